@@ -114,6 +114,7 @@ class ConveyorView(GameView):
         """What the drawing needs to know."""
         match, state = self.match, self.motion.shown
         slide, beans = motion.slide(self.motion, self.table.viewpoint.seat)
+        still = not self.motion.busy
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -130,7 +131,7 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
-            outlook=self._outlook.points(state, not self.motion.busy),
+            outlook=self._outlook.points(state, still) if match.forecasts else (),
             **known(self.table),
         )
 

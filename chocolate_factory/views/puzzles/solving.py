@@ -63,10 +63,10 @@ class Solving(Mode):
         stars = ", ".join(puzzle_match.marks(shelf, puzzle))
         name = title_of(shelf, puzzle)
         if not self.match.session.length:
-            ask = _("{puzzle}: {left}. Make the most of it: {more} can be had; stars at {stars}")
+            ask = _("{puzzle}: {left}. Doing nothing brings {nothing}; stars at {stars}")
             left = shelf.rules.left(self.table.game, self.match.state, puzzle.seat)
-            more = amount(puzzle.par - puzzle.nothing)
-            return title, ask.format(puzzle=name, left=left, more=more, stars=stars)
+            nothing = amount(puzzle.nothing)
+            return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
         points = amount(self.match.points)
         return title, _(shelf.rules.so_far).format(puzzle=name, stars=stars, points=points)
 

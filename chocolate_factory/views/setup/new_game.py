@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from chocolate_factory import wiring
 from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
@@ -35,10 +36,12 @@ def usual_players() -> tuple[Player, ...]:
 
 
 def first_setup(game_id: str) -> Setup:
-    """A first game: a person against the gentlest bot that plays with a plan."""
+    """A first game: a person, who begins, against the gentlest bot that plays with a plan."""
     person, bot = usual_players()
     gentle = next(kind.id for kind in wording.kinds(game_id)[2:])
-    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), {})
+    game = wiring.open_game(game_id).game
+    begins = {option.key: 0 for option in game.options if option.names_seat}
+    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), begins)
 
 
 def _with(own: Player, company: Sequence[Player]) -> list[Player]:

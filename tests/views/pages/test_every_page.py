@@ -303,6 +303,7 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
     assert match is not None
     assert match.game.id == next(iter(catalog.GAMES))
     assert [player.kind for player in match.session.players] == ["human", "beginner"]
+    assert match.seat == 0, "the person begins"
     assert match.path is not None
     assert match.path.is_file(), "saved from its first moment"
     shell.menu()

@@ -194,8 +194,14 @@ def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
 
 def test_the_table_says_what_to_do_until_something_was_done(shell: Shell) -> None:
     _pilot, match = opened(shell)
-    told, more = words(shell), match.puzzle.par - match.puzzle.nothing
-    assert f"one shift. Make the most of it: £{more} can be had" in told
+    told, nothing = words(shell), match.puzzle.nothing
+    assert f"one shift. Doing nothing brings £{nothing}; stars at £" in told
+
+
+def test_a_puzzle_gives_no_forecast_away(shell: Shell) -> None:
+    opened(shell)
+    assert "~£" not in words(shell)
+    assert "about £" not in words(shell)
 
 
 def test_the_result_fills_its_page_and_says_what_nothing_means(shell: Shell) -> None:

@@ -113,6 +113,9 @@ def _empty(book: Book, e: ev.BeltEmptied, who: str) -> str:
 
 
 def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
+    if not e.pay:
+        text = _("{who} is paid £{money} for a stage of {order} and delivers nothing")
+        return text.format(who=who, money=e.money, order=book.orders[e.order].name)
     return _("{who} delivers {pay} to {order} for £{money}").format(
         who=who, pay=names.quantities(e.pay), order=book.orders[e.order].name, money=e.money
     )

@@ -42,5 +42,5 @@ def gift(card: Machine) -> str:
     if card.gift is None:
         return ""
     if card.gift in COLOURS:
-        return _("It brings a {colour} container.").format(colour=names.colour(card.gift))
+        return _("It brings {container}.").format(container=names.one_piece(card.gift))
     return _("It brings a container of a colour that you choose.")
