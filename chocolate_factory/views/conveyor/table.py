@@ -115,6 +115,7 @@ class ConveyorView(GameView):
         match, state = self.match, self.motion.shown
         slide, beans = motion.slide(self.motion, self.table.viewpoint.seat)
         still = not self.motion.busy
+        tells = match.listed  # in a puzzle a forecast would be half the solution
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -131,7 +132,7 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
-            outlook=self._outlook.points(state, still) if match.forecasts else (),
+            outlook=self._outlook.points(state, still) if tells else (),
             **known(self.table),
         )
 

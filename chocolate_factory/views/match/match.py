@@ -40,8 +40,6 @@ class Match:
 
     listed = True
     """Whether its record is one of the saved games, with a summary and a picture."""
-    forecasts = True
-    """Whether it is told how the game may end."""
 
     def __init__(
         self,

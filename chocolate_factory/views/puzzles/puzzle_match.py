@@ -35,8 +35,6 @@ class PuzzleMatch(Match):
     `day` says whose puzzle of the day it is, if any."""
 
     listed = False
-    forecasts = False
-    """A forecast that moves with each act would be half the solution."""
 
     def __init__(
         self, session: Session, shelf: Shelf, puzzle: Puzzle, day: date | None = None
