@@ -59,7 +59,7 @@ class ConveyorView(GameView):
     cues = motion.CUES
     personal = motion.WITHIN
     aims = ("demand",)
-    steers = Steers(pays=("order", "store", "demand"))
+    steers = Steers(pays=("order", "store", "demand"), row=("slot",))
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",

@@ -27,6 +27,9 @@ class Steers(NamedTuple):
     """Where what is seldom done begins: the focus is led there last."""
     leaves: tuple[str, ...] = ()
     """What is in hand once it was taken: the focus goes away from it after that."""
+    row: tuple[str, ...] = ()
+    """What one does one after the other, though it acts at once: the focus goes there first, and on
+    from one to the next."""
     shuns: tuple[str, ...] = ()
     """Where no arrow leads from what is played with, as long as something can be done."""
 
@@ -129,8 +132,9 @@ class KeyboardLead:
 
     def goal(self) -> Place | None:
         """Where the focus goes after an act: where Enter only picks up, if there is such a place,
-        best one like that where the act began; the main button comes last, but after a payment
-        it comes first while more could be paid."""
+        best one like that where the act began; but in a row of places that act it goes on to the
+        next one. The main button comes last, but after a payment it comes first while more could be
+        paid."""
         if (first := self._view.leads_to()) is not None:
             return first
         last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
@@ -150,7 +154,17 @@ class KeyboardLead:
         usual = [place for place in places if kind(place) not in self._view.steers.asides]
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
-        return next(iter([*alike, *safe, *usual, *places, *last]), None)
+        row = self._rest_of_row(usual)
+        return next(iter([*row, *alike, *safe, *usual, *places, *last]), None)
+
+    def _rest_of_row(self, places: list[Place]) -> list[Place]:
+        """The places of a row but the one where the focus is, those behind it first; they come in
+        reading order, as `places` do."""
+        here = self._scene.director.focus.place
+        order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
+        at = order.index(here) if here in order else 0
+        row = [p for p in places if kind(p) in self._view.steers.row and p != here]
+        return sorted(row, key=lambda place: order.index(place) < at)
 
     def lead(self) -> None:
         """Has the focus led, if the keyboard is used, as soon as the table stands still."""

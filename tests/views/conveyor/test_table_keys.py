@@ -166,6 +166,23 @@ def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:
     assert match.session.length == 1
 
 
+def test_a_shift_by_keys_goes_from_part_to_part() -> None:
+    """Tab comes to a part that can work before any piece; after each act to the next such part."""
+    shell, match, pilot = running(belt=("bean", "cocoa"))
+    pilot.key("tab")
+    pilot.settle()
+    assert shell.director.focus.place == "slot:top1"
+    pilot.wait(MAIN_AGAIN + 0.1)
+    before = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert isinstance(match.session.step(before).action, act.Operate)
+    assert shell.director.focus.place == "slot:top2"
+    pilot.wait(1.0)
+    assert match.session.length == before + 1, "led there, nothing is done unasked"
+
+
 @pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
 def test_after_a_question_by_keys_one_is_where_one_was(belt: tuple[str, ...]) -> None:
     """Not at the employee, who could do something now as well."""
