@@ -8,9 +8,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.synchronize import Event
-from time import perf_counter, sleep
+from time import monotonic, perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -29,6 +29,8 @@ LONGEST = 100_000
 """Actions after which a game is given up as endless."""
 GRACE = 0.3
 """Seconds that a process lives on when its series has been stopped."""
+PATIENCE = 3 * GRACE
+"""Seconds given to all processes of a stopped series to end by themselves."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -144,6 +146,18 @@ def simulate(
     finally:
         stop.set()  # who ends early waits for no game that is under way
         pool.shutdown(waiting, cancel_futures=True)
+        if not waiting:
+            _let_end()
+
+
+def _let_end() -> None:
+    """Waits a little until the processes have ended by themselves.
+
+    One that is killed while it tells of a game leaves half an answer, and whoever listens waits
+    for the other half for ever."""
+    last = monotonic() + PATIENCE
+    for process in active_children():
+        process.join(max(0.0, last - monotonic()))
 
 
 def _chunk(games: int, workers: int) -> int:
