@@ -6,11 +6,13 @@
     python3 scripts/soak.py --game deliveries --games 1000
     python3 scripts/soak.py --game pipes --games 40000
     python3 scripts/soak.py --game plantation_bots --games 200
+    python3 scripts/soak.py --game factory_fun_bots --games 200
 
 A game of `plans` is one whose late runs are planned, one of `deliveries` four positions made up,
 one of `pipes` a small floor of Factory Fun drawn at random (about three of ten can be drawn); all
 are compared with trying everything by the rules. In a game of `plantation_bots` bots play
-Plantation & Candy, `easy` and `medium` side by side.
+Plantation & Candy, `easy` and `medium` side by side; in one of `factory_fun_bots` they play Factory
+Fun, `hard` too.
 
 Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
 Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
@@ -34,6 +36,7 @@ from rich.progress import Progress  # noqa: E402
 
 from chocolate_factory.games.catalog import FOLDERS  # noqa: E402
 from tests.helpers.conveyor import games as conveyor  # noqa: E402
+from tests.helpers.factory_fun import games as fun  # noqa: E402
 from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
 from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
 from tests.helpers.kits import soak_of  # noqa: E402
@@ -50,6 +53,7 @@ def pipes(seed: int) -> None:
 GAMES: dict[str, Callable[[int], None]] = {
     **{game_id: soak_of(game_id) for game_id in FOLDERS},
     "plantation_bots": plantation.bots,
+    "factory_fun_bots": fun.bots,
     "plans": conveyor.compare_plans,
     "deliveries": conveyor.deliveries,
     "pipes": pipes,

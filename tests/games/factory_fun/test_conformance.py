@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import conformance, wrong
+from tests.helpers.factory_fun import games
 from tests.helpers.factory_fun.kit import FunKit
 from tests.helpers.factory_fun.states import (
     GAME,
@@ -37,6 +38,12 @@ def test_random_games(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(5, 2))
 def test_random_games_of_quick_hands(seed: int) -> None:
     conformance.play(FunKit(LIVE), setup(2 + seed % 4, "random", pick="grab"), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [0, 3])
+def test_games_of_bots(seed: int) -> None:
+    games.bots(seed)
 
 
 @pytest.mark.parametrize("seed", range(4))

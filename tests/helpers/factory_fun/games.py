@@ -1,4 +1,4 @@
-"""Whole games of Factory Fun with all invariants on: of random players, and of builders."""
+"""Whole games of Factory Fun with all invariants on: of random players, of builders, of bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers import conformance
 from tests.helpers.factory_fun import builder
-from tests.helpers.factory_fun.kit import FunKit
+from tests.helpers.factory_fun.kit import BotKit, FunKit
 from tests.helpers.factory_fun.states import GAME, LIVE, setup
 
 
@@ -54,3 +54,14 @@ def soak(seed: int) -> None:
     if seed % 4 == 0:
         with TemporaryDirectory() as folder:
             conformance.recorded(kit, setup(seats, "random", **given), seed, Path(folder))
+
+
+def bots(seed: int) -> None:
+    """A game between bots, two to five, the levels drawn; every eighth one saved, too."""
+    game, seats, draw = (LIVE, GAME)[seed % 2], 2 + seed % 4, Rng(seed, 5)
+    kit = BotKit(game, [draw.choice(("easy", "medium", "hard")) for _seat in range(seats)])
+    given = setup(seats, "random", **options(seed))
+    conformance.play(kit, given, seed, every=60)
+    if seed % 8 == 0:
+        with TemporaryDirectory() as folder:
+            conformance.recorded(kit, given, seed, Path(folder))

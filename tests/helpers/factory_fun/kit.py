@@ -12,12 +12,14 @@ from chocolate_factory.games.factory_fun.acts.actions import ACTS
 from chocolate_factory.games.factory_fun.acts.build import Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.mind import LEVELS
 from chocolate_factory.games.factory_fun.rules.check import is_right, overlaps, too_many
 from chocolate_factory.games.factory_fun.rules.ending import usable
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State, left_over
-from tests.helpers.conformance import Kit, Ledger
+from tests.helpers.conformance import Kit, Ledger, whole
 
 
 class Purse:
@@ -203,6 +205,40 @@ class FunKit(Kit):
     def last_words(self, seats: int) -> list[Action]:
         """Nothing is legal any more."""
         return [EndBuild(0), Pass(0), Take(0, "m38"), Place(0, "m38", (1, 1), 0), GiveUp(0)]
+
+
+class BotKit(FunKit):
+    """The same with bots at the table, a level for each seat. A bot plays what it is sure of, and
+    now and then thinks anew amid a build."""
+
+    anew = 24
+    """One of so many acts that a bot is sure of it thinks over."""
+
+    def __init__(self, game: FactoryFun, levels: Sequence[str]) -> None:
+        super().__init__(game)
+        made = {level.id: level for level in LEVELS}
+        self._budgets = [made[name].budget for name in levels]
+        self._minds = [made[name].make(game) for name in levels]
+        self._line: tuple[Action, ...] = ()
+        self._next: State | None = None
+        """Where `_line` goes on."""
+
+    def acted(self, state: State, legal: Sequence[Action], rng: Rng) -> Action:
+        """What a bot that decides would do, which must be legal."""
+        if not self._line or state != self._next or rng.below(self.anew) == 0:
+            self._line = self._thought(state, rng.choice(state.seats), rng)
+        action, *rest = self._line
+        assert action in legal, action
+        self._line, self._next = tuple(rest), self.game.apply(state, action)[0]
+        return action
+
+    def _thought(self, state: State, seat: int, rng: Rng) -> tuple[Action, ...]:
+        """All that the bot of a seat is sure of, decided by what the seat can see."""
+        seen = self.game.observe(state, seat, rng)
+        found = self._minds[seat].choose(seen, seat, self._budgets[seat], rng.below(1 << 30))
+        whole(found.reason)
+        assert found.reason
+        return tuple(found.plays)
 
 
 KIT = FunKit
