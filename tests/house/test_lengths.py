@@ -1,4 +1,5 @@
-"""One spacing grid: what is drawn takes its lengths from the theme and computes only with them.
+"""One spacing grid: what is drawn takes its lengths from the theme, or from its game's `lengths`,
+and computes only with them.
 
 A bare number in a layout may be 0, 1 or 2, a share between 0 and 1, or a multiple: what a length of
 the theme (a name in capitals) is multiplied by, up to 8, or anything else up to 4.
@@ -16,7 +17,7 @@ from tests.helpers.folders import PACKAGE
 
 LAYOUTS = sorted(
     [
-        *(PACKAGE / "views").rglob("*.py"),
+        *(path for path in (PACKAGE / "views").rglob("*.py") if path.name != "lengths.py"),
         *(PACKAGE / "ui" / "controls").glob("*.py"),
         PACKAGE / "ui" / "draw" / "frame.py",
         *(PACKAGE / "ui" / "stage" / name for name in ("overlay.py", "scene.py", "tooltips.py")),

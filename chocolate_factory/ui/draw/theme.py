@@ -30,7 +30,6 @@ BUTTON = 56
 BUTTON_MAIN = 64
 TRACK = 40
 TRACK_LARGE = 52
-WAY = 60
 SAVE_ROW = 104
 
 # Pictures: icons beside words, symbols that are read by themselves.
@@ -44,8 +43,6 @@ SYMBOL_LARGE = 56
 SYMBOL_HUGE = 64
 SYMBOL_BELT = 76
 PORTRAIT = 72
-GROWS = 1.5
-"""How many times as large symbols are at most beside large text, where they have room."""
 
 # Widths of columns, panels and pages.
 WIDTH_XS = 144
@@ -53,7 +50,7 @@ WIDTH_S = 176
 WIDTH_M = 240
 WIDTH_L = 280
 WIDTH_XL = 400
-PANEL_S, SIGN_DAY = 460, 144
+PANEL_S = 460
 PANEL_M = 520
 PANEL = 640
 PANEL_L = 760
@@ -61,111 +58,36 @@ PANEL_XL = 900
 PAGE_NARROW = 1120
 PAGE = 1240
 PAGE_WIDE = 1440
-PAGE_FULL = 1680
 PAGE_LEDGER = 2000
 CHART_LEAST = 300
 CHOICE = 76
 COVER, COVER_MOST = 230, 420
 SEAT = 1040
-CHIP, GUIDE = 460, 380
+GUIDE = 380
 HEAD_MOST = 152
 MENU_TITLE = 152
 SCROLLED = 88
 FIGURE = 232
 THING = 200
+SIGN = 72
 
-# Every table.
+# Every table; what one alone needs is in its `lengths`.
+WIDE_FROM = 2200
+"""Width, divided by the text scale, from which the places of all players stand side by side."""
 BAR = 76
 BAR_COMPACT = 64
+STATUS, STATUS_COMPACT = 392, 196
+TOOLS, TOOLS_COMPACT = 576, 336
+CHIP, CHIPS, BACK = 460, 36, 84
+"""The chip of a player at the top: its width at most, its height, what its way back takes."""
 LOG_LEAST = 160
 DRAWER = 560
-DRAWER_BUTTONS, DRAWER_BUTTONS_SOLO = 380, 500
+DRAWER_BUTTONS = 380
 FLIGHT = 60
 FLIGHT_RISES = 48
 FLIGHT_APART = 36
 BEYOND = 40
 """The bar, the log, drawers; what flies: its side, its arc, and how far it goes off the picture."""
-
-# The table of the works.
-COMPACT_BELOW, COMPACT_LOW = 1500, 940
-"""Width and height of the window, divided by the text scale, under which a table is compact."""
-DAYS, DAYS_COMPACT = 412, 120
-TOOLS, TOOLS_COMPACT = 576, 384
-SIDE_LEAST, SIDE_MOST = 332, 432
-WIDE_FROM = 2200
-"""Width, divided by the text scale, from which all factories stand large side by side."""
-FACTORIES = 600
-STRIP, STRIP_DRAFT, STRIP_COMPACT, STRIP_GROWS = 292, 260, 140, 52
-PACKETS, PACKETS_COMPACT = 268, 232
-PLAYER, PLAYER_SOLO, PLAYER_LARGE = 160, 80, 300
-MINI_LEAST, MINI_LARGE, MINI_CELL = 60, 180, 68
-LOG_SOLO = 152
-BELT_END = 88
-CORNER_MOST = 64
-PRESS = 12
-OFFER = 320
-RIBBON = 96
-STORE, STORE_LOW = 172, 88
-WEEK_END = 76
-GOAL = 68
-COMING = 52
-MARKERS_WIDE = 96
-SIGN = 72
-PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 208
-STAFF_SHOWN = 92
-PORTRAIT_SHOWN = 152
-DESK_TALL, DESK_PORTRAIT = 200, 172
-"""Heights from which a part has its machine drawn, an employee the store and portrait."""
-
-# The table of the bar.
-COFFEE_COMPACT_BELOW, COFFEE_COMPACT_LOW = 1350, 820
-STATUS, STATUS_COMPACT = 392, 196
-COFFEE_TOOLS, COFFEE_TOOLS_COMPACT = 576, 336
-COUNTERS_LEAST, COUNTERS_MOST, COUNTERS_WIDE = 352, 460, 680
-COUNTER_SMALL = 320
-COFFEE_LOG = 228
-TILES = 116
-TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76
-CHIPS = 36
-SLIP, SLIP_NARROW = 288, 80
-TAB_VOTE = 76
-CUP_TALL = 192
-BIN = 96
-HAND = 132
-POUR = 88
-ROUTE = 12
-BACK = 84
-
-# The table of the pipe works.
-PIPES_COMPACT_BELOW, PIPES_COMPACT_LOW = 1500, 900
-PIPES_STATUS, PIPES_STATUS_COMPACT = 300, 200
-PIPES_TOOLS, PIPES_TOOLS_COMPACT = 576, 336
-SHELF_LEAST, SHELF_MOST = 300, 420
-DESK_LEAST, DESK_MOST = 400, 560
-TRAY_LOW = 120
-"""In a tray that is lower, by the size of text, machines to come lie at the right."""
-TILE_SHOWN = 168
-"""The most that a square of a machine takes where the player chooses between machines."""
-STOCKED = 84
-BILL = 300
-FLOOR_SMALL = 200
-NAMED = 84
-"""The side of a square from which on machines bear their names."""
-
-# The table of the round works.
-WORKS_COMPACT_BELOW, WORKS_COMPACT_LOW = 1380, 860
-WORKS_MOST, WORKS_LEAST = 960, 240
-WORKS_SIDE, WORKS_SIDE_MOST = 332, 460
-PLACARD = 148
-"""The panel of another player."""
-HAND_STRIP, HAND_STRIP_MOST, HAND_STRIP_COMPACT = 240, 300, 148
-HAND_CARD, HAND_CARD_TALL = 168, 176
-RECIPE_CARD, RECIPE_CARD_LEAST = 208, 92
-ACTIONS = 60
-BAY, BAY_MOST = 56, 116
-"""A space of a warehouse or a truck."""
-CAB = 0.92
-"""Width of a truck's cab by the height of its bed."""
 
 TEXT_LEAST = 16
 TEXT_SMALL = 16

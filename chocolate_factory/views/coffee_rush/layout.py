@@ -13,6 +13,7 @@ from chocolate_factory.games.coffee_rush.cards.records import CUPS, SIDE, TABS
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.picture import areas as shared
 from chocolate_factory.views.picture.areas import TableAreas
 
@@ -37,7 +38,7 @@ class Areas(TableAreas):
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    return shared.crowded(sizes, theme.COFFEE_COMPACT_BELOW, theme.COFFEE_COMPACT_LOW)
+    return shared.crowded(sizes, lengths.COMPACT_BELOW, lengths.COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int) -> Areas:
@@ -61,24 +62,24 @@ def _counter(panel: Rect, title_h: float, cups_h: float) -> tuple[Rect, list[Rec
 
 def _wide(sizes: Sizes, others: int) -> Areas:
     grown = sizes.text_scale
-    top, below = shared.wide_top(sizes, theme.STATUS, theme.COFFEE_TOOLS)
+    top, below = shared.wide_top(sizes, theme.STATUS, theme.TOOLS)
     wide = sizes.width / grown >= theme.WIDE_FROM
-    most, share = (theme.COUNTERS_WIDE, 0.26) if wide else (theme.COUNTERS_MOST, 0.205)
-    side = min(most, max(theme.COUNTERS_LEAST, sizes.width * share))
+    most, share = (lengths.COUNTERS_WIDE, 0.26) if wide else (lengths.COUNTERS_MOST, 0.205)
+    side = min(most, max(lengths.COUNTERS_LEAST, sizes.width * share))
     side *= 1 + (grown - 1) * 0.5
     right, rest = below.cut_right(side, PAD)
     head = theme.HEADING * grown
     title_h = theme.LINE_LARGE * grown
     frame_h = title_h + GAP + 2 * PAD
-    board_w = min(rest.w * 0.485, rest.h - theme.TRAY_LEAST * grown - frame_h + 2 * PAD)
+    board_w = min(rest.w * 0.485, rest.h - lengths.TRAY_LEAST * grown - frame_h + 2 * PAD)
     left, centre = rest.cut_left(board_w, PAD)
     board, tray = left.cut_top(board_w - 2 * PAD + frame_h, PAD)
-    tiles, counter = centre.cut_bottom(theme.TILES * (1 + (grown - 1) * 0.8), PAD)
+    tiles, counter = centre.cut_bottom(lengths.TILES * (1 + (grown - 1) * 0.8), PAD)
     tiles_head, counter_h = head, counter.h
     counter = counter._replace(h=counter_h - tiles_head)
     title, tabs, cups = _counter(counter, theme.HEADING * grown, counter.h * 0.33)
-    card_h = theme.COUNTER_SMALL * (1 + (grown - 1) * 0.6)
-    aside = shared.side(sizes, right, others, card_h, theme.COFFEE_LOG * grown)
+    card_h = lengths.COUNTER_SMALL * (1 + (grown - 1) * 0.6)
+    aside = shared.side(sizes, right, others, card_h, lengths.LOG * grown)
     board_title, spaces = _board(board, title_h)
     tiles_title = Rect(tiles.x, counter.bottom + GAP, tiles.w, tiles_head)
     return Areas(
@@ -103,9 +104,9 @@ def _wide(sizes: Sizes, others: int) -> Areas:
 def _compact(sizes: Sizes) -> Areas:
     grown = sizes.text_scale
     buttons_w = theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6)
-    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.COFFEE_TOOLS_COMPACT, buttons_w)
+    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.TOOLS_COMPACT, buttons_w)
     below = top.below
-    main_h, tray_h = theme.CONTROL * grown, theme.TRAY_COMPACT * grown
+    main_h, tray_h = theme.CONTROL * grown, lengths.TRAY_COMPACT * grown
     side = min(below.w * 0.4, below.h - main_h - tray_h - 2 * GAP)
     left, counter = below.cut_left(side, PAD)
     board, rest = left.cut_top(side, GAP)

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor import flying
+from chocolate_factory.views.conveyor import flying, lengths
 from chocolate_factory.views.conveyor.areas import (
     draft_view,
     factory_view,
@@ -175,7 +175,7 @@ def _agent_stores(frame: Frame, areas: Areas, look: Look) -> None:
 def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     """The revealed orders; while another player chooses, laid over the factory."""
     panel = areas.factory.panel
-    box = panel.middle(panel.w * 0.86, min(panel.h - GAP, theme.OFFER * frame.sizes.text_scale))
+    box = panel.middle(panel.w * 0.86, min(panel.h - GAP, lengths.OFFER * frame.sizes.text_scale))
     box = areas.offer or box
     frame.fill(box, "panel")
     frame.spot("offer", box, focus=False, tooltip=_("Take one: click it, or drag it to its place."))

@@ -9,6 +9,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.easing import ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, solo_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
@@ -86,7 +87,7 @@ def dawn(frame: Frame, areas: Areas, look: Look) -> None:
     day, share = look.dawn
     grown = frame.sizes.text_scale
     panel = areas.factory.panel
-    box = panel.middle(min(panel.w, theme.PANEL_S * grown), theme.SIGN_DAY * min(grown, 1.5))
+    box = panel.middle(min(panel.w, theme.PANEL_S * grown), lengths.DAY_SIGN * min(grown, 1.5))
     alpha = round(theme.OPAQUE * min(1.0, share / FADES, (1 - share) / FADES))
     with frame.layer("above"):
         frame.fill(box, "dialog", alpha=alpha)

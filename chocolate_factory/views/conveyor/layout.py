@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.picture import areas as shared
 
 ORDERS = 3
@@ -85,7 +86,7 @@ class Areas:
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    return shared.crowded(sizes, theme.COMPACT_BELOW, theme.COMPACT_LOW)
+    return shared.crowded(sizes, lengths.COMPACT_BELOW, lengths.COMPACT_LOW)
 
 
 def areas(
@@ -104,7 +105,7 @@ def areas(
     found = (_tall if tall else _wide)(sizes, draft, seats, orders, solo)
     if offer:
         panel = found.factory.panel
-        height = theme.OFFER * sizes.text_scale
+        height = lengths.OFFER * sizes.text_scale
         found.offer, upper = panel.cut_bottom(height, GAP)
         found.factory = _factory(upper, sizes.text_scale, True)
     return found
@@ -113,19 +114,19 @@ def areas(
 def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    _bar, days, banner, tools = shared.bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
+    _bar, days, banner, tools = shared.bar(bar, lengths.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
-    side = min(theme.SIDE_MOST, max(theme.SIDE_LEAST, sizes.width * 0.196))
+    side = min(lengths.SIDE_MOST, max(lengths.SIDE_LEAST, sizes.width * 0.196))
     side *= 1 + (grown - 1) * 0.5
     left, rest = below.cut_left(side, PAD)
     wide = seats > 1 and sizes.width / grown >= theme.WIDE_FROM
     right, centre = rest.cut_right(rest.w * 0.39 if wide else side * 0.94, PAD)
     head = theme.HEADING * grown
-    strip_h = (theme.STRIP_DRAFT if draft else theme.STRIP) + theme.STRIP_GROWS * (grown - 1)
+    strip_h = (lengths.STRIP_DRAFT if draft else lengths.STRIP) + lengths.STRIP_GROWS * (grown - 1)
     strip, upper = centre.cut_bottom(strip_h, GAP)
     heads = []
     if draft:
-        packets_h = theme.PACKETS * (1 + (grown - 1) * 0.6) + 2 * head
+        packets_h = lengths.PACKETS * (1 + (grown - 1) * 0.6) + 2 * head
         packets, upper = upper.cut_bottom(packets_h, GAP)
         part_head, packets = packets.cut_top(head)
         part_row, packets = packets.cut_top((packets.h - head - GAP) * 0.46)
@@ -139,18 +140,18 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     main, log_column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     players_head, column = log_column.cut_top(head)
     card_room = (column.h - theme.LOG_LEAST - head) / seats - GAP
-    card_h = min(theme.PLAYER * (1 + (grown - 1) * 0.7), card_room)
+    card_h = min(lengths.PLAYER * (1 + (grown - 1) * 0.7), card_room)
     if solo:
-        card_h = theme.PLAYER_SOLO * grown
+        card_h = lengths.PLAYER_SOLO * grown
     rows = -(-seats // FACTORIES_IN_ROW) if wide else seats
     if wide:
-        card_h = min(theme.PLAYER_LARGE * grown, (column.h - theme.LOG_LEAST - head) / rows - GAP)
+        card_h = min(lengths.PLAYER_LARGE * grown, (column.h - theme.LOG_LEAST - head) / rows - GAP)
     players, column = column.cut_top(rows * (card_h + GAP) - GAP, GAP)
     goals = None
     if solo:
         goals_head, column = column.cut_top(head)
         heads.append(("goals", goals_head))
-        goals, column = column.cut_top(column.h - theme.LOG_SOLO * grown - head, GAP)
+        goals, column = column.cut_top(column.h - lengths.LOG_SOLO * grown - head, GAP)
     log_head, log = column.cut_top(head)
     stores_head, stores = left.cut_top(head)
     heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
@@ -182,7 +183,7 @@ def _tall(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     log."""
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    _whole, days, banner, tools = shared.bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
+    _whole, days, banner, tools = shared.bar(bar, lengths.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
     head = theme.HEADING * grown
     upper, below = below.cut_top(min(below.w * TALL_FACTORY, below.h * 0.36), GAP)
@@ -231,7 +232,7 @@ def _tall_columns(
     players_head, middle = columns[1].cut_top(head)
     log_head, found.log = columns[2].cut_top(head)
     found.heads += [("stores", stores_head), ("players", players_head), ("log", log_head)]
-    most = theme.PLAYER_SOLO * grown if solo else theme.PLAYER * (1 + (grown - 1) * 0.7)
+    most = lengths.PLAYER_SOLO * grown if solo else lengths.PLAYER * (1 + (grown - 1) * 0.7)
     card = min(most, middle.h / seats - GAP)
     found.players, middle = middle.cut_top(seats * (card + GAP) - GAP, GAP)
     if solo:
@@ -245,7 +246,7 @@ def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> Fact
     title, body = inner.cut_top(title_h)
     belt_share = 0.31 if draft else 0.29
     belt_h = body.h * belt_share
-    end_w = min(theme.BELT_END * (1 + (grown - 1) * 0.4), body.w * 0.085)
+    end_w = min(lengths.BELT_END * (1 + (grown - 1) * 0.4), body.w * 0.085)
     middle = body.inset(end_w + GAP * 1.5, 0)
     slot_h = (body.h - belt_h) / 2 - GAP
     top = Rect(middle.x, body.y, middle.w, slot_h)
@@ -262,14 +263,14 @@ def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> Fact
 def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool, solo: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
-    days_w = theme.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
-    _bar, days, banner, tools = shared.bar(bar, days_w, theme.TOOLS_COMPACT)
+    days_w = lengths.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
+    _bar, days, banner, tools = shared.bar(bar, days_w, lengths.TOOLS_COMPACT)
     below = below.inset(PAD, GAP)
     line, below = below.cut_top(theme.LINE * grown, GAP)
-    buttons = theme.DRAWER_BUTTONS_SOLO if solo else theme.DRAWER_BUTTONS
+    buttons = lengths.DRAWER_BUTTONS_SOLO if solo else theme.DRAWER_BUTTONS
     drawers, chips = line.cut_right(buttons * (1 + (grown - 1) * 0.55), PAD)
     heads: list[tuple[str, Rect]] = []
-    strip_h = theme.PACKETS_COMPACT if draft else theme.STRIP_COMPACT
+    strip_h = lengths.PACKETS_COMPACT if draft else lengths.STRIP_COMPACT
     grows = 1 + (grown - 1) * (0.85 if draft else 1)
     strip, upper = below.cut_bottom(strip_h * grows, GAP)
     found_parts = found_employees = None
@@ -289,7 +290,7 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool, solo: bool) -
     least = min(theme.SYMBOL_HUGE, upper.h * GLANCE) if draft else 0.0
     factory = _factory(upper, grown * 0.8, draft, least)
     if draft:
-        aside = theme.CORNER_MOST + theme.WIDE + GAP
+        aside = lengths.CORNER_MOST + theme.WIDE + GAP
         line = factory.title.offset(0, upper.y + theme.SNUG - factory.title.y)
         factory.glance = line._replace(x=upper.x + aside, w=upper.w - 2 * aside)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]

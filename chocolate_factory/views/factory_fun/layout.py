@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.picture import areas as shared
 from chocolate_factory.views.picture.areas import TableAreas
 
@@ -38,7 +39,7 @@ class Areas(TableAreas):
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    return shared.crowded(sizes, theme.PIPES_COMPACT_BELOW, theme.PIPES_COMPACT_LOW)
+    return shared.crowded(sizes, lengths.COMPACT_BELOW, lengths.COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int, building: bool, aspect: float = 1.25) -> Areas:
@@ -57,16 +58,16 @@ def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
 def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
     grown = sizes.text_scale
     wider = min(1.25, grown)
-    top, below = shared.wide_top(sizes, theme.PIPES_STATUS, theme.PIPES_TOOLS)
+    top, below = shared.wide_top(sizes, lengths.STATUS, theme.TOOLS)
     head = theme.HEADING * grown
     title_h = theme.CONTROL * wider
-    least = (theme.SHELF_LEAST + theme.DESK_LEAST) * wider + 2 * PAD
+    least = (lengths.SHELF_LEAST + lengths.DESK_LEAST) * wider + 2 * PAD
     wanted = (below.h - title_h - GAP - 2 * PAD) * aspect + 2 * PAD
     stage_w = min(below.w - least, wanted)
     spare = below.w - stage_w - least
-    shelf_w = min(theme.SHELF_LEAST * wider + spare * 0.45, theme.SHELF_MOST * wider)
+    shelf_w = min(lengths.SHELF_LEAST * wider + spare * 0.45, lengths.SHELF_MOST * wider)
     shelf, rest = below.cut_left(shelf_w, PAD)
-    desk_w = min(rest.w - stage_w - PAD, theme.DESK_MOST * wider)
+    desk_w = min(rest.w - stage_w - PAD, lengths.DESK_MOST * wider)
     desk, stage = rest.cut_right(desk_w, PAD)
     title, floor = _stage(stage, title_h)
     offer_head, column = shelf.cut_top(head)
@@ -84,8 +85,8 @@ def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
         heads.append(("players", players_head))
         rows = -(-others // TWO_COLUMNS)
         small = (column.h + GAP) / rows - GAP
-        if column.h - rows * theme.FLOOR_SMALL * wider > theme.LOG_LEAST * grown + head:
-            small = theme.FLOOR_SMALL * wider
+        if column.h - rows * lengths.FLOOR_SMALL * wider > theme.LOG_LEAST * grown + head:
+            small = lengths.FLOOR_SMALL * wider
         players, column = column.cut_top(rows * (small + GAP) - GAP, GAP)
     log = None
     if column.h >= theme.LOG_LEAST * grown + head:
@@ -114,9 +115,7 @@ def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
 def _compact(sizes: Sizes, building: bool) -> Areas:
     grown = sizes.text_scale
     buttons_w = theme.DRAWER_BUTTONS * (0.6 + (grown - 1) * 0.4)
-    top = shared.compact_top(
-        sizes, theme.PIPES_STATUS_COMPACT, theme.PIPES_TOOLS_COMPACT, buttons_w
-    )
+    top = shared.compact_top(sizes, lengths.STATUS_COMPACT, theme.TOOLS_COMPACT, buttons_w)
     below = top.below
     stage, desk = below.cut_left(min(below.w * 0.58, below.h * 1.2), PAD)
     title, floor = stage.inset(GAP).cut_top(theme.CONTROL * min(1.5, grown), GAP)

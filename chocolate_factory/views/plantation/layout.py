@@ -16,6 +16,7 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.picture import areas as shared
 from chocolate_factory.views.picture.areas import TableAreas
+from chocolate_factory.views.plantation import lengths
 
 SPACE_OUT, SPACE_SIDE = 0.282, 0.172
 """How far the middle of a space lies from the middle of the works, and its side, as shares of the
@@ -60,7 +61,7 @@ class Areas(TableAreas):
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    return shared.crowded(sizes, theme.WORKS_COMPACT_BELOW, theme.WORKS_COMPACT_LOW)
+    return shared.crowded(sizes, lengths.COMPACT_BELOW, lengths.COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int, recipes: int) -> Areas:
@@ -94,7 +95,7 @@ def works(panel: Rect) -> Works:
 def _yard(panel: Rect, grown: float, tight: bool) -> Yard:
     inner = panel.inset(PAD if not tight else PAD * 0.8, GAP if tight else GAP * 1.4)
     title, rest = inner.cut_top(theme.LINE_LARGE * grown, GAP if not tight else 2)
-    buttons = theme.ACTIONS * (grown if not tight else 1 + (grown - 1) * 0.6)
+    buttons = lengths.ACTIONS * (grown if not tight else 1 + (grown - 1) * 0.6)
     actions, rest = rest.cut_top(buttons, GAP)
     warehouse, trucks = rest.cut_top(rest.h * 0.3, GAP)
     return Yard(panel, title, actions, warehouse, trucks)
@@ -102,11 +103,11 @@ def _yard(panel: Rect, grown: float, tight: bool) -> Yard:
 
 def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
     grown = sizes.text_scale
-    top, below = shared.wide_top(sizes, theme.STATUS, theme.COFFEE_TOOLS)
-    side = min(theme.WORKS_SIDE_MOST, max(theme.WORKS_SIDE, sizes.width * 0.2))
+    top, below = shared.wide_top(sizes, theme.STATUS, theme.TOOLS)
+    side = min(lengths.SIDE_MOST, max(lengths.SIDE, sizes.width * 0.2))
     right, rest = below.cut_right(side * (1 + (grown - 1) * 0.5), PAD)
     head = theme.HEADING * grown
-    strip_h = min(theme.HAND_STRIP_MOST, max(theme.HAND_STRIP, below.h * 0.27))
+    strip_h = min(lengths.HAND_STRIP_MOST, max(lengths.HAND_STRIP, below.h * 0.27))
     strip, upper = rest.cut_bottom(strip_h * (1 + (grown - 1) * 0.6), GAP)
     strip_head, strip = strip.cut_top(head)
     share = 0.44 if recipes else 1.0
@@ -115,9 +116,9 @@ def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
     heads = [("hand", hand_head)]
     if recipes:
         heads.append(("recipes", Rect(recipe_row.x, strip_head.y, recipe_row.w, head)))
-    ring_w = min(upper.h, upper.w * 0.56, theme.WORKS_MOST)
+    ring_w = min(upper.h, upper.w * 0.56, lengths.RING_MOST)
     left, yard = upper.cut_left(ring_w, PAD)
-    aside = shared.side(sizes, right, others, theme.PLACARD * (1 + (grown - 1) * 0.7))
+    aside = shared.side(sizes, right, others, lengths.PLACARD * (1 + (grown - 1) * 0.7))
     return Areas(
         compact=False,
         top=top,
@@ -135,9 +136,9 @@ def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
 def _compact(sizes: Sizes, recipes: int) -> Areas:
     grown = sizes.text_scale
     buttons_w = theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6)
-    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.COFFEE_TOOLS_COMPACT, buttons_w)
+    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.TOOLS_COMPACT, buttons_w)
     below = top.below
-    strip, upper = below.cut_bottom(theme.HAND_STRIP_COMPACT * (1 + (grown - 1) * 0.5), GAP)
+    strip, upper = below.cut_bottom(lengths.HAND_STRIP_COMPACT * (1 + (grown - 1) * 0.5), GAP)
     main, strip = strip.cut_right(theme.WIDTH_S * (1 + (grown - 1) * 0.6), GAP)
     hand, recipe_row = strip.cut_left(strip.w * (0.52 if recipes else 1.0), GAP)
     ring_w = min(upper.h, upper.w * 0.5)

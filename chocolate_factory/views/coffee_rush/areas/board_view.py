@@ -12,6 +12,7 @@ from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
 
@@ -186,10 +187,10 @@ def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
     """The way of this turn, from space to space."""
     points = [spaces[space].centre for space in look.route]
     for (x0, y0), (x1, y1) in pairwise(points):
-        frame.line(x0, y0, x1, y1, "gold_dark", theme.ROUTE, alpha=190)
+        frame.line(x0, y0, x1, y1, "gold_dark", lengths.ROUTE, alpha=190)
         frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
     for x, y in points[:1]:
-        frame.fill(Rect(x, y, 0, 0).inset(-theme.ROUTE), "coin")
+        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
 
 
 def _meeples(

@@ -10,6 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import slips
 from chocolate_factory.views.coffee_rush.look import Look
 
@@ -48,7 +49,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         state = "glow" if look.aimed == place else "selected"
     frame.fill(rect, "shelf", state)
     grown = frame.sizes.text_scale
-    lines = 2 if rect.h > theme.CUP_TALL * grown else 1
+    lines = 2 if rect.h > lengths.CUP_TALL * grown else 1
     foot, body = rect.inset(GAP, GAP).cut_bottom(theme.LINE_SMALL * grown * lines, 2)
     pile, filling = look.shop.cups[number], look.seen.filling
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None

@@ -10,6 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look
 
 WIDEST = 0.335
@@ -17,7 +18,7 @@ WIDEST = 0.335
 WIDEST_LARGE = 0.45
 """The same where text is large, so that names have room."""
 LARGE = 1.4
-MOST = theme.SLIP
+MOST = lengths.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
@@ -59,7 +60,7 @@ def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
     label = rect.cut_left(_label_w(frame), GAP)[0]
     last = number == TABS - 1
     colour = "red_light" if last else "gold_light"
-    if last and label.h > theme.TAB_VOTE * frame.sizes.text_scale:
+    if last and label.h > lengths.TAB_VOTE * frame.sizes.text_scale:
         icon, label = label.cut_bottom(label.h * 0.45)
         side = min(icon.w * 0.8, icon.h * 0.8)
         frame.icon("vote_down", icon.middle(side, side))
@@ -114,7 +115,7 @@ def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
     frame.fill(rect, "ready" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)
     line = theme.LINE_SMALL * grown
-    if inner.w < theme.SLIP_NARROW * grown:
+    if inner.w < lengths.SLIP_NARROW * grown:
         icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
         frame.icon(f"kind_{card.group}", icon)
         needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)

@@ -11,9 +11,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look
 
-TALL = theme.TRAY_TALL
+TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
 
 _EFFECTS: dict[str, Callable[[], str]] = {
@@ -49,7 +50,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
 
 def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
     """Draws the bin at the right; what is left of the tray."""
-    side = min(inner.h * 0.94, theme.BIN * frame.sizes.text_scale)
+    side = min(inner.h * 0.94, lengths.BIN * frame.sizes.text_scale)
     place, rest = inner.cut_right(side, GAP)
     _bin(frame, place.middle(side, side), look)
     return rest
@@ -74,7 +75,7 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     room = rect.w - GAP * (len(hand) - 1)
-    side = min(rect.h, theme.HAND * frame.sizes.text_scale, room / len(hand))
+    side = min(rect.h, lengths.HAND * frame.sizes.text_scale, room / len(hand))
     x = rect.x + (room - side * len(hand)) / 2
     for ingredient, n in hand:
         _one(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), ingredient, n, look)
@@ -123,7 +124,7 @@ def badge(frame: Frame, rect: Rect, words: str) -> None:
 def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
     """A Rush Token for a step while moving, the plain rule while pouring."""
     grown = frame.sizes.text_scale
-    rect = rect if row else rect.middle(rect.w, min(rect.h, theme.POUR * grown))
+    rect = rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown))
     if look.mark("do:rush") != "source":
         draw_button(
             frame,
@@ -189,7 +190,7 @@ def tiles(frame: Frame, rect: Rect, look: Look, small: bool = False) -> None:
 def tile_rows(frame: Frame, rect: Rect, look: Look) -> None:
     """The upgrades one below the other, in the drawer."""
     rows = max(1, len(look.book.tiles))
-    height = min(rect.h / rows - GAP, theme.BIN * frame.sizes.text_scale)
+    height = min(rect.h / rows - GAP, lengths.BIN * frame.sizes.text_scale)
     with frame.group("tiles"):
         for i, tile in enumerate(look.book.tiles):
             row = Rect(rect.x, rect.y + i * (height + GAP), rect.w, height)

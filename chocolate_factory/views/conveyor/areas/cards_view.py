@@ -18,6 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 
 NO_STORE = "gold_dark"
@@ -116,7 +117,7 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
     rows = len(card.options)
     many = max(len(option.inputs) + len(option.outputs) for option in card.options) > FEW
     roomy = rows == 1 and not many
-    if body.h > (theme.PART_PICTURE if roomy else theme.PART_PICTURES):
+    if body.h > (lengths.PART_PICTURE if roomy else lengths.PART_PICTURES):
         picture, body = body.cut_top(body.h * (0.44 if rows == 1 else 0.34))
         frame.icon(machine, picture, alpha=alpha)
     for i, (option, row) in enumerate(zip(card.options, body.rows(rows, theme.TIGHT), strict=True)):
@@ -127,7 +128,7 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
 
 def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> None:
     """Upgraders, repeaters, movers and chutes: their machine and what it does to any piece."""
-    if body.h > theme.PART_SPECIAL:
+    if body.h > lengths.PART_SPECIAL:
         picture, row = body.cut_top(body.h * 0.5)
         frame.icon(machine, picture, alpha=alpha)
     else:
@@ -190,7 +191,7 @@ def employee(
     card = book.employees[employee_id]
     frame.fill(rect, "card", state, accent=card.store or NO_STORE)
     words = card_text.brief(book, employee_id)
-    if tall and rect.h > theme.DESK_TALL:
+    if tall and rect.h > lengths.DESK_TALL:
         _tall_employee(frame, rect, card, words, left)
     else:
         _short_employee(frame, rect, card, words)
@@ -201,7 +202,7 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
     colour, where = card.store or NO_STORE, staff_of(card.store)
     inner = rect.inset(GAP * 1.2, GAP * 0.5).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    if inner.h > theme.STAFF_SHOWN * grown:
+    if inner.h > lengths.STAFF_SHOWN * grown:
         width, high = frame.measure(where, size=theme.TEXT_SMALL, face="bold")
         store, inner = inner.cut_bottom(high, 2)
         if width > store.w:
@@ -223,7 +224,7 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
     named, alone = (
         frame.measure(card.name, w, theme.TEXT_SMALL, "bold")[1] for w in (beside, inner.w)
     )
-    shown = inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown
+    shown = inner.w > lengths.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown
     shown = shown and max(line, named) + told <= inner.h
     high = named if shown else alone
     head, foot = inner.cut_top(max(line, high), GAP if high > line else theme.TIGHT)
@@ -251,7 +252,7 @@ def _tall_employee(
     line = max(line, frame.measure(name, rest.w, theme.TEXT_SMALL, face)[1])
     told = frame.measure(words, rest.w)[1] + line + 2 * theme.LINE_SMALL * grown + GAP
     high = min(rest.h * 0.44 / grown, rest.h - told)
-    if rest.h / grown > theme.DESK_PORTRAIT and high > theme.SYMBOL:
+    if rest.h / grown > lengths.DESK_PORTRAIT and high > theme.SYMBOL:
         picture, rest = rest.cut_top(high, 2)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
     title, rest = rest.cut_top(line)

@@ -13,6 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import (
     cards_view,
     glance_view,
@@ -57,7 +58,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         return
     name = look.names[look.seat]
     grown = frame.sizes.text_scale
-    icon, title = areas.title.cut_left(theme.CORNER_MOST + theme.ICON * grown, GAP)
+    icon, title = areas.title.cut_left(lengths.CORNER_MOST + theme.ICON * grown, GAP)
     icon = icon.cut_right(theme.ICON * grown)[0]
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
@@ -107,7 +108,7 @@ def _corners(frame: Frame, panel: Rect) -> None:
 
 def _corner(panel: Rect) -> float:
     """The side of a corner's fan."""
-    return min(theme.CORNER_MOST, panel.h * 0.16)
+    return min(lengths.CORNER_MOST, panel.h * 0.16)
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
@@ -137,7 +138,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         used = bool(look.factory.used >> index & 1)
         shown = "spent" if used and state == "normal" else state
         lift = look.pressing.get(index, 0.0)
-        drop = theme.PRESS * lift * (1 if index < 4 else -1)
+        drop = lengths.PRESS * lift * (1 if index < 4 else -1)
         stamp = stamp_text(look, index)
         helper, tint = _helper(look, index)
         cards_view.part(

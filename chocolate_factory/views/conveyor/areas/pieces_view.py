@@ -10,6 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 
 SPLITS = 8
 """Shares of the width that are tried for what goes in and what comes out."""
@@ -43,7 +44,7 @@ def spread(n: int, rect: Rect, most: float = theme.SYMBOL_HUGE) -> list[Rect]:
 
 def grow(frame: Frame, most: float) -> float:
     """How large a piece may be beside text as large as chosen, where there is room."""
-    return most * min(theme.GROWS, frame.sizes.text_scale)
+    return most * min(lengths.GROWS, frame.sizes.text_scale)
 
 
 def icons(

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor import outlook
+from chocolate_factory.views.conveyor import lengths, outlook
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
@@ -23,7 +23,7 @@ def players(frame: Frame, area: Rect, look: Look) -> None:
     """Everybody: money, projected score, coal, store room, completed orders, small factory."""
     n = len(look.names)
     cells = area.rows(n, GAP)
-    if n > 1 and area.w > theme.FACTORIES * frame.sizes.text_scale:
+    if n > 1 and area.w > lengths.FACTORIES * frame.sizes.text_scale:
         cells = area.grid(FACTORIES_IN_ROW, -(-n // FACTORIES_IN_ROW), GAP)[:n]
         cells[-1] = cells[-1]._replace(w=area.right - cells[-1].x)
     with frame.group("players"):
@@ -60,11 +60,11 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )
-    if body.h > theme.MINI_LARGE * grown and body.w < 2 * body.h:
+    if body.h > lengths.MINI_LARGE * grown and body.w < 2 * body.h:
         foot, mini = body.cut_bottom(theme.LINE * grown, GAP)
         _mini(frame, mini.fit(1.9), look, seat)
         _foot(frame, foot, look, seat)
-    elif body.h > theme.MINI_LEAST:
+    elif body.h > lengths.MINI_LEAST:
         mini_w = min(body.w * 0.52, body.h * 1.9)
         mini, figures = body.cut_left(mini_w, GAP)
         _mini(frame, mini.fit(1.9), look, seat)
@@ -206,7 +206,7 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
             _mini_part(frame, cell.inset(1), look.book.parts[part])
     for lying, cell in zip(factory.belt, squares, strict=True):
         frame.fill(cell, "belt_square")
-        if cell.w > theme.MINI_CELL:
+        if cell.w > lengths.MINI_CELL:
             pieces_view.stock(frame, cell.inset(theme.TIGHT), pieces.to_list(lying))
         else:
             pieces_view.icons(frame, cell.inset(1), pieces.kinds(lying))
@@ -214,7 +214,7 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _mini_part(frame: Frame, cell: Rect, part: Part) -> None:
     """A part by its machine; where there is room, with what it makes."""
-    if cell.w <= theme.MINI_CELL or not part.options:
+    if cell.w <= lengths.MINI_CELL or not part.options:
         frame.icon(pieces_view.machine_of(part), cell)
         return
     machine, made = cell.inset(2).cut_left(cell.w * 0.48, 2)

@@ -10,6 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
@@ -25,7 +26,7 @@ APART = 3
 """Markers that are drawn one by one at most where they are alike."""
 STORE = 1.4
 """Width of a store's picture by its height."""
-ROW = theme.GOAL
+ROW = lengths.GOAL
 """Units that an objective takes where there is room."""
 
 
@@ -37,9 +38,9 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     lines = [_lines(frame, area.w, look.words.progress(goal)) for goal in solo.goals]
     rows = theme.LINE_LARGE + sum(lines) * (ROW + theme.TIGHT)
-    tall = 2 * theme.COMING + theme.LINE_SMALL
+    tall = 2 * lengths.COMING + theme.LINE_SMALL
     roomy = area.h - 2 * GAP > (rows + tall) * grown
-    foot, rest = area.cut_bottom((tall if roomy else theme.COMING) * grown, GAP)
+    foot, rest = area.cut_bottom((tall if roomy else lengths.COMING) * grown, GAP)
     head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
     each = (rest.h + theme.TIGHT) / max(1.0, sum(lines)) - theme.TIGHT
@@ -209,7 +210,7 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
 
 def _markers(frame: Frame, rect: Rect, boxes: tuple[Marker, ...]) -> None:
     """Each marker that goes back; many that are alike are drawn once, with their number."""
-    wide = theme.MARKERS_WIDE * frame.sizes.text_scale
+    wide = lengths.MARKERS_WIDE * frame.sizes.text_scale
     first = boxes[0]
     if len(boxes) > APART and set(boxes) == {first}:
         back = _("−{n}").format(n=first.steps)
@@ -258,7 +259,7 @@ def _leaving(look: Look, solo: SoloFacts) -> list[tuple[int, str]]:
 def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
     """Demands still face down, and who leaves the line on the coming days."""
     frame.fill(rect, "tray")
-    line = theme.COMING * frame.sizes.text_scale / 2 - theme.TIGHT
+    line = lengths.COMING * frame.sizes.text_scale / 2 - theme.TIGHT
     top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line, theme.TIGHT)
     hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
     backs = min(solo.hidden, HIDDEN)

@@ -18,6 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
@@ -30,9 +31,9 @@ APART = 0.46
 def stores(frame: Frame, area: Rect, look: Look) -> None:
     """The five tracks, and what the week's end pays."""
     grown = frame.sizes.text_scale
-    foot, rest = area.cut_bottom(theme.WEEK_END * grown if look.facts.solo is None else 0.0, GAP)
+    foot, rest = area.cut_bottom(lengths.WEEK_END * grown if look.facts.solo is None else 0.0, GAP)
     n = len(STORES)
-    height = min((rest.h - (n - 1) * GAP) / n, theme.STORE * grown)
+    height = min((rest.h - (n - 1) * GAP) / n, lengths.STORE * grown)
     with frame.group("stores"):
         for i, store in enumerate(STORES):
             place = Rect(rest.x, rest.y + i * (height + GAP), rest.w, height)
@@ -85,7 +86,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.fill(rect, "card", state, accent=store)
     inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    low = inner.h < theme.STORE_LOW * grown and inner.w > theme.WIDTH_L * grown
+    low = inner.h < lengths.STORE_LOW * grown and inner.w > theme.WIDTH_L * grown
     head, rest = inner.cut_top(inner.h * 0.5 if low else min(theme.LINE * grown, inner.h * 0.3))
     if todays_store(look) == store:
         head = _today(frame, head, look, store)

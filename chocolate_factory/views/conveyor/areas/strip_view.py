@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.layout import ORDERS
 from chocolate_factory.views.conveyor.look import Look
@@ -47,7 +48,9 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
             f"special:{held.id}", rect, tooltip=_("A Special Order, completed."), focus=False
         )
     ribbon = Rect(rect.x, rect.y - high / 2 - theme.TIGHT, rect.w, high)
-    ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
+    ribbon = ribbon.middle(
+        min(rect.w - theme.PAD, lengths.RIBBON * frame.sizes.text_scale), ribbon.h
+    )
     frame.fill(ribbon, "chip", accent="red")
     frame.text(
         _("Special"),

@@ -17,6 +17,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 
 TILE = theme.SYMBOL_BELT
@@ -101,7 +102,7 @@ class Palette(Popup):
         frame.modal()
         grown, room = frame.sizes.grow, frame.window.inset(PAD)
         tile = min(
-            TILE * min(theme.GROWS, frame.sizes.text_scale),
+            TILE * min(lengths.GROWS, frame.sizes.text_scale),
             (room.w - 2 * WITHIN + GAP) / len(self._pieces) - GAP,
         )
         wide = max(len(self._pieces) * (tile + GAP) - GAP, grown(theme.WIDTH_L))

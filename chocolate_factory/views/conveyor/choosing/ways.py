@@ -23,6 +23,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.choosing import palette
 from chocolate_factory.views.conveyor.choosing.basket import Basket
@@ -75,7 +76,7 @@ def chooser(
         choose,
         list(ways),
         draw_row=row,
-        row_height=theme.WAY,
+        row_height=lengths.WAY,
         width=theme.PANEL_M,
         at=at,
     )
@@ -109,7 +110,7 @@ def dropper(
         choose,
         list(ways),
         draw_row=row,
-        row_height=theme.WAY,
+        row_height=lengths.WAY,
         width=theme.WIDTH_XL,
         at=at,
     )

@@ -12,6 +12,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.factory_fun.look import Look
@@ -75,7 +76,7 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
     """The machines that come next, in their order: below, in a low tray at the right; what is left
     of it."""
     building = look.state.phase != "pick"
-    if inner.h < theme.TRAY_LOW * frame.sizes.text_scale:
+    if inner.h < lengths.TRAY_LOW * frame.sizes.text_scale:
         row, rest = inner.cut_right(inner.w * COMING, PAD)
     else:
         below, rest = inner.cut_bottom(inner.h * (COMING if building else 0.5), GAP)
@@ -126,7 +127,7 @@ def _give_up_tooltip(look: Look) -> str:
 def _machines(frame: Frame, rect: Rect, look: Look, ids: Sequence[str], words: str) -> None:
     """Machines one below the other, as large as they fit."""
     grown = frame.sizes.text_scale
-    if words and rect.h > theme.TILE_SHOWN * grown:
+    if words and rect.h > lengths.TILE_SHOWN * grown:
         line, rect = rect.cut_top(theme.LINE_SMALL * grown, theme.TIGHT)
         frame.text(words, line, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
     if not ids:
@@ -160,7 +161,7 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     if look.layout and (look.covered or id_ not in look.state.table):
         _covered(frame, cell, look, id_)
         return
-    most = theme.TILE_SHOWN * ASPECT
+    most = lengths.TILE_SHOWN * ASPECT
     room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
     box = room.fit(ASPECT)
     named = tiles.fits(frame, box, card, 0)

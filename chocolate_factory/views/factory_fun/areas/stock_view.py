@@ -8,6 +8,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import Brush
@@ -42,7 +43,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 
 def _columns(rect: Rect, count: int, grown: float) -> int:
     """In how many columns all are largest."""
-    most = theme.STOCKED * grown
+    most = lengths.STOCKED * grown
 
     def side(columns: int) -> float:
         return min(rect.w / columns, rect.h / -(-count // columns), most)

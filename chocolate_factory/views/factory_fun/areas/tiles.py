@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Sides
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.grid import DIRECTIONS, LETTERS, united
 
 NAMES = (*floors.COLOURS, "black")
@@ -114,7 +115,7 @@ def machine(
     frame.fill(whole.inset(side * 0.025), "plate", state, alpha=alpha)
     _gauge(frame, head, card, turn, alpha)
     if named is None:
-        named = side >= theme.NAMED * frame.sizes.text_scale and fits(frame, whole, card, turn)
+        named = side >= lengths.NAMED * frame.sizes.text_scale and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
     upright = named and turn % 2
     large = side * (0.4 if upright else 0.6)

@@ -9,6 +9,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import hand_view
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
@@ -53,7 +54,7 @@ def _grid(frame: Frame, rect: Rect, look: Look, cards: list[tuple[str, str]]) ->
     """A few cards one below the other, more of them side by side, too."""
     columns = 1 if len(cards) <= MOST else 2
     rows = -(-len(cards) // columns)
-    low = min(rect.h / max(rows, 1), theme.HAND_STRIP * frame.sizes.text_scale)
+    low = min(rect.h / max(rows, 1), lengths.HAND_STRIP * frame.sizes.text_scale)
     field = rect._replace(h=min(rect.h, low * rows))
     cells = field.grid(columns, rows, GAP) if cards else []
     for (place, card), cell in zip(cards, cells, strict=False):
@@ -63,7 +64,7 @@ def _grid(frame: Frame, rect: Rect, look: Look, cards: list[tuple[str, str]]) ->
 def _door(frame: Frame, rect: Rect, look: Look) -> Rect:
     """Where those go who do not come along; what is left of the rectangle."""
     place = "box"
-    foot, rest = rect.cut_bottom(theme.ACTIONS * frame.sizes.text_scale, GAP)
+    foot, rest = rect.cut_bottom(lengths.ACTIONS * frame.sizes.text_scale, GAP)
     frame.fill(foot, "slot", look.emphasis(place, look.aimed == place))
     picture, words = foot.inset(GAP).cut_left(foot.h, GAP)
     frame.icon("direction_from", picture)

@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
@@ -56,7 +57,7 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     turn = look.job is not None and look.acting
     before = player.played[:-1] if turn else player.played
     if before and not compact:
-        played, rest = rest.cut_right(max(rect.w * PLAYED, theme.RECIPE_CARD_LEAST), GAP)
+        played, rest = rest.cut_right(max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST), GAP)
         _played(frame, played, look, before)
     shown = list(player.hand)
     if turn:
@@ -69,7 +70,7 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
 
 
 def _width(rect: Rect, count: int) -> float:
-    most = min(theme.HAND_CARD * 1.2, rect.h * 1.15)
+    most = min(lengths.HAND_CARD * 1.2, rect.h * 1.15)
     return min(most, (rect.w - GAP * (count - 1)) / max(1, count))
 
 

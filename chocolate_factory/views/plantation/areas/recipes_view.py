@@ -9,6 +9,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.look import Look
 
@@ -23,7 +24,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     """The recipes side by side."""
     count = len(look.state.recipes)
     gap = GAP if not compact else theme.TIGHT
-    width = min(theme.RECIPE_CARD, (rect.w - gap * (count - 1)) / max(1, count))
+    width = min(lengths.RECIPE_CARD, (rect.w - gap * (count - 1)) / max(1, count))
     with frame.group("recipes"):
         for i, id_ in enumerate(look.state.recipes):
             cell = Rect(rect.x + i * (width + gap), rect.y, width, rect.h)
@@ -188,7 +189,7 @@ def _left(frame: Frame, rect: Rect, recipe: Recipe, left: int) -> Rect:
 def rows(frame: Frame, rect: Rect, look: Look) -> None:
     """The recipes one below the other in words, in the drawer."""
     grown = frame.sizes.text_scale
-    height = min(rect.h / max(1, len(look.state.recipes)) - GAP, theme.BIN * grown * 1.4)
+    height = min(rect.h / max(1, len(look.state.recipes)) - GAP, lengths.RECIPE_ROW * grown)
     for i, id_ in enumerate(look.state.recipes):
         row = Rect(rect.x, rect.y + i * (height + GAP), rect.w, height)
         recipe = look.book.recipes[id_]

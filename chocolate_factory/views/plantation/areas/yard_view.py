@@ -12,6 +12,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.picture import people
+from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
@@ -160,7 +161,7 @@ def _cells(rect: Rect, count: int) -> list[Rect]:
         side = min(
             (rect.w - gap * (columns - 1)) / columns,
             (rect.h - gap * (rows - 1)) / rows,
-            theme.BAY_MOST,
+            lengths.BAY_MOST,
         )
         if best and side <= best[0].w * 1.1:
             continue
@@ -197,7 +198,7 @@ def next_bed(look: Look, index: int, rect: Rect) -> Rect | None:
     if used >= look.book.trucks[index].spaces:
         return None
     side = rect.h / (1 + 2 * BED)
-    first = rect.x + side * theme.CAB + 2 * side * BED - side * BED * COUPLED
+    first = rect.x + side * lengths.CAB + 2 * side * BED - side * BED * COUPLED
     return Rect(first + used * side, rect.y + side * BED, side, side).inset(side * 0.04)
 
 
@@ -226,7 +227,7 @@ def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: 
 
 def _shelves(spaces: Sequence[int], rows: int) -> list[list[int]] | None:
     """The trucks in so many rows one after the other, the widest row as short as may be."""
-    widths = [n + theme.CAB for n in spaces]
+    widths = [n + lengths.CAB for n in spaces]
     limit = max(max(widths), sum(widths) / rows)
     while True:
         found: list[list[int]] = [[]]
@@ -246,10 +247,10 @@ def _dock(rect: Rect, spaces: Sequence[int]) -> tuple[float, list[list[int]]]:
         shelves = _shelves(spaces, rows)
         if shelves is None:
             continue
-        widest = max(sum(spaces[i] + theme.CAB + RIMS * BED for i in row) for row in shelves)
+        widest = max(sum(spaces[i] + lengths.CAB + RIMS * BED for i in row) for row in shelves)
         gaps = GAP * max(len(row) for row in shelves)
         height = rect.h / rows - GAP
-        side = min((rect.w - gaps) / widest, height / (1 + 2 * BED + WHEEL), theme.BAY_MOST)
+        side = min((rect.w - gaps) / widest, height / (1 + 2 * BED + WHEEL), lengths.BAY_MOST)
         if side > best[0]:
             best = (side, shelves)
     return best
@@ -262,7 +263,7 @@ def trucks(frame: Frame, rect: Rect, look: Look) -> None:
     gap = min(GAP * 2, (rect.h - len(shelves) * height) / max(1, len(shelves)))
     y = rect.y + (rect.h - len(shelves) * (height + gap) + gap) / 2
     for row in shelves:
-        widths = [side * (look.book.trucks[i].spaces + theme.CAB + RIMS * BED) for i in row]
+        widths = [side * (look.book.trucks[i].spaces + lengths.CAB + RIMS * BED) for i in row]
         between = min(GAP * 3, (rect.w - sum(widths)) / max(1, len(row)))
         x = rect.x + (rect.w - sum(widths) - between * (len(row) - 1)) / 2
         for i, width in zip(row, widths, strict=True):
@@ -277,7 +278,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     place = f"truck:{card.id}"
     rim = side * BED
     bed_h = side + 2 * rim
-    cab = Rect(rect.x, rect.y, side * theme.CAB + rim, rect.h)
+    cab = Rect(rect.x, rect.y, side * lengths.CAB + rim, rect.h)
     bed = Rect(cab.right - rim * COUPLED, rect.y, rect.w - cab.w + rim * COUPLED, bed_h)
     wheel = side * WHEEL * 1.4
     for x in (bed.x + wheel * 0.8, bed.right - wheel * 1.8):

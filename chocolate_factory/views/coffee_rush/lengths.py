@@ -1,0 +1,19 @@
+"""Lengths of this table alone, in units; those that all tables share are the theme's."""
+
+COMPACT_BELOW, COMPACT_LOW = 1350, 820
+"""Width and height of the window, divided by the text scale, under which the table is compact."""
+
+COUNTERS_LEAST, COUNTERS_MOST, COUNTERS_WIDE = 352, 460, 680
+COUNTER_SMALL = 320
+LOG = 228
+TILES = 116
+TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76
+SLIP, SLIP_NARROW = 288, 80
+TAB_VOTE = 76
+CUP_TALL = 192
+BIN = 96
+"""A space of ingredients beside the tray, at most."""
+HAND = 132
+POUR = 88
+ROUTE = 12
+"""The width of the way that a meeple walks."""
