@@ -49,7 +49,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: ClassVar[str] = ""
     """The value of `with` in an action that uses the effect; '' if the action needs none."""
     refusals: ClassVar[Mapping[str, Callable[[], str]]] = {}
-    """Sentences for the codes of refusals that only its own acts give (see `text.words`)."""
+    """Sentences for the codes of refusals that only its own acts give (see `text.refusals`)."""
     modelled: ClassVar[bool] = False
     """Whether the planner knows all that the effect can do; where not, it claims no bound. Each
     class says so for itself: one that is built on another may do more."""

@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text.words import REFUSALS
+from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 from chocolate_factory.games.ranking import ranked
 from chocolate_factory.views.match import wording
 from tests.helpers import wrong

@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.conveyor.text.words import REFUSALS
+from chocolate_factory.games.conveyor.text.refusals import REFUSALS
 from tests.helpers.conveyor.states import COLOURS, GAME, LIVE, NAMES
 
 ACTS = FactoryActs().types

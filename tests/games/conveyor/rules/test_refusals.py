@@ -11,7 +11,7 @@ from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import Choosing, Keeping, State
-from chocolate_factory.games.conveyor.text.words import REFUSALS
+from chocolate_factory.games.conveyor.text.refusals import REFUSALS
 from tests.helpers.conveyor.states import (
     GAME,
     at,

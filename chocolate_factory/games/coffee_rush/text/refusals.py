@@ -1,0 +1,49 @@
+"""Why something may not be done, in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.language import _
+
+REFUSALS: dict[str, Callable[[], str]] = {
+    "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase}."),
+    "pour_first": lambda: _("Pour or return {hand_words} first."),
+    "place_first": lambda: _("Place a meeple first."),
+    "no_space": lambda: _("The board has no such space."),
+    "space_taken": lambda: _("Another meeple stands there; place yours on an empty space."),
+    "no_tile": lambda: _("There is no such upgrade."),
+    "tile_owned": lambda: _("The upgrade {tile_name} is yours already."),
+    "few_up_votes": lambda: _("An upgrade costs {need} up-voted orders; you have {have}."),
+    "upgrades_over": lambda: _("Upgrades are for the start of a turn, before the first step."),
+    "no_meeple": lambda: _("You have no such meeple."),
+    "other_meeple": lambda: _("Only one meeple moves in a turn, and the other one has begun."),
+    "no_steps": lambda: _("No step is left; spend a Rush Token for one more, or stop."),
+    "no_steps_no_rush": lambda: _("No step is left, and you have no Rush Token."),
+    "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
+    "too_far": lambda: _("A step leads to a space next to the meeple."),
+    "no_rest": lambda: _("From there the meeple would not get to an empty space any more."),
+    "no_rush": lambda: _("You have no Rush Token."),
+    "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
+    "no_cup": lambda: _("There is no such cup; there are three."),
+    "hand_empty": lambda: _("There is nothing left to pour."),
+    "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),
+    "cup_is_empty": lambda: _("That cup is empty already."),
+    "hand_left": lambda: _("Pour or return {hand_words} first."),
+    "no_order": lambda: _("You have no such order."),
+    "order_of_another": lambda: _("That order is another player's."),
+    "empty_cup": lambda: _("That cup is empty; {order_name} asks for {lacking_words}."),
+    "wrong_cup": lambda: _(
+        "That cup does not match {order_name}: it lacks {lacking_words}, and {extra_words} must "
+        "not be in it."
+    ),
+    "cup_lacks": lambda: _("That cup does not match {order_name}: it lacks {lacking_words}."),
+    "cup_too_full": lambda: _(
+        "That cup does not match {order_name}: {extra_words} must not be in it."
+    ),
+    "cup_to_order": lambda: _("A cup goes onto an order, or is emptied into the bin."),
+    "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or back into the bin."),
+    "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),
+    "which_meeple": lambda: _("Both of your meeples can go there. Which one? Click it first."),
+    "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
+}
