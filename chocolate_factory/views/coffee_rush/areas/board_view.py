@@ -15,6 +15,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.picture.chips import chip
 
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
@@ -121,8 +122,7 @@ def _gain(frame: Frame, rect: Rect, n: int) -> None:
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
     corner = rect.inset(theme.GAP).cut_bottom(height + theme.TIGHT)[0]
     box = corner.cut_left(width + theme.PAD)[0]
-    frame.fill(box, "chip", accent="green" if n == 1 else "red")
-    frame.text(words, box, colour="cream", face="bold", align="centre", valign="middle", wrap=False)
+    chip(frame, box, words, "green" if n == 1 else "red", theme.TEXT)
 
 
 def _either(frame: Frame, rect: Rect, look: Look) -> None:
@@ -145,17 +145,7 @@ def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
         width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
         foot = rect.inset(theme.TIGHT).cut_bottom(height + theme.TIGHT)[0]
         box = foot.cut_left(min(foot.w, width + theme.WIDE))[0]
-        frame.fill(box, "chip", accent="ink")
-        frame.text(
-            words,
-            box,
-            size=theme.TEXT_SMALL,
-            colour="cream",
-            face="bold",
-            align="centre",
-            valign="middle",
-            wrap=False,
-        )
+        chip(frame, box, words, "ink")
 
 
 def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:

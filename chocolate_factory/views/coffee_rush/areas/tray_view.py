@@ -10,9 +10,10 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.picture.chips import badge
 
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
@@ -99,25 +100,6 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
         drop=mark == "target",
         focus=bool(mark) and look.focusable(place),
         role="source",
-    )
-
-
-def badge(frame: Frame, rect: Rect, words: str) -> None:
-    """A number at the lower right corner."""
-    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
-    box = Rect(
-        rect.right - width - PAD, rect.bottom - height - theme.TIGHT, width + theme.WIDE, height + 2
-    )
-    frame.fill(box, "chip", accent="ink")
-    frame.text(
-        words,
-        box,
-        size=theme.TEXT_SMALL,
-        colour="cream",
-        face="bold",
-        align="centre",
-        valign="middle",
-        wrap=False,
     )
 
 

@@ -20,6 +20,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.picture.chips import chip
 
 NO_STORE = "gold_dark"
 """The colour of employees who belong to no store."""
@@ -277,17 +278,7 @@ def _tall_employee(
     )
     if left:
         foot, rest = rest.cut_bottom(theme.LINE_SMALL * grown, 2)
-        frame.fill(foot, "chip", accent=colour)
-        frame.text(
-            left,
-            foot,
-            size=theme.TEXT_SMALL,
-            colour="cream",
-            face="bold",
-            align="centre",
-            valign="middle",
-            wrap=False,
-        )
+        chip(frame, foot, left, colour)
     frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 

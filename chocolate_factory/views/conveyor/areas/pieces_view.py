@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
+from chocolate_factory.views.picture.chips import badge
 
 SPLITS = 8
 """Shares of the width that are tried for what goes in and what comes out."""
@@ -202,23 +203,6 @@ def _each(frame: Frame, places: list[Rect], symbols: Sequence[str]) -> list[tupl
         frame.icon(f"piece_{symbol}", place.inset(place.w * 0.05))
         found.append((symbol, place))
     return found
-
-
-def badge(frame: Frame, rect: Rect, text: str) -> None:
-    """A number at the lower right corner of an icon."""
-    width, height = frame.measure(text, size=theme.TEXT_SMALL, face="bold")
-    box = rect.cut_bottom(height + 2)[0].cut_right(width + theme.WIDE)[0]
-    frame.fill(box, "chip", accent="ink")
-    frame.text(
-        text,
-        box,
-        size=theme.TEXT_SMALL,
-        colour="cream",
-        face="bold",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
 
 
 def merge(places: list[tuple[str, Rect]]) -> list[tuple[str, list[Rect]]]:

@@ -13,6 +13,7 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.picture.chips import chip
 
 ONE_LINE = theme.LINE_LARGE
 """Units of a row, at text scale 1, under which its name and progress stand side by side."""
@@ -147,18 +148,8 @@ def _new(frame: Frame, rect: Rect) -> Rect:
     """That a Demand came this morning, at the right; gives what is left of the line."""
     words = _("new today")
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
-    chip, rest = rect.cut_right(width + theme.LOOSE, theme.TIGHT)
-    frame.fill(chip, "chip", accent="gold")
-    frame.text(
-        words,
-        chip,
-        size=theme.TEXT_SMALL,
-        colour="cream",
-        face="bold",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    box, rest = rect.cut_right(width + theme.LOOSE, theme.TIGHT)
+    chip(frame, box, words, "gold")
     return rest
 
 

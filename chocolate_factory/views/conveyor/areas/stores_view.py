@@ -21,6 +21,7 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.picture.chips import chip
 
 START = 0.6
 """How much wider than others space 0 of a track is, for its number."""
@@ -117,18 +118,8 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
     done = store in look.factory.delivered
     words = _("delivered") if done else _("today")
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
-    chip, head = head.cut_right(width + theme.LOOSE, theme.TIGHT)
-    frame.fill(chip.inset(0, 2), "chip", accent=store)
-    frame.text(
-        words,
-        chip,
-        size=theme.TEXT_SMALL,
-        face="bold",
-        colour="cream",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    box, head = head.cut_right(width + theme.LOOSE, theme.TIGHT)
+    chip(frame, box.inset(0, 2), words, store)
     return head
 
 

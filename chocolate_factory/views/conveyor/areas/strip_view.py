@@ -15,6 +15,7 @@ from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.layout import ORDERS
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.picture.chips import chip
 
 LUMPS = 20
 """As many lumps of coal are drawn at most."""
@@ -51,17 +52,7 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
     ribbon = ribbon.middle(
         min(rect.w - theme.PAD, lengths.RIBBON * frame.sizes.text_scale), ribbon.h
     )
-    frame.fill(ribbon, "chip", accent="red")
-    frame.text(
-        _("Special"),
-        ribbon,
-        size=theme.TEXT_SMALL,
-        face="bold",
-        colour="cream",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    chip(frame, ribbon, _("Special"), "red")
 
 
 def last_day(look: Look) -> bool:

@@ -1,0 +1,29 @@
+"""Small signs with a word or a number on a dark or coloured ground."""
+
+from __future__ import annotations
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+
+
+def chip(frame: Frame, box: Rect, words: str, accent: str, size: float = theme.TEXT_SMALL) -> None:
+    """The words in the middle of a ground in the colour `accent` that fills the box."""
+    frame.fill(box, "chip", accent=accent)
+    frame.text(
+        words,
+        box,
+        size=size,
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def badge(frame: Frame, rect: Rect, words: str) -> None:
+    """A number at the lower right corner of an icon."""
+    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+    box = rect.cut_bottom(height + 2)[0].cut_right(width + theme.WIDE)[0]
+    chip(frame, box, words, "ink")
