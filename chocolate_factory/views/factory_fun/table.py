@@ -29,9 +29,9 @@ from chocolate_factory.views.factory_fun import (
     hint_details,
     layout,
     motion,
-    prompts,
 )
 from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
