@@ -12,6 +12,7 @@ from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
+from chocolate_factory.play.matching import as_strong
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.draw import theme
@@ -25,6 +26,9 @@ from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
 from chocolate_factory.views.setup.pack_choice import PackChoice
 from chocolate_factory.views.setup.seats_form import SeatsForm
+
+EQUAL = "equal"
+"""The kind of a bot that is as strong as the person; a game begins with the level that it is."""
 
 
 def usual_players() -> tuple[Player, ...]:
@@ -79,12 +83,31 @@ class NewGame(Page):
         self.packs = PackChoice(self.program, game_id)
         self.game = self.packs.open()
         least, most = self.game.seats
-        self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
+        kinds = [*wording.kinds(game_id), *self._equal(setup.players)]
+        self.seats = SeatsForm(setup.players, least, most, kinds)
         self.options = OptionsForm(self.game, setup.options, lambda: self.seats.names)
 
     def setup(self) -> Setup:
-        """What the form says; options may still be `random`."""
+        """What the form says; options may still be `random`, and bots `EQUAL`."""
         return Setup(self.seats.players, self.options.values)
+
+    def _equal(self, players: Sequence[Player]) -> list[wording.Kind]:
+        """The kind of bot that is as strong as the person there, if the game has levels."""
+        level = self._matched(players)
+        if level is None:
+            return []
+        told = _(
+            "Plays as {bot} for now: stronger once you win, weaker once you lose twice in a row."
+        ).format(bot=wording.kind(self.game.id, level).phrase)
+        return [wording.Kind(EQUAL, _("As strong as you"), told, _("a bot as strong as you"))]
+
+    def _matched(self, players: Sequence[Player]) -> str | None:
+        """The level of bots that is as strong as the first person among the players."""
+        ladder = [level.id for level in wiring.levels(self.game.id)[1:] if not level.style]
+        if not ladder:
+            return None
+        person = next((player.name for player in players if player.kind == HUMAN), "")
+        return as_strong(self.program.store.rows(limit=0), self.game.id, person, ladder)
 
     # drawing
 
@@ -304,7 +327,18 @@ class NewGame(Page):
         settings.players = setup.players
         settings.options = {**settings.options, **setup.options}
         self.program.apply_settings()
-        self.program.start(self.game.id, msgspec.structs.replace(setup), seed, self.packs.key)
+        self.program.start(self.game.id, self._settled(setup), seed, self.packs.key)
+
+    def _settled(self, setup: Setup) -> Setup:
+        """The set-up with bots as strong as the person by the level that they are today."""
+        level = self._matched(setup.players)
+        if level is None:
+            return setup
+        players = tuple(
+            msgspec.structs.replace(each, kind=level) if each.kind == EQUAL else each
+            for each in setup.players
+        )
+        return msgspec.structs.replace(setup, players=players)
 
     def close(self) -> None:
         """What was typed is remembered, also when no game was started."""

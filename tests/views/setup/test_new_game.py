@@ -14,7 +14,7 @@ from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.focus import focusable, nearest
 from chocolate_factory.views import covers, preferences
-from chocolate_factory.views.setup.new_game import NewGame
+from chocolate_factory.views.setup.new_game import EQUAL, NewGame
 from chocolate_factory.views.setup.seats_form import marker_words
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, Words, a_shell, home, piloted, said, shell, words
@@ -398,3 +398,23 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
     assert match.over
     assert match.session.saved
     shell.close()
+
+
+def test_a_bot_as_strong_as_the_person_is_of_a_level_when_the_game_begins(shell: Shell) -> None:
+    page, pilot = form(shell, bots=1)
+    page.seats.seats[1].kind.value = EQUAL
+    assert "as a beginner bot for now" in page.seats.seats[1].character
+    pilot.click("start")
+    pilot.settle()
+    assert shell.match is not None
+    kinds = [player.kind for player in shell.match.session.players]
+    assert kinds == ["human", "beginner"]
+    assert [player.kind for player in shell.settings.players] == ["human", EQUAL], "as chosen"
+
+
+@pytest.mark.parametrize("game_id", catalog.GAMES)
+def test_every_game_has_bots_as_strong_as_the_person(shell: Shell, game_id: str) -> None:
+    shell.settings.game = game_id
+    page, _pilot = form(shell, bots=1)
+    assert page.game.id == game_id
+    assert page.seats.kinds[-1].id == EQUAL
