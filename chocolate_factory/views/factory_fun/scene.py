@@ -42,8 +42,7 @@ class FunScene(TableScene):
         super().__init__(view, program, match, mode)
         self.fun = cast(Drawn, self.table.view)
         self.bench = self.fun.bench
-        held = match.held
-        match.held = lambda: held() or self.bench.grab.holds_bots()
+        match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
         """The part of the game of which somebody was asked last."""
 

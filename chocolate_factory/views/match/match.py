@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -52,9 +52,6 @@ class Match:
         self.colours = markers([player.colour for player in session.players])
         self.names = list(session.names)
         self.pacing = Pacing(pace)
-        self.seen: Callable[[Sequence[Event]], bool] = bool  # whether anything of events is to see
-        self.held: Callable[[], bool] = bool
-        """Whether a person is in the middle of an act: bots who decide at the same time wait."""
         self._seats: tuple[int, ...] = ()
         self._seat: int | None = None
         self._at_once = False
@@ -297,7 +294,7 @@ class Match:
             self._save_at = now + AGAIN
             self.session.save()
         until = perf_counter() + HURRY
-        while self._bot is not None and not (self.human and self.held()):
+        while self._bot is not None and not (self.human and self.pacing.held):
             waits = bool(self.pacing.pace) and not self._skipping
             if not self._knows:
                 self._ask()
@@ -307,7 +304,7 @@ class Match:
             if action is None:
                 break
             done.append((action, self._play(action)))
-            self.pacing.note_act(turn, now, self.seen(done[-1][1]))
+            self.pacing.note_act(turn, now, self.pacing.shows(done[-1][1]))
             if waits or perf_counter() > until:
                 break
         if self.human and self._bot is None:

@@ -3,7 +3,9 @@ acts in all short enough not to drag."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
+
+from chocolate_factory.core.action import Event
 
 LONGEST = 9.0
 """As many paces as the acts of a turn are waited for in all, however many they are."""
@@ -25,6 +27,25 @@ class Pacing:
         self._turn: object = None
         self._began = self._last = float("-inf")
         self._seen = True
+        self._shown: Container[type[Event]] | None = None
+        self._busy: list[Callable[[], bool]] = []
+
+    def show_only(self, kinds: Container[type[Event]]) -> None:
+        """Only events of these kinds are to be seen: acts without any need no time."""
+        self._shown = kinds
+
+    def shows(self, events: Sequence[Event]) -> bool:
+        """Whether any of the events is to be seen."""
+        return any(self._shown is None or type(event) in self._shown for event in events)
+
+    def hold_while(self, busy: Callable[[], bool]) -> None:
+        """Bots who decide at the same time wait as long as a person is `busy` with an act."""
+        self._busy.append(busy)
+
+    @property
+    def held(self) -> bool:
+        """Whether a person is in the middle of an act."""
+        return any(busy() for busy in self._busy)
 
     @property
     def pace(self) -> float:

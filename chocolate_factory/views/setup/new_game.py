@@ -92,7 +92,7 @@ class NewGame(Page):
         return Setup(self.seats.players, self.options.values)
 
     def _equal(self, players: Sequence[Player]) -> list[wording.Kind]:
-        """The kind of bot that is as strong as the person there, if the game has levels."""
+        """The kind of bot that is as strong as the person there, if there are several levels."""
         level = self._matched(players)
         if level is None:
             return []
@@ -104,7 +104,7 @@ class NewGame(Page):
     def _matched(self, players: Sequence[Player]) -> str | None:
         """The level of bots that is as strong as the first person among the players."""
         ladder = [level.id for level in wiring.levels(self.game.id)[1:] if not level.style]
-        if not ladder:
+        if len(ladder) < 2:
             return None
         person = next((player.name for player in players if player.kind == HUMAN), "")
         return as_strong(self.program.store.rows(limit=0), self.game.id, person, ladder)

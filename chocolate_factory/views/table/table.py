@@ -54,7 +54,7 @@ class Table:
         cover = covers.cover(self.game.id)
         self._interludes = cover.interlude(self) if cover and cover.interlude else None
         self._end_shown = match.over or not mode.shows_end
-        match.seen = lambda events: any(type(event) in view.lengths for event in events)
+        match.pacing.show_only(view.lengths)
 
     def _put_together(self) -> None:
         program, scene, match, view, mode = (
@@ -82,7 +82,7 @@ class Table:
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
-        match.held = lambda: pointing.picker.held is not None or self.hints.going_on
+        match.pacing.hold_while(lambda: pointing.picker.held is not None or self.hints.going_on)
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)
         self.lead = KeyboardLead(
             scene, match, motion, seen, self.pointing, self.hints, self.drawers, view

@@ -69,7 +69,7 @@ def test_no_pace_is_no_wait() -> None:
 
 def test_all_that_a_bot_did_is_in_record_and_log_however_fast_it_was_shown() -> None:
     match = Match(a_session(("easy", "easy")), lambda: 1.0, method="thread")
-    match.seen = lambda events: False
+    match.pacing.show_only(())
     now, done = 0.0, []
     while match.state.day == 1:
         done += match.tick(now)

@@ -89,11 +89,12 @@ def test_bots_act_beside_a_person_who_thinks() -> None:
 
 def test_bots_wait_while_a_person_is_in_the_middle_of_an_act() -> None:
     at = match("human", "greedy")
-    at.held = lambda: True
+    busy = [True]
+    at.pacing.hold_while(lambda: bool(busy))
     for _time in range(20):
         assert at.tick(0.0) == []
         time.sleep(0.005)
-    at.held = bool
+    busy.clear()
     let_bots_act(at)
     assert at.state.players[1].tile is not None
     at.close()
