@@ -73,6 +73,8 @@ class PuzzleRules(msgspec.Struct, frozen=True):
     points: Count = sheet_points
     """What is counted."""
     ahead: Ahead = nothing_ahead
+    stopped: Count | None = None
+    """What is counted of a seat that does nothing more, where that is not what it has by now."""
     so_far: str = mark_message("{puzzle}: {points} on the score sheet by now; stars at {stars}")
     """What the table says while one is solved."""
 
@@ -171,6 +173,16 @@ class Shelf:
         """What counts of a state."""
         return self.rules.points(self.game, state, seat)
 
+    def stopped(self, state: Any, seat: int) -> int:
+        """What counts in the end if the seat does nothing more."""
+        return (self.rules.stopped or self.rules.points)(self.game, state, seat)
+
+    def after(self, puzzle: Puzzle, solved: Callable[[Puzzle], bool]) -> Puzzle | None:
+        """The next one that is not `solved`, of the same kind and grade if there is one; None if
+        all the others are."""
+        found = (*_behind(self.like(puzzle), puzzle), *_behind(self.puzzles, puzzle))
+        return next((p for p in found if not solved(p)), None)
+
     def daily(self, day: int) -> Puzzle:
         """The puzzle of a day, counted from whenever: all come in an order that stays the same."""
         return self._order[day % len(self.puzzles)]
@@ -198,3 +210,9 @@ class Shelf:
             self.game.advance(state, action)
             found.append(action)
         return found
+
+
+def _behind(puzzles: Sequence[Puzzle], one: Puzzle) -> list[Puzzle]:
+    """The others, those behind it first."""
+    at = puzzles.index(one)
+    return [*puzzles[at + 1 :], *puzzles[:at]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -20,11 +20,22 @@ class Interlude(Protocol):
         Bots wait for it."""
 
 
+class Asked(NamedTuple):
+    """A puzzle as it begins: what it is called, whose it is, what brings one, two and three stars,
+    and what doing nothing brings."""
+
+    title: str
+    seat: int
+    stars: Sequence[str]
+    nothing: str
+
+
 class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
-    knows the game among others. `interlude` makes what shows pictures between the parts of a game
-    at a table; `card` draws a card of (game, frame, rectangle, its id) in the rules pages."""
+    knows the game among others, `puzzle` before somebody's first puzzles. `interlude` makes what
+    shows pictures between the parts of a game at a table; `card` draws a card of (game, frame,
+    rectangle, its id) in the rules pages."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
@@ -32,6 +43,7 @@ class Cover(NamedTuple):
     alone: Callable[[Any, Any], Opening] | None = None
     interlude: Callable[[Any], Interlude] | None = None
     card: Callable[[Any, Frame, Rect, str], None] | None = None
+    puzzle: Callable[[Any, Any, Asked], Opening] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

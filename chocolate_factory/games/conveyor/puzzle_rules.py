@@ -42,7 +42,7 @@ from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleKind, PuzzleRu
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
-MEDIUM, HARD = 21.5, 26.0
+MEDIUM, HARD = 23.0, 27.5
 """From which `hardness` on a puzzle is of these grades."""
 SEARCHED = 5000
 """Positions of a run that are counted at the most."""
@@ -65,14 +65,21 @@ def left(game: Game, state: State, seat: int) -> str:
     return ngettext("{n} shift", "{n} shifts", n).format(n=names.number(n))
 
 
+def stopped(game: Game, state: State, seat: int) -> int:
+    """What a seat ends with that does nothing more: its belt still drops into the store room."""
+    assert isinstance(game, Conveyor)
+    return idle_points(game, state, seat)
+
+
 PUZZLES = PuzzleRules(
     still=still,
     left=left,
+    stopped=stopped,
     about=mark_message(
         "It is Saturday. You run your factory, the others stand still: make as much money as you "
         "can by the end of the week. Do as well as anybody can, and you get three stars."
     ),
-    so_far=mark_message("{puzzle}: {points} with the stores' money; stars at {stars}"),
+    so_far=mark_message("{puzzle}: {points} if you stop now; stars at {stars}"),
     kinds=(
         PuzzleKind(
             task=mark_message(
@@ -212,7 +219,7 @@ def fixed_points(game: Conveyor, state: State, seat: int) -> int:
 
 
 def idle_points(game: Conveyor, state: State, seat: int) -> int:
-    """£ of the score sheet if the seat does nothing but push."""
+    """£ of the score sheet if the seat does nothing more but push."""
     now = copy_state(state)
     while now.seat is not None:
         if now.phase != "run":
@@ -244,6 +251,8 @@ class Traits(msgspec.Struct, frozen=True):
     """The share of the gain that the bot misses, which takes what is best at the moment."""
     aimless: float
     """The share of runs played at random that bring a star if the deliveries are the best ones."""
+    rivals: int
+    """How many others' markers there are to compare one's own with."""
 
 
 def traits(game: Conveyor, puzzle: Puzzle) -> Traits:
@@ -255,14 +264,15 @@ def traits(game: Conveyor, puzzle: Puzzle) -> Traits:
         position_count(game, state, seat),
         1 - puzzle.share(puzzle.bot),
         aimless_share(game, state, puzzle),
+        len(state.players) - 1,
     )
 
 
 def hardness(of: Traits) -> float:
     """How hard a puzzle is: by how much there is to think of, how much there is to look through,
-    and how seldom it goes well by itself."""
+    with how many others to compare, and how seldom it goes well by itself."""
     search = 3 * log10(of.positions)
-    return of.acts / 2 + search + 15 * of.missed + 6 * (1 - of.aimless)
+    return of.acts / 2 + search + 15 * of.missed + 6 * (1 - of.aimless) + of.rivals
 
 
 def grade(hard: float) -> str:

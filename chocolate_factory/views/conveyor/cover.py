@@ -40,4 +40,5 @@ COVER = Cover(
     opening.opening,
     opening.alone,
     card=card,
+    puzzle=opening.puzzle,
 )

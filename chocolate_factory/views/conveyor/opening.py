@@ -6,8 +6,12 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import Facts
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.conveyor.areas import ladder_view
+from chocolate_factory.views.covers import Asked
 from chocolate_factory.views.guide.opening import Opening, Shown
 
 
@@ -41,6 +45,63 @@ def alone(game: Conveyor, state: State) -> Opening:
         _("Alone against the Factory Manager"),
         Shown("crown", words, _("Meet every objective")),
         _asked(game.book),
+    )
+
+
+def puzzle(game: Conveyor, state: State, asked: Asked) -> Opening:
+    """The picture before somebody's first puzzle."""
+    own = state.players[asked.seat]
+    shifts = numbers.shifts(game.book, own) - own.shift + 1
+    title = ngettext(
+        "{puzzle}: the week's last shift", "{puzzle}: the week's last {n} shifts", shifts
+    ).format(puzzle=asked.title, n=names.number(shifts))
+    one, two, three = asked.stars
+    aim = _(
+        "What counts is your money on Saturday evening. {one} brings one star, {two} two, and "
+        "{three}, the most there is, three."
+    ).format(one=one, two=two, three=three)
+    belt = _("After your last shift all that lies on the belt drops into your store room.")
+    now = _(
+        "At the top you read what you would end with if you stopped. It begins at {nothing}, what "
+        "doing nothing brings."
+    ).format(nothing=asked.nothing)
+    return Opening(
+        title,
+        Shown("coin", aim, _("Earn as much as you can")),
+        (
+            Shown("shelf", belt, _("The belt empties")),
+            Shown("ui_star", now, _("If you stop now"), theme.colour("gold_bright")),
+        ),
+        _("What you do"),
+        _puzzle_steps(game, state, asked.seat),
+        _("One upgrade makes chocolate one step finer"),
+        ladder_view.draw,
+        numbered=False,
+    )
+
+
+def _puzzle_steps(game: Conveyor, state: State, seat: int) -> tuple[Shown, ...]:
+    facts = game.facts(state, seat)
+    store = fulfil.own_store(game.book, state, seat)
+    deliver = _("Pay stages of your orders.")
+    if store is not None:
+        deliver = _("Pay stages of your orders, and deliver once to {store}.").format(
+            store=names.store(store)
+        )
+    first, *others = facts.prizes
+    paid = _("Each store pays £{first} to whoever is first there, then {others}.").format(
+        first=first, others=names.and_list(_("£{n}").format(n=prize) for prize in others)
+    )
+    return (
+        Shown("shift", _("Load and push, then let your parts work for coal."), _("Run Factory")),
+        Shown("docket_done", deliver, _("Fulfil Orders")),
+        Shown("store_palace", paid, _("The week is counted")),
+        Shown(
+            "ui_undo",
+            _("Take back what you like. The others stand still."),
+            _("Try it out"),
+            theme.colour("ink_soft"),
+        ),
     )
 
 

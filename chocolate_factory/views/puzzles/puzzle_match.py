@@ -67,6 +67,11 @@ class PuzzleMatch(Match):
         return self.shelf.points(self.state, self.puzzle.seat)
 
     @property
+    def stopped(self) -> int:
+        """What the person ends with who does nothing more."""
+        return self.shelf.stopped(self.state, self.puzzle.seat)
+
+    @property
     def stars(self) -> int:
         """Stars for what the person has."""
         return self.puzzle.stars(self.points)

@@ -20,10 +20,12 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
+from chocolate_factory.views.guide.opening import OpeningScene
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match, solving
-from chocolate_factory.views.puzzles.puzzle_match import grade_name, title_of
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, grade_name, title_of
 from chocolate_factory.views.puzzles.stars import draw_stars
 
 
@@ -44,8 +46,9 @@ class PuzzlesPage(Page):
             self.shelf.game.id,
             self._turn_to,
         )
-        self.first_focus = "daily"
         self._read()
+        new = is_new(self.progress, self.shelf)
+        self.first_focus = f"puzzle:{self.shelf.puzzles[0].id}" if new else "daily"
 
     def _turn_to(self, game_id: str) -> None:
         """Shows the puzzles of another game."""
@@ -71,7 +74,7 @@ class PuzzlesPage(Page):
             line = frame.sizes.grow(theme.CONTROL)
             self._games.draw(frame, Rect(rect.x, y, rect.w, line))
             y += line + theme.GAP
-        goal = " ".join([_(self.shelf.rules.about), *self._cards_note()])
+        goal = " ".join([_(self.shelf.rules.about), *self._cards_note(), *self._where_to_begin()])
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
@@ -93,6 +96,13 @@ class PuzzlesPage(Page):
         if now == self.shelf.game.deck:
             return []
         return [_("Some cards have changed since; the puzzles still use the old ones.")]
+
+    def _where_to_begin(self) -> list[str]:
+        """Which is the easiest, for whoever has no star yet."""
+        if not is_new(self.progress, self.shelf):
+            return []
+        first = title_of(self.shelf, self.shelf.puzzles[0])
+        return [_("The easiest one to begin with: {name}.").format(name=first)]
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
@@ -254,7 +264,28 @@ def open_puzzle(program: Program, shelf: Shelf, puzzle: Puzzle, day: date | None
         program.say(str(error), "refusal")
         return False
     solving.play(program, match)
+    if match.session.length == 0 and is_new(puzzle_match.notes(), shelf):
+        introduce(program, match)
     return True
+
+
+def is_new(noted: progress.Progress, shelf: Shelf) -> bool:
+    """Whether none of these puzzles has brought a star yet."""
+    return not any(noted.stars(puzzle.id) for puzzle in shelf.puzzles)
+
+
+def introduce(program: Program, match: PuzzleMatch) -> None:
+    """Tells over the table what is asked: in a picture, if the game has one."""
+    shelf, puzzle = match.shelf, match.puzzle
+    title, stars = title_of(shelf, puzzle), puzzle_match.marks(shelf, puzzle)
+    cover = covers.cover(shelf.game.id)
+    if cover is not None and cover.puzzle is not None:
+        nothing = shelf.game.words().amount(puzzle.nothing)
+        asked = covers.Asked(title, puzzle.seat, stars, nothing)
+        told = cover.puzzle(shelf.game, match.state, asked)
+        program.director.push(OpeningScene(told))
+        return
+    program.director.push(Dialog(title, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
 
 
 def open_daily(program: Program) -> None:
@@ -265,10 +296,7 @@ def open_daily(program: Program) -> None:
         program.say(str(error), "refusal")
         return
     day = progress.today()
-    puzzle = shelf.daily(day.toordinal())
-    if open_puzzle(program, shelf, puzzle, day) and not puzzle_match.notes().best:
-        name = _("Puzzle of the day: {name}").format(name=title_of(shelf, puzzle))
-        program.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
+    open_puzzle(program, shelf, shelf.daily(day.toordinal()), day)
 
 
 def _each(count: int, width: float, least: float) -> int:

@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.puzzles import puzzle_match, solving
+from chocolate_factory.views.puzzles import puzzle_match, puzzles_page, solving
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
 from chocolate_factory.views.puzzles.stars import draw_stars
 from chocolate_factory.views.review.sheet import percent
@@ -33,7 +33,9 @@ class PuzzleEnd(Page):
         self.points, self.stars = match.points, match.stars
         self.progress = puzzle_match.notes()
         self.words = match.game.words()
-        self.first_focus = "list" if self.stars == len(STARS) else "again"
+        self.next = match.shelf.after(self.puzzle, lambda one: self.progress.stars(one.id) > 0)
+        """The next one without a star."""
+        self.first_focus = self._onward
 
     def resume(self) -> None:
         """The best run may have been seen."""
@@ -139,13 +141,21 @@ class PuzzleEnd(Page):
 
     # the foot
 
-    def _buttons(self) -> list[tuple[str, str, str, str]]:
-        best = self.stars == len(STARS)
-        return [
-            ("again", _("Try again"), "ui_redo", "normal" if best else "main"),
-            ("best", _("Best run"), "ui_eye", "normal"),
-            ("list", _("Puzzles"), "ui_star", "main" if best else "normal"),
+    def _buttons(self) -> list[tuple[str, str, str]]:
+        buttons = [
+            ("again", _("Try again"), "ui_redo"),
+            ("best", _("Best run"), "ui_eye"),
+            ("next", _("Next puzzle"), "ui_play"),
+            ("list", _("Puzzles"), "ui_star"),
         ]
+        return [one for one in buttons if one[0] != "next" or self.next is not None]
+
+    @property
+    def _onward(self) -> str:
+        """How most people go on: to the next one once there is no more to be had."""
+        if self.stars < len(STARS):
+            return "again"
+        return "list" if self.next is None else "next"
 
     def _lines(self, frame: Frame) -> int:
         wide = frame.sizes.grow(theme.WIDTH_M) * len(self._buttons())
@@ -162,8 +172,11 @@ class PuzzleEnd(Page):
         each = -(-len(buttons) // self._lines(frame))
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), frame.sizes.grow(theme.BUTTON), theme.PAD)
-        for (place, label, icon, style), cell in zip(buttons, cells, strict=True):
-            draw_button(frame, cell, place, label, icon=icon, kind=style)
+        following = title_of(self.match.shelf, self.next) if self.next is not None else ""
+        for (place, label, icon), cell in zip(buttons, cells, strict=True):
+            style = "main" if place == self._onward else "normal"
+            hint = following if place == "next" else ""
+            draw_button(frame, cell, place, label, icon=icon, kind=style, tooltip=hint)
 
     # input
 
@@ -174,6 +187,8 @@ class PuzzleEnd(Page):
             solving.again(self.program, self.match)
         elif place == "best":
             self._best()
+        elif place == "next" and self.next is not None:
+            puzzles_page.open_puzzle(self.program, self.match.shelf, self.next, None)
         elif place == "list":
             self.program.menu()
             self.program.puzzles(self.match.game.id)

@@ -57,7 +57,8 @@ class Solving(Mode):
         return _("That ends the puzzle.")
 
     def banner(self) -> tuple[str, str]:
-        """What is to be done, then how much there is so far; and what the stars ask for."""
+        """What is to be done, then what there is if nothing more is done; and what the stars ask
+        for."""
         title, _more = super().banner()
         shelf, puzzle, amount = self.match.shelf, self.match.puzzle, self.table.game.words().amount
         stars = ", ".join(puzzle_match.marks(shelf, puzzle))
@@ -67,7 +68,7 @@ class Solving(Mode):
             left = shelf.rules.left(self.table.game, self.match.state, puzzle.seat)
             nothing = amount(puzzle.nothing)
             return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
-        points = amount(self.match.points)
+        points = amount(self.match.stopped)
         return title, _(shelf.rules.so_far).format(puzzle=name, stars=stars, points=points)
 
     def tools(self) -> list[Tool]:

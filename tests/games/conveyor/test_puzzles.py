@@ -221,8 +221,9 @@ def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
 
 
 def test_grades_rise_with_all_that_makes_a_puzzle_hard() -> None:
-    easy = puzzle_rules.Traits(acts=8, positions=100, missed=0.1, aimless=0.9)
+    easy = puzzle_rules.Traits(acts=8, positions=100, missed=0.1, aimless=0.9, rivals=1)
     harder: dict[str, Any] = {"acts": 20, "positions": 5000, "missed": 0.4, "aimless": 0.0}
+    harder["rivals"] = 3
     bare = puzzle_rules.hardness(easy)
     for trait, value in harder.items():
         assert puzzle_rules.hardness(msgspec.structs.replace(easy, **{trait: value})) > bare, trait

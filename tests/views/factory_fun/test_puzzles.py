@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW
 from chocolate_factory.games.puzzles import Puzzle
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles import puzzle_match, solving
@@ -56,6 +57,10 @@ def opened(shell: Shell, kind: str) -> tuple[Pilot, PuzzleMatch]:
     pilot, page = at_page(shell)
     page.activate(f"puzzle:{first(page, kind).id}", "click")
     pilot.settle()
+    if isinstance(shell.director.top, Dialog):
+        assert puzzle_match.task(page.shelf, first(page, kind)) in words(shell).replace("\n", " ")
+        pilot.click("dialog:go")
+        pilot.settle()
     assert isinstance(mode_of(shell), Solving)
     assert isinstance(shell.match, PuzzleMatch)
     return pilot, shell.match

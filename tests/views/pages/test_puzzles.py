@@ -20,6 +20,7 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.guide.opening import OpeningScene
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
@@ -69,8 +70,17 @@ def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatc
     pilot, page = at_page(shell)
     buttons = [p for p in page.shelf.of("easy") if p.solution[-1]["type"] == "end_fulfil"]
     pilot.click(f"puzzle:{(which or buttons[0]).id}")
-    pilot.settle()
+    put_away(pilot, shell)
     return pilot, at_table(shell)
+
+
+def put_away(pilot: Pilot, shell: Shell) -> None:
+    """What is told before somebody's first puzzle."""
+    pilot.settle()
+    if isinstance(shell.director.top, OpeningScene):
+        pilot.wait(1.0)
+        pilot.key("return")
+        pilot.settle()
 
 
 def at_table(shell: Shell) -> PuzzleMatch:
@@ -140,9 +150,8 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     pilot = Pilot(shell.director)
     pilot.click("daily")
     pilot.settle()
-    assert isinstance(shell.director.top, Dialog), "who has solved none yet is told what to do"
-    pilot.key("escape")
-    pilot.settle()
+    assert isinstance(shell.director.top, OpeningScene), "who has no star yet is told what to do"
+    put_away(pilot, shell)
     match = at_table(shell)
     assert match.puzzle is match.shelf.daily(TODAY.toordinal())
     assert match.day == TODAY
@@ -150,12 +159,84 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     shell.menu()
     pilot.settle()
     pilot.key("d")
-    pilot.settle()
-    pilot.key("escape")
-    pilot.settle()
+    put_away(pilot, shell)
     assert at_table(shell).puzzle is match.shelf.daily(TODAY.toordinal() + 1) or (
         at_table(shell).puzzle.id == match.shelf.daily(TODAY.toordinal() + 1).id
     )
+
+
+def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> None:
+    pilot, page = at_page(shell)
+    first = page.shelf.puzzles[0]
+    assert "The easiest one to begin with: Easy 1." in words(shell)
+    assert shell.director.focus.place == f"puzzle:{first.id}"
+    pilot.key("return")
+    pilot.settle()
+    told = words(shell)
+    for stars in (1, 2, 3):
+        assert f"£{first.least(stars)}" in told
+    assert "all that lies on the belt drops into your store room" in told
+    assert f"It begins at £{first.nothing}" in told
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_that_picture_has_room_at_every_size(size: tuple[int, int], scale: float) -> None:
+    made = app.headless_shell(size, settings=Settings(pace="at_once", text=round(scale * 100)))
+    pilot, page = at_page(made)
+    pilot.click(f"puzzle:{page.shelf.puzzles[0].id}")
+    pilot.settle()
+    assert isinstance(made.director.top, OpeningScene)
+    button = made.director.frame.find("begin")
+    assert button is not None
+    assert button.rect.bottom <= made.director.frame.window.bottom
+    made.close()
+
+
+def test_what_you_would_have_if_you_stopped_begins_at_nothing_and_is_kept(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    assert match.stopped == match.puzzle.nothing
+    while not match.over:
+        pilot.wait(0.5)
+        pilot.key("e")
+        pilot.settle()
+        assert match.stopped == match.puzzle.nothing
+    assert match.points == match.stopped
+
+
+def test_the_best_run_leads_from_nothing_to_par(shell: Shell) -> None:
+    _pilot, match = opened(shell)
+    had = [match.stopped]
+    for action in best(match):
+        match.do(action)
+        had.append(match.stopped)
+    assert (had[0], had[-1]) == (match.puzzle.nothing, match.puzzle.par)
+
+
+def test_the_next_puzzle_is_one_click_away(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    end = idled(pilot, shell)
+    assert end.next is not None
+    assert end.next.grade == match.puzzle.grade
+    pilot.click("next")
+    put_away(pilot, shell)
+    assert at_table(shell).puzzle is end.next
+
+
+def test_the_next_puzzle_has_no_star_yet(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    like, shelf = match.shelf.like(match.puzzle), match.shelf
+    noted = puzzle_match.notes()
+    for one in like[:-1]:
+        noted.note_result(one.id, one.par, 3)
+    progress.save(folders.puzzles(), noted)
+    end = won(pilot, shell)
+    assert end.next is like[-1]
+    assert shell.director.focus.place == "next"
+    solved = {one.id for one in like}
+    following = shelf.after(match.puzzle, lambda one: one.id in solved)
+    assert following is not None
+    assert following.grade == "medium"
+    assert shelf.after(match.puzzle, lambda one: True) is None
 
 
 def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date]) -> None:
@@ -186,7 +267,7 @@ def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
         told = words(shell)
         for stars in (1, 2, 3):
             assert f"£{match.puzzle.least(stars)}" in told
-        assert (f"£{match.points} with the stores' money" in told) == points
+        assert (f"£{match.stopped} if you stop now" in told) == points
         pilot.wait(0.5)
         pilot.key("e")
         pilot.settle()
@@ -271,7 +352,7 @@ def test_the_others_stand_still_and_nobody_is_asked(shell: Shell) -> None:
     pilot, page = at_page(shell)
     which = next(p for p in page.shelf.puzzles if p.players > 2)
     pilot.click(f"puzzle:{which.id}")
-    pilot.settle()
+    put_away(pilot, shell)
     match = at_table(shell)
     before = [p.money for p in match.state.players]
     while match.state.phase == "run":
@@ -314,6 +395,7 @@ def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
     assert isinstance(shell.director.top, PuzzlesPage)
     pilot.click(f"puzzle:{match.puzzle.id}")
     pilot.settle()
+    assert not isinstance(shell.director.top, OpeningScene), "it was begun already"
     again = at_table(shell)
     assert again.session.length == 2
     assert again.path == match.path
@@ -374,7 +456,7 @@ def test_the_puzzle_of_the_day_makes_a_streak(shell: Shell, day: list[date]) -> 
     for number in (1, 2):
         pilot, _page = at_page(shell)
         pilot.key("d")
-        pilot.settle()
+        put_away(pilot, shell)
         won(pilot, shell)
         assert f"{number} day" in words(shell)
         pilot.click("list")

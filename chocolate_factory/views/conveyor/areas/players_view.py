@@ -117,7 +117,9 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     """About how many £ it may be at the end of the week and which place with it, or those it ended
     with; in fewer words where these have no room."""
     if not look.outlook:
-        return _("£{n} in all").format(n=look.facts.players[seat].projected)
+        belt = any(look.state.players[seat].belt)
+        told = _("£{n} + belt") if belt else _("£{n} in all")
+        return told.format(n=look.facts.players[seat].projected)
     ways = [
         _("{rank}, about £{n} at week's end"),
         _("{rank}, ~£{n} at week's end"),
