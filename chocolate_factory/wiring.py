@@ -184,12 +184,13 @@ def levels(game_id: str) -> tuple[Level, ...]:
     return Registry(catalog.entry(game_id).levels).levels
 
 
-def adviser(game: Game, levels: Sequence[str]) -> str:
-    """Who gives hints: whom the catalog names for it, or else the strongest of these levels."""
+def adviser(game: Game, levels: Sequence[str], alone: bool = False) -> str:
+    """Who gives hints, also to who plays alone: whom the catalog names for it, or else the
+    strongest of these levels."""
     entry = catalog.entry(game.id)
     if entry.counsel is not None:
         return entry.counsel.id
-    named = entry.adviser
+    named = (entry.adviser_alone if alone else "") or entry.adviser
     return named if named in levels else levels[-1]
 
 

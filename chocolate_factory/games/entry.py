@@ -42,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Who reviews decisions of the game, if there is one."""
     adviser: str = ""
     """The level that gives hints: the strongest one that is quick enough to be waited for."""
+    adviser_alone: str = ""
+    """The level that gives them to who plays alone, where that is another one."""
     counsel: Level | None = None
     """Who gives them instead, if that is somebody who plays no seat."""
     foresee: Foresee | None = None

@@ -46,7 +46,9 @@ def test_levels_have_words_and_one_of_them_advises(game_id: str) -> None:
         assert pickle.loads(pickle.dumps(level)) == level
     entry = catalog.entry(game_id)
     if entry.counsel is None:
-        assert entry.adviser in {level.id for level in entry.levels} or not entry.levels
+        known = {level.id for level in entry.levels}
+        assert entry.adviser in known or not entry.levels
+        assert not entry.adviser_alone or entry.adviser_alone in known
     else:
         assert entry.counsel.character.endswith(".")
         assert not entry.adviser, "one of them advises"

@@ -20,6 +20,7 @@ ENTRY = Entry(
     make=Conveyor,
     levels=mind.LEVELS,
     adviser="hard",
+    adviser_alone="master",
     foresee=foresee,
     judge=ConveyorJudge,
     puzzles=puzzle_rules.PUZZLES,

@@ -84,8 +84,8 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
     if solo is None:
         return
     words = _(
-        "Each of these must be met by Saturday evening. Rest the pointer on one to read what it "
-        "asks for and how far you are."
+        "Your Weekly Target and your Demands ask for these objectives, and each must be met by "
+        "Saturday evening. Rest the pointer on one to read what it asks for."
     )
     cards = (solo.target, *solo.demands)
     yield Lesson(

@@ -33,10 +33,10 @@ def alone(game: Conveyor, state: State) -> Opening:
     facts = game.facts(state, 0)
     assert facts.solo is not None
     words = ngettext(
-        "All that lies face up by Saturday evening, or the week is lost. {n} more Demand is still "
-        "to come, in the morning.",
-        "All that lies face up by Saturday evening, or the week is lost. {n} more Demands are "
-        "still to come, one each morning.",
+        "What your Weekly Target and your Demands ask for is met by Saturday evening, or the week "
+        "is lost. {n} more Demand is still to come, in the morning.",
+        "What your Weekly Target and your Demands ask for is met by Saturday evening, or the week "
+        "is lost. {n} more Demands are still to come, one each morning.",
         facts.solo.hidden,
     ).format(n=facts.solo.hidden)
     return _opening(
@@ -135,8 +135,8 @@ def _sources(facts: Facts) -> tuple[Shown, ...]:
 def _asked(book: Book) -> tuple[Shown, ...]:
     """What objectives ask for, and how cards are taken."""
     asked = _(
-        "Money made, chocolate delivered, orders completed, steps on the store tracks. Nothing "
-        "counts twice."
+        "Money made, chocolate orders delivered, orders completed, steps on the store tracks. "
+        "Nothing counts twice."
     )
     line = _("Each day you take any one part and any one employee of it.")
     if any(book.board.solo.discards):
@@ -152,7 +152,7 @@ def _day(book: Book, facts: Facts) -> tuple[Shown, ...]:
     keep = _("{n} chocolates stay overnight, the rest becomes coal.")
     deliver = _("Shops, and your employee's store.")
     if facts.solo is not None:
-        deliver = _("Shops, your employee's store, and chocolate that Demands ask for.")
+        deliver = _("Shops, your employee's store, and chocolate orders.")
     return (
         Shown(
             "machine_mould",

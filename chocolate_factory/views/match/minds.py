@@ -34,7 +34,7 @@ class Minds:
         self.session = session
         self._method = method
         self._bots = wiring.registry(session.game)
-        self.adviser = wiring.adviser(session.game, self._bots.kinds)
+        self.adviser = wiring.adviser(session.game, self._bots.kinds, len(session.players) == 1)
         """The level that gives hints."""
         self._foresee = wiring.foresee(session.game)
         self._worker: Worker | None = None

@@ -13,6 +13,7 @@ from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
@@ -47,6 +48,9 @@ def run_reason(
         sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
         sentences = [_("None of it can be delivered today; it is for the days to come.")]
+    if not among:
+        line = horizon.deliveries.plan(room)
+        sentences.append(served.told(book, state, _delivered_state(book, after, seat, line)))
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
         sentences.append(_beside_pushing(found, round(gain)))
@@ -94,6 +98,8 @@ def delivery_reason(
     if not found:
         return _("Nothing more is worth delivering today.")
     sentences = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
+    if not among:
+        sentences.append(served.told(book, state, _delivered_state(book, state, seat, line)))
     if among and last:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
@@ -171,6 +177,15 @@ def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -
     ]
     text = _("On the score sheet that is £{n} more: {amounts}.")
     return text.format(n=more, amounts=", ".join(filter(None, amounts)))
+
+
+def _delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:
+    """The state after deliveries, its orders not ended yet."""
+    begun = state
+    if state.phase == "run":
+        begun = copy_state(state)
+        begun.phase, begun.seat, begun.pending = "fulfil", seat, None
+    return _state_after(book, begun, [act for act in line if not isinstance(act, EndFulfil)])
 
 
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:

@@ -71,18 +71,23 @@ def progress(book: Book, goal: GoalFacts) -> str:
     if goal.met:
         return _("met")
     if goal.lost:
-        lack = "" if goal.kind == "chocolate" else _progress(goal)
+        lack = "" if goal.kind == "chocolate" else _progress(book, goal)
         return _("out of reach: {lack}").format(lack=lack) if lack else _("out of reach")
-    return _progress(goal)
+    return _progress(book, goal)
 
 
-def _progress(goal: GoalFacts) -> str:
+def _progress(book: Book, goal: GoalFacts) -> str:
     if goal.ready:
         return _("ready to be delivered")
     if goal.kind == "chocolate":
-        return ngettext("{n} chocolate short", "{n} chocolates short", goal.missing).format(
-            n=goal.missing
+        asks = book.managers[goal.card].objectives[goal.objective]
+        if asks.pay:
+            pieces = names.quantities(asks.pay)
+            return _("{pieces}: {n} short").format(pieces=pieces, n=goal.missing)
+        words = ngettext(
+            "{n} of {all} chocolates short", "{n} of {all} chocolates short", goal.missing
         )
+        return words.format(n=goal.missing, all=goal.asked)
     return _lack(goal.kind, goal.missing, goal.lacking)
 
 

@@ -105,6 +105,21 @@ def objective(asks: Objective) -> str:
     return _("deliver together, in Fulfil Orders: {pieces}.").format(pieces=_chocolates(asks))
 
 
+def objective_title(book: Book, card_id: str, index: int) -> str:
+    """`The Rent`, `Steady Trade: money`: the card, and of several objectives what is asked."""
+    card = book.managers[card_id]
+    if len(card.objectives) == 1:
+        return card.name
+    kinds = {
+        "money": _("money"),
+        "orders": _("orders"),
+        "markers": _("stores"),
+        "chocolate": _("chocolate order"),
+        "special": _("Special Orders"),
+    }
+    return _("{card}: {kind}").format(card=card.name, kind=kinds[card.objectives[index].kind])
+
+
 def _chocolates(asks: Objective) -> str:
     if asks.same:
         return _("{n} refined chocolates of one type").format(n=asks.same)
@@ -126,6 +141,16 @@ def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
         else:
             words = ngettext("{steps} from {n} store", "{steps} each from {n} stores", n)
         yield words.format(steps=box.steps, n=names.number(n))
+
+
+def steps(boxes: Sequence[Marker]) -> str:
+    """`2 steps`, `5 × 1 step`, `3, 2, 2 steps`: what is paid with, as short as on a card."""
+    each = [box.steps for box in boxes]
+    if len(boxes) > 1 and len(set(each)) == 1:
+        words = ngettext("{n} × {steps} step", "{n} × {steps} steps", each[0])
+        return words.format(n=len(boxes), steps=each[0])
+    words = ngettext("{steps} step", "{steps} steps", sum(each))
+    return words.format(steps=", ".join(map(str, each)))
 
 
 def sizes(asked: Sequence[str]) -> str:

@@ -160,11 +160,8 @@ class ConveyorWords(CardWords[Book]):
         return card_text.manager(self.book, card)
 
     def objective_title(self, card: str, index: int) -> str:
-        """`The Rent`, and of a card that asks for several things which of them it is."""
-        entry = self.book.managers[card]
-        if len(entry.objectives) == 1:
-            return entry.name
-        return _("{card} {n}/{all}").format(card=entry.name, n=index + 1, all=len(entry.objectives))
+        """The name of an objective."""
+        return card_text.objective_title(self.book, card, index)
 
     def objective(self, card: str, index: int) -> str:
         """`The Rent: make £8 …`: an objective with the name of its card."""

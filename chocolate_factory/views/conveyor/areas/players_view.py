@@ -118,8 +118,8 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     with; in fewer words where these have no room."""
     if not look.outlook:
         belt = any(look.state.players[seat].belt)
-        told = _("£{n} + belt") if belt else _("£{n} in all")
-        return told.format(n=look.facts.players[seat].projected)
+        now = _("£{n} + belt") if belt else _("£{n} in all")
+        return now.format(n=look.facts.players[seat].projected)
     ways = [
         _("{rank}, about £{n} at week's end"),
         _("{rank}, ~£{n} at week's end"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards.records import Marker, Objective
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
-from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -23,8 +23,6 @@ HIDDEN = 6
 """As many cards face down are drawn at most."""
 CARD = 0.72
 """Width of a card by its height."""
-APART = 3
-"""Markers that are drawn one by one at most where they are alike."""
 STORE = 1.4
 """Width of a store's picture by its height."""
 ROW = lengths.GOAL
@@ -133,6 +131,8 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
         share = min(most, max(inner.w * 0.24, inner.w - needed))
         picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
+    if frame.measure(name, size=theme.TEXT, face="bold")[0] > title.w:
+        name = card.name
     frame.text(name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     solo = look.facts.solo
     if solo is not None and solo.fresh == goal.card and look.state.day > 1:
@@ -200,20 +200,18 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
 
 
 def _markers(frame: Frame, rect: Rect, boxes: tuple[Marker, ...]) -> None:
-    """Each marker that goes back; many that are alike are drawn once, with their number."""
-    wide = lengths.MARKERS_WIDE * frame.sizes.text_scale
-    first = boxes[0]
-    if len(boxes) > APART and set(boxes) == {first}:
-        back = _("−{n}").format(n=first.steps)
-        words = _("{n} × {back}").format(n=len(boxes), back=back)
-        _marker(frame, rect.cut_left(min(rect.w, 2 * wide))[0], words, first.store)
+    """The steps that are paid with: of all boxes together, or of each store that is named."""
+    stores = {box.store for box in boxes}
+    if len(stores) == 1:
+        _marker(frame, rect, card_text.steps(boxes), boxes[0].store)
         return
+    wide = lengths.MARKERS_WIDE * frame.sizes.text_scale
     for box, cell in zip(boxes, _cells(rect, len(boxes), wide), strict=True):
-        _marker(frame, cell, _("−{n}").format(n=box.steps), box.store)
+        _marker(frame, cell, str(box.steps), box.store)
 
 
 def _marker(frame: Frame, rect: Rect, words: str, store: str | None) -> None:
-    """A marker that goes back as the words say, at a store if one is named."""
+    """Steps of a marker, at a store if one is named."""
     size = theme.TEXT_LARGE
     if frame.measure(words, size=size, face="bold")[0] > rect.w * 0.5:
         size = theme.TEXT

@@ -26,6 +26,7 @@ from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import card_text
 from tests.helpers.conveyor.extra import (
     BOOK,
     GAME,
@@ -560,11 +561,33 @@ def test_what_an_objective_would_still_cost_is_told() -> None:
     told = {(g.card, g.objective): GAME.words().progress(g) for g in solo_facts(state).goals}
     assert told["d04", 0] == "£3 short"
     assert told["d06", 0] == "2 steps short"
-    assert told["d02", 0] == "1 chocolate short"
+    assert told["d02", 0] == "1 of 3 chocolates short"
     assert told["d14", 0] == "ready to be delivered"
     assert told["d12", 0] == "still needed: 1 medium one"
     assert told["t05", 0] == "still needed: 1 small one and 1 of any size"
     assert told["t05", 1].startswith("2 stages left: ")
+
+
+def test_what_named_chocolates_still_lack_is_told_with_their_names() -> None:
+    state = at("fulfil", target="t03", demands=("d14",), room="boxed chunks")
+    assert GAME.words().progress(goal(state, "d14")) == "2 × Boxed: 1 short"
+
+
+def test_an_objective_bears_its_card_and_what_is_asked() -> None:
+    words = GAME.words()
+    assert words.objective_title("d14", 0) == "Presents"
+    titles = [words.objective_title("t01", i) for i in (0, 1)]
+    assert titles == ["Steady Trade: money", "Steady Trade: orders"]
+
+
+def test_steps_are_told_as_short_as_on_a_card() -> None:
+    def told(card: str) -> str:
+        return card_text.steps(BOOK.managers[card].objectives[0].markers)
+
+    assert told("d01") == "2 steps"
+    assert told("t06") == "3, 2, 2 steps"
+    assert told("d05") == "2 × 2 steps"
+    assert told("d07") == "5 × 1 step"
 
 
 def test_the_coming_discards_are_facts() -> None:

@@ -10,6 +10,7 @@ from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone.week import SEAT, Week
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, plain_reason
@@ -42,6 +43,8 @@ class LineDraft:
         self._week = Week(game, cancelled)
         self._flows = Budget(FLOWS, cancelled)
         self._known: Ranks = {}
+        self._missed: dict[tuple[Take, ...], tuple[tuple[str, int], ...]] = {}
+        """On the last day the objectives that are missed with these cards."""
 
     def thought(self) -> Thought:
         """The best pair of cards, or the best card if only one kind is left to take."""
@@ -58,8 +61,16 @@ class LineDraft:
             found = {pair: self._rank(pair) for pair in pairs if not self._cancelled()} or alone
         ranked = sorted(found, key=found.__getitem__, reverse=True)
         best, others = ranked[0], [each for each in ranked[1:] if each[-1] != ranked[0][-1]]
-        text = plain_reason(self._game.book, best[-1], others[0][-1] if others else None)
+        other = others[0][-1] if others else None
+        text = plain_reason(self._game.book, best[-1], other, self._serves(best))
         return Thought(best[-1], found[best][1], tuple(reversed(best)), text, len(best))
+
+    def _serves(self, takes: tuple[Take, ...]) -> str:
+        """Which objectives the day planned with these cards serves; on the last day what is met."""
+        state = self._after(takes)
+        if takes in self._missed:
+            return served.at_last(self._game.book, self._missed[takes])
+        return served.told(self._game.book, self._state, self._week.evening(state, NODES))
 
     def _first(self, takes: Sequence[Take], alone: Ranks) -> list[Take]:
         return sorted(takes, key=lambda take: alone[take,], reverse=True)[:TOGETHER]
@@ -90,7 +101,9 @@ class LineDraft:
         state = self._after(takes)
         if state.day == LAST_DAY:
             tries = TRIES if len(takes) > 1 else 1
-            return self._week.last_day(state, LAST_NODES, tries).rank
+            found = self._week.last_day(state, LAST_NODES, tries)
+            self._missed[takes] = found.missed
+            return found.rank
         return 0.0, self._week.day(state, NODES) + LATER * self._flow(takes, False)
 
     def _after(self, takes: tuple[Take, ...]) -> State:

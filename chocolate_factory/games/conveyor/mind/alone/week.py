@@ -57,6 +57,18 @@ class Week:
         """£ of the day from its run on, if nothing else is decided before."""
         return self._planner(day_plans.at_run_start(state, SEAT), nodes, None).value()
 
+    def evening(self, state: State, nodes: int) -> State:
+        """The state after the best run and deliveries of a day, its orders not ended yet."""
+        game, after = self._game, self._game.copy(day_plans.at_run_start(state, SEAT))
+        for action in self._planner(after, nodes, None).incumbent().actions:
+            game.advance(after, action)
+        if after.phase == "fulfil":
+            best = Deliveries(game.book, after, SEAT, week_values(game.book, after))
+            for action in best.plan(after.players[SEAT].room):
+                if not isinstance(action, EndFulfil):
+                    game.advance(after, action)
+        return after
+
     def run(self, state: State, nodes: int) -> Thought:
         """The best run of the rest of the day."""
         stakes = self._stakes(state, nodes)

@@ -59,9 +59,9 @@ def draft_reason(
     return " ".join(told)
 
 
-def plain_reason(book: Book, chosen: Take, other: Take | None) -> str:
-    """The same alone, where pounds are not the aim."""
-    sentences = [_helps(book, chosen)]
+def plain_reason(book: Book, chosen: Take, other: Take | None, serves: str = "") -> str:
+    """The same alone, where pounds are not the aim; `serves` says which objectives are."""
+    sentences = [_helps(book, chosen), *([serves] if serves else [])]
     if other is not None:
         sentences.append(_("Next best: {card}.").format(card=_beside(book, other, chosen)))
     return " ".join(sentences)

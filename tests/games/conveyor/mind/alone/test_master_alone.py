@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone import week as weeks
 from chocolate_factory.games.conveyor.mind.alone.line_draft import LineDraft
 from chocolate_factory.games.conveyor.mind.alone.week import Week
@@ -14,7 +15,7 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.master import Master
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor.extra import GAME, at, do
+from tests.helpers.conveyor.extra import GAME, at, do, placed
 from tests.helpers.conveyor.extra import setup as extra_setup
 
 NODES = 20_000
@@ -52,6 +53,34 @@ def test_takes_a_part_and_an_employee_together() -> None:
     after = do(state, plays[0])
     (rest,) = LineDraft(GAME, after).thought().plays
     assert type(rest) is type(plays[1])
+
+
+def test_reasons_name_the_objectives_that_are_served() -> None:
+    """Two Boxed are a chocolate order, the orders' pounds come nearer to a sum of money."""
+    state = at("fulfil", day=LAST_DAY, target="t03", demands=("d14",), room="boxed boxed", coal=0)
+    assert "That meets Presents." in Master(GAME).choose(state, 0, NODES, 0).reason
+    drafted = LineDraft(GAME, alone(3, "draft")).thought().reason
+    assert "objective" in drafted or "That meets" in drafted or "nearer to" in drafted
+
+
+def test_what_is_served_is_read_from_before_and_after() -> None:
+    before = at("fulfil", target="t01", demands=("d04", "d06"), money=0)
+    assert (
+        served.told(GAME.book, before, before) == "That brings you no nearer to an objective yet."
+    )
+    after = placed(at("fulfil", target="t01", demands=("d04", "d06"), money=6), palace=1)
+    told = served.told(GAME.book, before, after)
+    assert told.startswith("That meets A Little More, and brings you nearer to ")
+    assert "The Best Window (2 steps short)" in told
+    assert "Steady Trade: money (£" in told
+
+
+def test_the_last_day_says_what_may_be_missed() -> None:
+    assert served.at_last(GAME.book, ()) == "All objectives can be met that way."
+    told = served.at_last(GAME.book, (("t01", 0), ("d04", 0)))
+    assert (
+        told == "That way most can be met, but perhaps not Steady Trade: money and A Little More."
+    )
 
 
 def test_what_was_missed_is_at_stake_with_more() -> None:
