@@ -96,6 +96,25 @@ class Share(NamedTuple):
         return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
 
 
+def told(game: Game, places: Sequence[Place], turn: Departure) -> tuple[str, str]:
+    """What was played and what would have been best, in words: all that was done, where that is
+    weighed as a whole."""
+    words, first = game.words(), turn.first
+    state = places[first.start].state
+    played, best = words.act(places[first.n].state, first.action), words.act(state, first.line[0])
+    if not first.whole:
+        return played, best
+    after = state
+    for action in first.line:
+        if game.refusal(after, action) is not None:
+            break
+        after, _events = game.apply(after, action)
+    return (
+        words.turn(state, places[turn.end].state, turn.seat) or played,
+        words.turn(state, after, turn.seat) or best,
+    )
+
+
 class Review:
     """The notes on a record gathered so far, and what they come to."""
 

@@ -72,6 +72,13 @@ class Decided(msgspec.Struct, frozen=True):
     reason: str = ""
     ahead: bool = False
     """Whether both values are those of all that is left of the turn; see `Appraisal`."""
+    whole: bool = False
+    """Whether the line goes from where the turn began, all of which is weighed here; see there."""
+
+    @property
+    def start(self) -> int:
+        """How many actions lie before the line."""
+        return self.turn if self.whole else self.n
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -144,6 +151,7 @@ def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelle
         best.proven,
         best.reason,
         found.ahead,
+        found.whole,
     )
     return Note(n, expected, decided)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from chocolate_factory import exchange, wiring
 from chocolate_factory.bots.reading import Task, notes
-from chocolate_factory.bots.review import Account, Departure, Review, Share
+from chocolate_factory.bots.review import Account, Departure, Review, Share, told
 from chocolate_factory.bots.weighing import Decided
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
@@ -96,6 +96,7 @@ def _turn(turn: Departure) -> dict[str, Any]:
     first = turn.first
     return {
         "n": first.n,
+        "start": first.start,
         "end": turn.end,
         "seat": turn.seat,
         "part": first.part,
@@ -114,6 +115,7 @@ def _decision(each: Decided) -> dict[str, Any]:
         "part": each.part,
         "stage": each.stage,
         "turn": each.turn,
+        "start": each.start,
         "action": each.action,
         "value": round(each.value, 3),
         "best": round(each.best, 3),
@@ -169,8 +171,7 @@ def _shortlist(session: Session, review: Review, turns: list[Departure], words: 
             [
                 words.stage(state),
                 session.names[turn.seat],
-                words.act(state, first.action),
-                words.act(state, first.line[0]),
+                *told(session.game, review.places, turn),
                 words.points(turn.loss),
                 str(first.n),
             ]

@@ -237,6 +237,11 @@ class Words(ABC):
         and what that one is called."""
         return 1, self.act(state, actions[0])
 
+    def turn(self, before: Any, after: Any, seat: int) -> str:
+        """What all that a seat did between two states comes to, as advice: `Build Flexfixer for
+        3`; '' where its acts say it better."""
+        return ""
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(whose turn it is and what is asked, more about it) for the banner."""
         asked = enumeration([names[seat] for seat in decision.seats])
@@ -385,11 +390,15 @@ class Appraisal(msgspec.Struct, frozen=True):
     `value` is that of the action in the game's points, `best` the best choice with its own.
     `ahead` says that both are values of all that is left of the turn, told by its beginning (see
     `Judge.appraise`), and that the line of `best` is all of it: such values can be compared along
-    the turn, and what is found at one act of it counts for the others."""
+    the turn, and what is found at one act of it counts for the others.
+
+    `whole` says that all that the seat did in its turn is weighed here, at the act that ends it:
+    the line of `best` goes from where the turn began."""
 
     value: float
     best: Thought
     ahead: bool = False
+    whole: bool = False
 
     @property
     def loss(self) -> float:

@@ -407,7 +407,7 @@ def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str
     for each in review.decided:
         assert each.loss >= 0
         assert each.best == pytest.approx(each.value + each.loss)
-        state = review.places[each.n].state
+        state = review.places[each.start].state
         assert game.refusal(state, each.line[0]) is None
     assert review.share(0).lost > review.share(1).lost
 

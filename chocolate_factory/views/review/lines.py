@@ -55,7 +55,8 @@ class Fork(Past):
         """Finds both lines of another turn."""
         self.which = which
         turn, session = self.turns[which], self._session
-        n, start = turn.first.n, session.state_at(turn.first.n)
+        n = turn.first.start
+        start = session.state_at(n)
         done = tuple(session.step(at) for at in range(n, turn.end))
         self.lines = {
             PLAYED: Line(start, done),
@@ -92,5 +93,5 @@ class Fork(Past):
     def stand(self, line: str, at: int) -> None:
         """Goes so many acts along a line."""
         self.line, self.at = line, at
-        self.position = self.turn.first.n + (at if line == PLAYED else 0)
+        self.position = self.turn.first.start + (at if line == PLAYED else 0)
         self._look()

@@ -30,6 +30,8 @@ SHORTLIST = 10
 """Turns on the shortlist."""
 LEFT = 0.56
 """Share of the sheet for the chart."""
+TURNS = ("turn", "dear")
+"""Kinds of places that are turns of the shortlist."""
 EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
@@ -58,6 +60,7 @@ class ReviewPage(Page):
         alone = len(people) == 1 < len(match.kinds)
         self.only: int | None = people[0] if alone else None
         """The seat whose decisions are on the shortlist, None for all."""
+        self._listed: list[Departure] = []
         self._drawn = 0.0
         self._fresh = False
 
@@ -84,8 +87,16 @@ class ReviewPage(Page):
 
     @property
     def turns(self) -> list[Departure]:
-        """The shortlist."""
-        return self.review.dearest(SHORTLIST, self.only)
+        """The shortlist. While the review is made, it waits for whoever points at one of its rows
+        to have done so: none is moved from under the pointer."""
+        if not (self.gathered.running and self._listed and self._pointed_at()):
+            self._listed = self.review.dearest(SHORTLIST, self.only)
+        return self._listed
+
+    def _pointed_at(self) -> bool:
+        """Whether a turn of the shortlist, or its number on the chart, is pointed at."""
+        interest = self.director.interest
+        return any(kind(place or "") in TURNS for place in (interest.hover, interest.focus))
 
     # drawing
 
@@ -129,13 +140,17 @@ class ReviewPage(Page):
     # how far it is
 
     def _sentence(self) -> str:
-        done, asked = len(self.review.decided), self.review.asked
+        done = len(self.review.decided)
         if self.gathered.trouble:
             return self.gathered.trouble
         if self.gathered.running:
             return _("Weighing each decision against the best there was: {n} of {all}").format(
-                n=done, all=asked
+                n=done, all=self.review.asked
             )
+        return self._weighed(done)
+
+    def _weighed(self, done: int) -> str:
+        """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
             "Accuracy is the share of the possible gain that you took: 100 % if you missed "
@@ -145,7 +160,9 @@ class ReviewPage(Page):
         return f"{weighed.format(n=done)} {how}"
 
     def _status_height(self, frame: Frame, width: float) -> float:
-        lines = frame.measure(self._sentence(), width, theme.TEXT)[1]
+        """As high as it will be at the end: nothing moves when the last decision is weighed."""
+        sentences = self._sentence(), self._weighed(self.review.asked)
+        lines = max(frame.measure(one, width, theme.TEXT)[1] for one in sentences)
         return max(lines, frame.sizes.grow(theme.BUTTON)) + theme.PAD
 
     def _status(self, frame: Frame, rect: Rect) -> None:
@@ -178,7 +195,7 @@ class ReviewPage(Page):
         super().activate(place, how)
         if kind(place) == "seat":
             self._choose(int(name(place)))
-        elif kind(place) in ("turn", "dear"):
+        elif kind(place) in TURNS:
             self._compare(int(name(place)))
         elif place == "go_on":
             self.gathered.go_on(self.program.method)
@@ -193,7 +210,7 @@ class ReviewPage(Page):
         return super().key(event)
 
     def _choose(self, seat: int) -> None:
-        self.only = None if self.only == seat else seat
+        self.only, self._listed = None if self.only == seat else seat, []
         self.redraw()
 
     def _compare(self, n: int) -> None:

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from chocolate_factory.bots.review import Departure
+from chocolate_factory.bots.review import Departure, Review, told
+from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review import sheet
 
 COST = 0.15
 """Share of a row for what it cost."""
+
+
+class _Said(NamedTuple):
+    """A sentence of a row."""
+
+    words: str
+    colour: str
+    size: float = theme.TEXT
 
 
 class Shortlist(sheet.Part):
@@ -54,16 +65,21 @@ class Shortlist(sheet.Part):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, turn))
             self._turn(frame, row, number, turn, only is None)
 
-    def _acts(self, turn: Departure) -> tuple[str, str]:
-        """What was played and what would have been best, in words."""
-        first = turn.first
-        state = self._review.places[first.n].state
-        played = self._words.act(state, first.action)
-        best = self._words.act(state, first.line[0])
-        return (
-            _("Played: {act}").format(act=played),
-            _("Best: {act}").format(act=best),
-        )
+    def __init__(self, review: Review, words: Words, match: Match) -> None:
+        super().__init__(review, words, match)
+        self._told: dict[Departure, tuple[_Said, ...]] = {}
+
+    def _acts(self, turn: Departure) -> tuple[_Said, ...]:
+        """What was played, what would have been best, and why; told once for each."""
+        if turn not in self._told:
+            played, best = told(self._match.game, self._review.places, turn)
+            why = turn.first.reason
+            self._told[turn] = (
+                _Said(_("Played: {act}").format(act=played), "ink"),
+                _Said(_("Best: {act}").format(act=best), "green_ink"),
+                *([_Said(why, "ink_soft", theme.TEXT_SMALL)] if why else []),
+            )
+        return self._told[turn]
 
     def _cells(self, frame: Frame, row: Rect) -> tuple[Rect, Rect, Rect]:
         """(number, words, cost) of a row."""
@@ -75,7 +91,7 @@ class Shortlist(sheet.Part):
 
     def _turn_height(self, frame: Frame, width: float, turn: Departure) -> float:
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
-        heights = [frame.measure(act, words.w, theme.TEXT)[1] for act in self._acts(turn)]
+        heights = [frame.measure(act.words, words.w, act.size)[1] for act in self._acts(turn)]
         return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
     def _turn(self, frame: Frame, row: Rect, number: int, turn: Departure, named: bool) -> None:
@@ -108,10 +124,9 @@ class Shortlist(sheet.Part):
         )
         if named:
             sheet.named(frame, top.cut_left(used.w, theme.PAD)[1], self._match, turn.seat, "body")
-        for act, colour in zip(self._acts(turn), ("ink", "green_ink"), strict=True):
-            high = frame.measure(act, words.w, theme.TEXT)[1]
-            line, rest = rest.cut_top(high)
-            frame.text(act, line, colour=colour)
+        for act in self._acts(turn):
+            line, rest = rest.cut_top(frame.measure(act.words, words.w, act.size)[1])
+            frame.text(act.words, line, size=act.size, colour=act.colour)
         frame.text(
             sheet.loss(self._words, turn.loss),
             cost,

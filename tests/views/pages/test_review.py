@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
@@ -17,6 +18,8 @@ from chocolate_factory.bots import weighing
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Judge, Player, Setup
 from chocolate_factory.games import catalog
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -32,6 +35,7 @@ from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.review.reviewing import Gathered
 from chocolate_factory.views.review.sheet import percent
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
@@ -181,6 +185,55 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
     assert again.gathered is top.gathered
     assert len(again.review.notes) >= partly
     assert read(shell, pilot).review.complete
+
+
+@ONCE
+def test_no_row_of_the_shortlist_moves_under_the_pointer(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While more is weighed it waits until nobody points at it; then the dearest are listed."""
+    pilot, top = reviewed(shell, 90)
+    whole, sheet = list(top.turns), top._status_height(shell.director.frame, 900)
+    dearest = whole[0]
+    monkeypatch.setattr(Gathered, "running", property(lambda self: True))
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole[1:])
+    top.redraw()
+    pilot.settle()
+    assert top.turns == whole[1:]
+    assert top._status_height(shell.director.frame, 900) == sheet
+    pilot.hover(f"turn:{whole[1].first.n}")
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: [dearest, *whole[1:]])
+    top.redraw()
+    pilot.settle()
+    assert top.turns == whole[1:]
+    pilot.hover("back")
+    assert top.turns == whole
+
+
+def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
+    """What was built, what would have been, and why; both lines from where the build began."""
+    game = wiring.open_game("factory_fun").game
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = Session.new(game, Setup(players, {"start": 0}), 4)
+    machine, other = session.state.table
+    session.do(Take(0, machine))
+    session.do(Take(1, other))
+    session.do(GiveUp(0))
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    top = read(shell, pilot)
+    (turn,) = top.turns
+    name = game.book.machines[machine].name
+    told = words(shell)
+    assert f"Played: Give {name} up for 1" in told
+    assert re.search(rf"Best: Build {name} at column \d+, row \d+, for \d", told)
+    assert "Giving it up cost you 1, the best build brings" in told
+    pilot.click(f"turn:{turn.first.n}")
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    assert isinstance(scene.match.lines[BEST].steps[-1].action, EndBuild)
 
 
 def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
-from chocolate_factory.games.factory_fun.mind.builds import Plot
+from chocolate_factory.games.factory_fun.mind import line, reasons
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
+from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.scoring import sheet
-from chocolate_factory.games.factory_fun.state.floor import COLOURS
-from chocolate_factory.games.factory_fun.state.state import State, changed
+from chocolate_factory.games.factory_fun.state.state import State
 
 ROUND = 4.6
 """Money and chips that a player gains in a round (from games between bots)."""
@@ -23,8 +26,8 @@ class FunJudge:
     """Reviews decisions of Factory Fun. Values in money: money and chips after the round, and what
     `hard` hopes for on the floor.
 
-    The acts of a build cost nothing by themselves, as only its outcome counts (FF-5.2): what a
-    build cost too much is told of the act that ends it."""
+    The acts of a build cost nothing by themselves, as only its outcome counts (FF-5.2): a build is
+    weighed as a whole, at the act that ends it."""
 
     budget = Hard.budget
 
@@ -45,17 +48,19 @@ class FunJudge:
         """The action beside what `hard` would do."""
         if state.phase == "pick":
             return self._pick(state, seat, action, budget, cancelled)
-        best = self._mind.build(state, seat, budget)
-        most = best.value or 0.0
-        if isinstance(action, EndBuild):
-            value = self._built(state, seat, budget)
-        elif isinstance(action, GiveUp):
-            value = self._mind.given_up(state, seat, budget)
-        else:
-            value = most
-        if value >= most - NEAR:
-            best = Thought(action, value, (action,))
-        return Appraisal(value, best, ahead=True)
+        best, _builds, left = self._mind.chosen(state, seat, budget)
+        if not isinstance(action, EndBuild | GiveUp):
+            return Appraisal(best.total, Thought(action, best.total, (action,)))
+        played = left if isinstance(action, GiveUp) else self._built(state, seat, budget)
+        if played.total >= best.total - NEAR:
+            return Appraisal(played.total, Thought(action, played.total, (action,)))
+        factory = (begun or state).players[seat]
+        acts = line.to_give_up(factory, seat)
+        if best.way is not None:
+            acts = line.to_build(self._game.book, factory, seat, best.way)
+        reason = reasons.compared(played, best)
+        thought = Thought(acts[0], best.total, acts, reason, len(acts))
+        return Appraisal(played.total, thought, whole=True)
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """Money and chips now, and what a round usually brings for each that is left."""
@@ -70,20 +75,30 @@ class FunJudge:
         self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
     ) -> Appraisal:
         worths = self._mind.worths(state, seat, budget, cancelled)
-        value = worths[action.machine if isinstance(action, Take) else None].total
         best = self._mind.pick(state, seat, budget, cancelled)
-        if value >= (best.value or 0.0) - NEAR:
-            best = Thought(action, value, (action,))
-        return Appraisal(value, best)
+        taken, better = _machine(action), _machine(best.action)
+        played, most = worths[taken], worths[better]
+        if played.total >= most.total - NEAR:
+            return Appraisal(played.total, Thought(action, played.total, (action,)))
+        reason = reasons.preferred(self._game.book, taken, played, better, most)
+        return Appraisal(played.total, replace(best, reason=reason))
 
-    def _built(self, state: State, seat: int, budget: int) -> float:
+    def _built(self, state: State, seat: int, budget: int) -> Worth:
         """What the floor as it lies is worth."""
         book, factory = self._game.book, state.players[seat]
-        earned = ending.value(book, factory) - ending.price(book, factory)
-        owned = factory.owned
-        if factory.gift is not None:
-            owned = changed(owned, COLOURS.index(factory.gift), 1)
-        floor = frozenset(sorted(factory.floor))
-        plot = Plot(factory.board, floor, owned, factory.money + earned)
-        chips = sum(ending.verdict(book, factory).chips.values())
-        return plot.money + chips + self._mind.prospect(state, seat, plot, budget)
+        assert factory.machine is not None
+        way = Addition(
+            factory.machine,
+            factory.gift,
+            frozenset(sorted(factory.floor)),
+            ending.value(book, factory),
+            ending.price(book, factory),
+            sum(ending.verdict(book, factory).chips.values()) - sheet.chips(factory.chips),
+        )
+        hope = self._mind.prospect(state, seat, way.after(Plot.of(factory)), budget)
+        return Worth(way, way.gain, hope, now=sheet.total(factory))
+
+
+def _machine(action: Action) -> str | None:
+    """The machine that is taken, None for none."""
+    return action.machine if isinstance(action, Take) else None

@@ -9,6 +9,9 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 
+TOLD = 0.05
+"""What is less is not told."""
+
 Worths = Mapping[str | None, Worth]
 """What each machine on the table comes to, and what taking none does."""
 
@@ -98,3 +101,74 @@ def give_up(builds: Sequence[Worth], left: Worth) -> str:
     if not left.gain:
         return _("Giving it up is free, and no build earns anything.")
     return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)
+
+
+def compared(played: Worth, best: Worth) -> str:
+    """What a build brought beside the best one found; either may be giving the machine up."""
+    yours, other = _sum(played), _sum(best)
+    if played.way is None:
+        words = _("Giving it up cost you {n}, the best build brings {best}.")
+        if not played.gain:
+            words = _("Giving it up cost you nothing, the best build brings {best}.")
+    elif best.way is None:
+        words = _("Your build brought {yours}, giving it up costs {m}.")
+        if not best.gain:
+            words = _("Your build brought {yours}, giving it up costs nothing.")
+    else:
+        words = _("Your build brought {yours}, the best one brings {best}.")
+    told = words.format(yours=yours, best=other, n=-played.gain, m=-best.gain)
+    whose = _("The best one") if best.way else _("Giving it up")
+    return told + _besides(whose, played, best)
+
+
+def preferred(
+    book: Book, machine: str | None, played: Worth, better: str | None, best: Worth
+) -> str:
+    """What the better machine brings beside the one that was taken; either may be none."""
+    told = f"{_brings(book, better, best)} {_brings(book, machine, played)}"
+    whose = _("Taking none") if better is None else book.machines[better].name
+    return told + _besides(whose, played, best)
+
+
+def _brings(book: Book, machine: str | None, worth: Worth) -> str:
+    if machine is None:
+        return _("Taking none brings nothing.")
+    name = book.machines[machine].name
+    if worth.way is not None:
+        return _("{machine} brings {sum}.").format(machine=name, sum=_sum(worth))
+    if not worth.gain:
+        return _("Giving {machine} up costs nothing.").format(machine=name)
+    return _("Giving {machine} up costs {n}.").format(machine=name, n=-worth.gain)
+
+
+def _sum(worth: Worth) -> str:
+    """What a build brings in its round, part by part; '' without one."""
+    way = worth.way
+    if way is None:
+        return ""
+    words = _("{value} − {price} = {gain}")
+    if way.chips > 0:
+        words = _("{value} − {price} + {chips} in chips = {gain}")
+    if way.chips < 0:
+        words = _("{value} − {price} − {chips} in chips = {gain}")
+    gain = str(worth.gain).replace("-", "−")
+    return words.format(value=way.value, price=way.price, chips=abs(way.chips), gain=gain)
+
+
+def _besides(whose: str, played: Worth, best: Worth) -> str:
+    """What else the best choice is better or worse by, in tenths: with what both bring in their
+    round it makes up the whole difference."""
+    others = round(played.others - best.others, 1)
+    later = round(best.total - played.total, 1) - (best.gain - played.gain) - others
+    told = []
+    if abs(later) >= TOLD:
+        words = _("{choice} leaves you {n} more for later rounds.")
+        if later < 0:
+            words = _("{choice} leaves you {n} less for later rounds.")
+        told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
+    if abs(others) >= TOLD:
+        words = _("The others get less: that counts {n}.")
+        if others < 0:
+            words = _("The others get more: that counts −{n}.")
+        told.append(words.format(n=f"{abs(others):.1f}"))
+    return "".join(f" {words}" for words in told)

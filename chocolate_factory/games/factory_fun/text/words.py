@@ -12,7 +12,7 @@ from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state.state import State
-from chocolate_factory.games.factory_fun.text import card_text, log, manual, names, refusals
+from chocolate_factory.games.factory_fun.text import card_text, log, manual, names, refusals, told
 from chocolate_factory.games.wording import CardWords
 
 _LINES: dict[str, Callable[[], str]] = {
@@ -54,6 +54,10 @@ class FunWords(CardWords[Book]):
             params["machines"] = enumeration(hand)
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
+
+    def turn(self, before: State, after: State, seat: int) -> str:
+        """What a seat built, where that is all that it did."""
+        return told.build(self.book, before, after, seat)
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""

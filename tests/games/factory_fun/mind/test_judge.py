@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
@@ -55,6 +57,58 @@ def test_a_build_that_costs_more_loses_the_difference() -> None:
     assert first.loss < 1, "another floor may leave a little more for the same price"
     assert isinstance(second.best.line[-1], EndBuild)
     assert price(legal_line(long, second.best)) == price(short)
+
+
+def figures(words: str) -> list[float]:
+    """All figures of a sentence, as they stand there."""
+    return [float(n.replace("−", "-")) for n in re.findall(r"−?\d+(?:\.\d)?", words)]
+
+
+def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
+    """Both lines go from where the build began, however far it has come since."""
+    began = building(STARTER, "m01")
+    long = build(began, (*START[:3], "lay EW 5 6", "lay EW 6 6", "lay out.W 7 6"))
+    found = JUDGE.appraise(long, 0, EndBuild(0), BUDGET, 0, begun=began)
+    assert found.whole
+    built = legal_line(began, found.best)
+    told = re.fullmatch(
+        r"Your build brought (.+) = (.+), the best one brings (.+) = (\d+)\."
+        r"(?: The best one leaves you ([\d.]+) (more|less) for later rounds\.)?",
+        found.best.reason,
+    )
+    assert told is not None
+    yours, gained, best, most, later, way = told.groups()
+    value = GAME.book.machines[STARTER].value
+    assert yours == f"{value} − {price(long)}"
+    assert best == f"{value} − {total(began) + value - total(done(built))}"
+    more = float(later or 0) * (-1 if way == "less" else 1)
+    assert int(most) - int(gained) + more == pytest.approx(round(found.loss, 1))
+
+
+def done(state: State) -> State:
+    """The state once all others have given up, so that the money has moved."""
+    while state.phase == "build":
+        state = do(state, GiveUp(state.seats[0]))
+    return state
+
+
+def test_the_better_machine_is_told_beside_the_one_that_was_taken() -> None:
+    """And taking none beside it, each with what it brings."""
+    state = play(alone("A-classic", STARTER, "m07"), STARTER, START)
+    found = JUDGE.appraise(state, 0, Pass(0), BUDGET, 0)
+    assert not found.whole
+    card = GAME.book.machines["m07"]
+    told = re.match(
+        rf"{card.name} brings {card.value} − (\d+) \+ (\d+) in chips = (\d+)\. "
+        r"Taking none brings nothing\.(.*)",
+        found.best.reason,
+    )
+    assert told is not None
+    paid, chips, gain = map(int, told.groups()[:3])
+    assert card.value - paid + chips == gain
+    later = figures(told[4])
+    assert len(later) <= 1
+    assert gain - sum(later) == pytest.approx(round(found.loss, 1))
 
 
 def test_single_acts_of_a_build_lose_nothing() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from tests.helpers.factory_fun import states
-from tests.helpers.factory_fun.states import GAME, alone, build, do
+from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do
 
 
 def told(*lines: str, machine: str = "m38") -> list[str]:
@@ -80,3 +80,28 @@ def test_every_choice_of_a_new_game_has_a_name_and_choices_in_words_are_explaine
             assert name[0].isupper(), (option.key, name)
             if value in option.names:
                 assert words.choice(option.key, value) not in ("", name)
+
+
+def test_a_whole_build_is_told_by_what_came_of_it() -> None:
+    """While the others still build, and once the money has moved; not while it goes on."""
+    began = building(STARTER, "m01")
+    there = build(began, START)
+    words, name = GAME.words(), GAME.book.machines[STARTER].name
+    assert words.turn(began, there, 0) == ""
+    ended = do(there, EndBuild(0))
+    told = f"Build {name} at column 3, row 6, for 3"
+    assert words.turn(began, ended, 0) == told
+    settled = do(ended, GiveUp(1))
+    assert settled.round == began.round + 1
+    assert words.turn(began, settled, 0) == told
+    assert words.turn(settled, settled, 0) == ""
+
+
+def test_a_machine_given_up_is_told_with_its_price() -> None:
+    state = building(STARTER, "m01")
+    state.players[0].money = 20
+    name = GAME.book.machines[STARTER].name
+    given = do(state, GiveUp(0))
+    assert GAME.words().turn(state, given, 0) == f"Give {name} up for {GAME.book.numbers.forfeit}"
+    state.players[0].trial = True
+    assert GAME.words().turn(state, do(state, GiveUp(0)), 0) == f"Give {name} up at no cost"

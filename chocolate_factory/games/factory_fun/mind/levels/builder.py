@@ -99,15 +99,8 @@ class Builder:
     def build(self, state: State, seat: int, budget: int) -> Thought:
         """The whole build, or giving up where that is worth more."""
         factory = state.players[seat]
-        builds, left = self._weighed(state, seat, budget), self._left(state, seat, budget)
-        best = builds[0] if builds else left
-        for other in builds:
-            if other.beats(best):
-                best = other
-        begun = self._begun(state, seat, budget)
-        if begun is not None and (best.way is None or begun.gain >= best.gain):
-            best = begun
-        if best.way is None or left.beats(best):
+        best, builds, left = self.chosen(state, seat, budget)
+        if best.way is None:
             acts = line.to_give_up(factory, seat)
             return Thought(acts[0], left.total, acts, reasons.give_up(builds, left), len(acts))
         acts = line.to_build(self.book, factory, seat, best.way)
@@ -115,6 +108,18 @@ class Builder:
         cheapest = self.proof > 0 and self.builds.is_cheapest(plot, best.way, self.proof)
         reason = reasons.build(self.book, best, builds, left, cheapest)
         return Thought(acts[0], best.total, acts, reason, len(acts))
+
+    def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
+        """(the build that is worth most, or giving up; every build that is found; giving up)."""
+        builds, left = self._weighed(state, seat, budget), self.left(state, seat, budget)
+        best = builds[0] if builds else left
+        for other in builds:
+            if other.beats(best):
+                best = other
+        begun = self._begun(state, seat, budget)
+        if begun is not None and (best.way is None or begun.gain >= best.gain):
+            best = begun
+        return (left if left.beats(best) else best), builds, left
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         """Every build that is found for the machine taken."""
@@ -139,7 +144,7 @@ class Builder:
         hope = self.prospect(state, seat, way.after(plot), budget)
         return Worth(way, way.gain, hope, now=sheet.total(factory))
 
-    def _left(self, state: State, seat: int, budget: int) -> Worth:
+    def left(self, state: State, seat: int, budget: int) -> Worth:
         """Giving up."""
         factory = state.players[seat]
         lost = rounds.forfeit(self.book, factory)
@@ -147,7 +152,3 @@ class Builder:
         left = Plot(plot.board, plot.before, plot.owned, plot.money - lost)
         hope = self.prospect(state, seat, left, budget)
         return Worth(None, -lost, hope, now=sheet.total(factory))
-
-    def given_up(self, state: State, seat: int, budget: int) -> float:
-        """What giving up is worth, money and chips of now included."""
-        return self._left(state, seat, budget).total

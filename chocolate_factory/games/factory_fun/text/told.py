@@ -1,0 +1,35 @@
+"""A whole build in one sentence, told by what came of it."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.state import Factory, State
+from chocolate_factory.games.factory_fun.text import names
+
+
+def build(book: Book, before: State, after: State, seat: int) -> str:
+    """`Build Flexfixer at column 3, row 6, for 3`, or that it is given up, said as advice; '' where
+    no build was ended between the two states."""
+    machine, then = before.players[seat].machine, after.players[seat]
+    if before.phase != "build" or machine is None or before.players[seat].done:
+        return ""
+    if after.round == before.round and after.phase == "build" and not then.done:
+        return ""
+    name = book.machines[machine].name
+    piece = floors.find_machine(then.floor, floors.machine_number(machine))
+    if piece is None:
+        paid = before.players[seat].money - then.money
+        words = _("Give {machine} up for {n}") if paid else _("Give {machine} up at no cost")
+        return words.format(machine=name, n=paid)
+    words = _("Build {machine} at {square}, for {price}")
+    square = names.square(floors.column_row(floors.square_of(piece)))
+    return words.format(machine=name, square=square, price=_price(book, before, then))
+
+
+def _price(book: Book, before: State, then: Factory) -> int:
+    """What the build cost: booked already, or still to be paid when all have built."""
+    booked = [entry.price for entry in then.entries if entry.round == before.round]
+    return booked[0] if booked else ending.price(book, then)
