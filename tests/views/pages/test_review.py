@@ -224,7 +224,7 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     shell.review(shell.match)
     top = read(shell, pilot)
     (turn,) = top.turns
-    name = game.book.machines[machine].name
+    name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
     told = words(shell)
     assert f"Played: Give {name} up for 1" in told
     assert re.search(rf"Best: Build {name} at column \d+, row \d+, for \d", told)
