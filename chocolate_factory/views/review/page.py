@@ -114,7 +114,7 @@ class ReviewPage(Page):
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
             height = max(room, shares + told + theme.CHART_LEAST + pad, listed)
-            chart = height - shares - told - pad
+            chart = max(theme.CHART_LEAST, min(height, room) - shares - told - pad)
         else:
             chart = max(theme.CHART_LEAST, rect.h * 0.6)
             height = chart + pad + shares + told + pad + listed
