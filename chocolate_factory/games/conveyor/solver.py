@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.state.state import State
 
 
@@ -24,7 +24,7 @@ def solve(game: Conveyor, state: State) -> Thought:
     if state.phase == "run":
         exact = puzzle_rules.is_exact(book, state, seat)
         horizon = (puzzle_rules.SheetHorizon if exact else HorizonEstimate)(book, state, seat)
-        plan = Planner(book, state, seat, horizon).plan()
+        plan = thorough_plan(book, state, seat, horizon)
         more = puzzle_rules.fixed_points(game, state, seat) if exact else 0
         return _thought(plan.actions, plan.value + more, plan.bound + more, exact)
     deliveries = Deliveries(book, state, seat, delivery_estimate(book, state, seat))

@@ -33,6 +33,7 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import Held, State
@@ -106,7 +107,7 @@ class ConveyorJudge:
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
-            best = day_plans.run(book, state, seat, budget, view, cancelled, begun=begun)
+            best = day_plans.thorough_run(book, state, seat, budget, view, cancelled, begun=begun)
         else:
             best = day_plans.deliveries(book, state, seat, view, begun=begun)
 
@@ -138,7 +139,7 @@ class ConveyorJudge:
         """£ of the best run of the rest of the day, or of what the run has come to."""
         if after.phase == "run" and after.seat == seat:
             book = self._game.book
-            return Planner(book, after, seat, horizon, budget, cancelled).value()
+            return thorough_plan(book, after, seat, horizon, budget, cancelled).value
         factory = after.players[seat]
         belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = horizon.deliveries

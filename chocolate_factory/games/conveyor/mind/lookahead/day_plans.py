@@ -18,6 +18,8 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, W
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
+from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 
@@ -39,14 +41,29 @@ def run(
     weights: Weights = HAND_SET,
     cancelled: Cancelled = never,
     *,
-    begun: State | None = None,
     bounded: bool = True,
 ) -> Thought:
     """The best run of the rest of the day, all of it sure; when cancelled, the best one so far.
-    `begun` is where the run began, if what things are worth is to be told by that; `bounded` as
-    `run_to` has it."""
-    horizon = HorizonEstimate(book, begun or state, seat, weights)
+    `bounded` as `run_to` has it."""
+    horizon = HorizonEstimate(book, state, seat, weights)
     return run_to(book, state, seat, nodes, horizon, cancelled, bounded=bounded)
+
+
+def thorough_run(
+    book: Book,
+    state: State,
+    seat: int,
+    nodes: int,
+    weights: Weights = HAND_SET,
+    cancelled: Cancelled = never,
+    *,
+    begun: State | None = None,
+) -> Thought:
+    """The same for whoever can wait for it: oftener proven, and better where it is not. `begun` is
+    where the run began, if what things are worth is to be told by that."""
+    horizon = HorizonEstimate(book, begun or state, seat, weights)
+    plan = thorough_plan(book, state, seat, horizon, nodes, cancelled)
+    return _thought(book, state, seat, plan, horizon)
 
 
 def run_to(
@@ -63,6 +80,13 @@ def run_to(
     tells what no run exceeds even where that takes as long again (several moved pieces)."""
     planner = Planner(book, state, seat, horizon, nodes, cancelled)
     plan = planner.plan() if bounded else planner.incumbent()
+    return _thought(book, state, seat, plan, horizon)
+
+
+def _thought(
+    book: Book, state: State, seat: int, plan: RunPlan, horizon: HorizonEstimate
+) -> Thought:
+    """What is said of a plan."""
     text = reasons.run_reason(book, state, seat, plan.actions, plan.value, horizon)
     first, sure = plan.actions[0], len(plan.actions)
     bound = plan.bound if plan.bound < float("inf") else None

@@ -6,7 +6,7 @@ usages add up as coal does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 _BITS = 16
 _LOW = (1 << _BITS) - 1
@@ -18,6 +18,8 @@ _LOOP = "loop"
 """A journey that gives and takes the same: it must have another one for that."""
 _PAIRS = (*_NEEDS, *_NEEDS.values())
 
+UnitPrices = Mapping[tuple[str, int, int], float]
+"""£ of one use, by kind, time and sort."""
 Rows = tuple[tuple[int, int], ...]
 """(number of a limit, how much counts towards it)."""
 
@@ -106,6 +108,20 @@ class Resources:
                         found[back] = found.get(back, 0) - sign * number
             known = self._known[usage] = tuple(found.items())
         return known
+
+    def units(self, prices: Sequence[float]) -> UnitPrices:
+        """£ of one use of everything, by £ of each limit."""
+        found = {}
+        for key, shift in list(self._places.items()):
+            rows = self.rows(1 << shift)
+            found[key] = sum(prices[row] * n for row, n in rows if row < len(prices))
+        return found
+
+    def price(self, usage: int, units: UnitPrices) -> float:
+        """£ of a usage."""
+        return sum(
+            units.get(key, 0.0) * (usage >> shift & _LOW) for key, shift in self._places.items()
+        )
 
     def fits(self, usage: int) -> bool:
         """Whether the usage of all journeys together keeps every limit."""

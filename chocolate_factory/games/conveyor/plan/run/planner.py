@@ -13,21 +13,22 @@ from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColum
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
+from chocolate_factory.games.conveyor.plan.run.branch_and_bound import (
+    MAIN,
+    BranchAndBound,
+    by_bound,
+)
 from chocolate_factory.games.conveyor.plan.run.cases import (
     can_move,
     employee_slots,
     fewer_shifts,
     moves_once_more,
 )
-from chocolate_factory.games.conveyor.plan.run.column_join import Selection
-from chocolate_factory.games.conveyor.plan.run.neighbours import (
-    TransferCandidate,
-    TransferNeighbours,
-)
+from chocolate_factory.games.conveyor.plan.run.near_columns import NearSearch
+from chocolate_factory.games.conveyor.plan.run.neighbours import TransferNeighbours
 from chocolate_factory.games.conveyor.plan.run.piece_bound import piece_bound
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan, best_plan
-from chocolate_factory.games.conveyor.plan.run.schedule import schedule
 from chocolate_factory.games.conveyor.plan.run.steps import Infeasible
 from chocolate_factory.games.conveyor.plan.run.subproblem import (
     Branch,
@@ -40,10 +41,9 @@ from chocolate_factory.games.conveyor.state.state import State
 NODES = 850_000
 """What one plan looks at, at most; about a microsecond each."""
 LEAST_NODES = 1_000
-MAIN = 0.85
-"""How much goes into the search itself; the rest is for what must be done when that is spent."""
-SHARE = 0.7
-"""How much of what is left one subproblem may take for its columns."""
+SHARE, EXACT_SHARE = 0.7, 0.15
+"""How much of what is left one subproblem may take for its columns; less with exact prices, as more
+can be done then without all columns."""
 WIDTHS = 24, 100
 """Labels in a beam (see `LabelSearch`), at least and at most; one more by `EACH` nodes."""
 EACH = 200
@@ -55,8 +55,8 @@ PROOF = 1.5
 """What the bound of plans with several moves may take, of the nodes of the plan."""
 EXCHANGES = 0.7
 """What looking at all moves of pieces at once may take, of the nodes of the plan."""
-LATE = 3
-"""Subproblems that are searched, though by a beam alone, when no nodes are left."""
+NEARLY = 1.0
+"""What looking at columns near the best may take, of the nodes of the plan."""
 
 
 class Planner:
@@ -71,33 +71,33 @@ class Planner:
         nodes: int = NODES,
         cancelled: Cancelled = never,
         shifts: int = 0,
+        exact: bool = False,
     ) -> None:
         """`shifts` is how many are run in all today; without it, where extra ones may be left out,
         every number is looked at. When `cancelled`, which is asked now and then, it ends as if the
         nodes were spent. Plans with moves may take `EXCHANGES` times as many besides, their bound
-        `PROOF` times."""
+        `PROOF` times. With `exact` prices bounds are lower and more is proven, and looking at the
+        columns near the best may take `NEARLY` times as many besides."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._problem = RunProblem(book, state, seat, horizon, self._account, shifts)
         self._lengths = [self]
         if not shifts:
             self._lengths += [
-                Planner(book, state, seat, horizon, nodes, cancelled, fewer)
+                Planner(book, state, seat, horizon, nodes, cancelled, fewer, exact)
                 for fewer in fewer_shifts(book, state, seat)
             ]
-        self._effort = self._account.part(MAIN)
         self._proof = Effort(int(PROOF * nodes), cancelled)
-        self._exchanges = Effort(int(EXCHANGES * nodes), cancelled)
+        self._besides = Effort(int((NEARLY if exact else EXCHANGES) * nodes), cancelled)
+        self._exact, self._share = exact, EXACT_SHARE if exact else SHARE
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._delivery_columns = DeliveryColumns(horizon.deliveries)
         self._bounded_plan: RunPlan | None = None
         self._first: list[Subproblem] = []
-        self._plan_subproblem: Subproblem | None = None
-        self._bases: dict[int | None, Subproblem] = {}
         self._unmodelled_moves = moves_once_more(book, state.players[seat])
         self._can_move = can_move(book, state.players[seat])
         self._modelled = book.is_modelled(state.players[seat])
-        self._complete, self._slots_complete = not self._unmodelled_moves, True
+        self._slots_complete, self._limit = True, float("inf")
 
     def value(self) -> float:
         """£ of the best run found, without what no run exceeds."""
@@ -106,7 +106,7 @@ class Planner:
     def _value(self) -> float:
         if not self._first:
             self._search()
-        return self._plan.value
+        return self._tree.plan.value
 
     def incumbent(self) -> RunPlan:
         """The best run found, with what no run exceeds only where the search itself tells that: not
@@ -116,9 +116,11 @@ class Planner:
 
     def _incumbent(self) -> RunPlan:
         value = self._value()
-        known = self._modelled and self._complete and self._transfer_limit <= 1
-        bound = max(self._bound, value) if known else float("inf")
-        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+        known = self._modelled and self._tree.complete and self._transfer_limit <= 1
+        bound = max(self._tree.bound, value) if known else float("inf")
+        if self._modelled:
+            bound = min(bound, max(self._limit, value))
+        return msgspec.structs.replace(self._tree.plan, bound=bound, nodes=self.work)
 
     def plan(self) -> RunPlan:
         """The best run found, and what no run exceeds, if all that the employee can do is known."""
@@ -136,151 +138,93 @@ class Planner:
     @property
     def work(self) -> int:
         """Nodes looked at."""
-        return self._account.spent + self._exchanges.spent + self._proof.spent
+        return sum(each.spent for each in (self._account, self._besides, self._proof))
 
     def _search(self) -> None:
-        self._plan, self._bound, self._plan_subproblem = (
-            self._realize(None, None),
-            float("-inf"),
-            None,
-        )
+        tree = self._tree = BranchAndBound(self._problem, self._account, self._width)
+        tree.complete = not self._unmodelled_moves
         self._first = self._roots()
-        self._bases = {subproblem.branch.slot: subproblem for subproblem in self._first}
-        self._branch_and_bound(list(self._bases.values()))
+        tree.bases = {subproblem.branch.slot: subproblem for subproblem in self._first}
+        tree.search(list(tree.bases.values()))
         self._transfer_limit = self._search_transfers()
-        if self._can_move and not self._is_proven() and self._search_exchanges():
-            self._transfer_limit = 0
-        if self._plan_subproblem is None and self._effort.out:
+        if not (self._is_proven() or self._quick):
+            self._search_besides()
+        if tree.subproblem is None and tree.effort.out:
             self._last_resort()
 
-    def _search_exchanges(self) -> bool:
-        """Looks at all moves of pieces at once; False if they are too many for that."""
-        if self._quick:
-            return False
-        main, known = self._effort, (self._bound, self._complete)
-        self._effort = self._exchanges
+    def _search_besides(self) -> None:
+        """Looks at what was left out so far, from an account of its own."""
+        tree = self._tree
+        known = tree.effort, tree.bound, tree.complete
+        tree.effort = self._besides
+        if self._exact:
+            self._problem.charge_to(self._besides)
+            near = NearSearch(tree, self._delivery_columns, self._can_move, self._width)
+            self._limit = near.limit()
+        elif self._can_move:
+            self._limit = self._search_exchanges()
+        tree.effort, tree.bound, tree.complete = known
+        self._problem.charge_to(self._account)
+
+    def _search_exchanges(self) -> float:
+        """Looks at all moves of pieces at once; £ that no run exceeds then, infinite if they are
+        too many for that."""
+        tree = self._tree
         try:
-            found = [self._exchange_root(slot) for slot in self._bases]
-            self._bound, self._complete = float("-inf"), self._slots_complete
-            self._branch_and_bound(found)
+            found = [self._exchange_root(slot) for slot in tree.bases]
+            tree.bound, tree.complete = float("-inf"), self._slots_complete
+            tree.search(found)
         except OutOfEffort:
-            self._bound, self._complete = known
-            return False
-        finally:
-            self._effort = main
-        return self._complete
+            return float("inf")
+        return max(tree.bound, tree.plan.value) if tree.complete else float("inf")
 
     def _exchange_root(self, slot: int | None) -> Subproblem:
         """The case of a slot with all moves in it."""
-        branch, part = Branch(slot, exchanges=True), self._effort.part(SHARE)
+        branch, part = Branch(slot, exchanges=True), self._tree.effort.part(self._share)
         return Subproblem(self._problem, self._delivery_columns, part, branch)
 
     def _is_proven(self) -> bool:
         """Whether what was searched so far tells that no plan is better."""
-        known = self._complete and self._transfer_limit <= 1
-        return known and self._bound <= self._plan.value + BETTER
+        tree = self._tree
+        known = tree.complete and self._transfer_limit <= 1
+        return min(tree.bound if known else float("inf"), self._limit) <= tree.plan.value + BETTER
 
     def _search_transfers(self) -> int:
         """Looks for plans in which pieces are moved; how many moves there may be."""
-        main, most = self._effort, 0
+        tree = self._tree
+        main, most = tree.effort, 0
         try:
-            movers = [TransferNeighbours(subproblem, main) for subproblem in self._bases.values()]
+            movers = [TransferNeighbours(subproblem, main) for subproblem in tree.bases.values()]
             most = max((some.limit for some in movers), default=0)
             if not most:
                 return 0
-            self._effort = main.part(MOVES if most > 1 else MAIN)
-            self._complete = self._complete and all(some.complete for some in movers)
+            tree.effort = main.part(MOVES if most > 1 else MAIN)
+            tree.complete = tree.complete and all(some.complete for some in movers)
             movers = [
-                TransferNeighbours(subproblem, self._effort) for subproblem in self._bases.values()
+                TransferNeighbours(subproblem, tree.effort) for subproblem in tree.bases.values()
             ]
-            self._branch_and_bound(
-                [subproblem for some in movers for subproblem in some.candidates(self._plan.value)]
+            tree.search(
+                [subproblem for some in movers for subproblem in some.candidates(tree.plan.value)]
             )
         except OutOfEffort:
-            self._complete = False
+            tree.complete = False
         for _more in range(1, most):
             if not self._transfer_again():
                 break
-        self._effort = main
+        tree.effort = main
         return most
-
-    def _accept(self, found: SubproblemSearch, subproblem: Subproblem) -> list[Subproblem] | None:
-        """Keeps what was found if it is better and can be done: None. If it cannot, the case to
-        look at instead; none where there is no such."""
-        chosen = found.selection
-        if chosen is None or chosen.value <= self._plan.value + BETTER:
-            return None
-        try:
-            self._plan, self._plan_subproblem = self._realize(chosen, subproblem), subproblem
-        except Infeasible as reason:
-            again = self._refine(subproblem, reason.shift)
-            self._accept_part(chosen, subproblem)
-            return [again] if again else []
-        return None
-
-    def _accept_part(self, chosen: Selection, subproblem: Subproblem) -> None:
-        """Keeps what can be done of a choice that cannot be done as it is, if that is better."""
-        with suppress(Infeasible):
-            found = self._realize(chosen, subproblem, partly=True)
-            if found.value > self._plan.value + BETTER:
-                self._plan = found
 
     def _transfer_again(self) -> bool:
         """Looks for one more move beside those of the best plan; True if that is better."""
-        before, subproblem = self._plan, self._plan_subproblem
-        if subproblem is None or self._effort.out:
+        tree, before = self._tree, self._tree.plan
+        if tree.subproblem is None or tree.effort.out:
             return False
         try:
-            self._branch_and_bound(
-                TransferNeighbours(subproblem, self._effort).candidates(before.value)
-            )
+            movers = TransferNeighbours(tree.subproblem, tree.effort)
+            tree.search(movers.candidates(before.value))
         except OutOfEffort:
             return False
-        return self._plan is not before
-
-    def _branch_and_bound(self, some: Sequence[Subproblem | TransferCandidate]) -> None:
-        """Looks at subproblems, the most promising first, until none could be better."""
-        late, subproblems = 0, list(some)
-        while subproblems:
-            subproblems.sort(key=_by_bound)
-            subproblem = subproblems.pop()
-            if subproblem.bound.value <= self._plan.value + BETTER:
-                break
-            late += self._effort.out
-            if late > LATE:
-                self._bound = max(self._bound, subproblem.bound.value)
-                break
-            if isinstance(subproblem, TransferCandidate):
-                made = subproblem.subproblem(self._effort, self._plan.value)
-                subproblems += [made] if made else []
-            else:
-                subproblems += self._explore(subproblem)
-
-    def _explore(self, subproblem: Subproblem) -> list[Subproblem]:
-        """Searches one subproblem; those to look at instead of it."""
-        if subproblem.split_first and not self._effort.out:
-            return subproblem.split(self._effort)
-        found, most, again = (
-            SubproblemSearch(subproblem, self._effort),
-            subproblem.bound.value,
-            None,
-        )
-        if subproblem.wide:
-            found.beam_search(self._plan.value)
-            again = self._accept(found, subproblem)
-        if again is None:
-            most = found.run(self._plan.value)
-            again = self._accept(found, subproblem)
-        if again is not None:
-            if not again:
-                self._bound = max(self._bound, most)
-            return again
-        if most <= self._plan.value + BETTER:
-            return []
-        parts = [] if self._effort.out else subproblem.split(self._effort)
-        if not parts:
-            self._bound = max(self._bound, most)
-        return parts
+        return tree.plan is not before
 
     def _transfer_bound(self, subproblems: Sequence[Subproblem], most: int) -> float:
         """£ that nothing exceeds with so many moves, each journey by itself."""
@@ -288,20 +232,22 @@ class Planner:
         least = min(ceilings, default=float("inf"))
         if not self._slots_complete:
             return least
-        more = most > 1 or self._effort.out
-        found, effort = float("-inf"), self._proof if more else self._effort
+        more = most > 1 or self._tree.effort.out
+        found, effort = float("-inf"), self._proof if more else self._tree.effort
         if more:
             self._problem.charge_to(effort)
         for subproblem, most_of_it in zip(subproblems, ceilings, strict=True):
             try:
-                bound = transfer_bound.transfer_bound(subproblem, most, self._plan.value, effort)
+                bound = transfer_bound.transfer_bound(
+                    subproblem, most, self._tree.plan.value, effort
+                )
             except OutOfEffort:
                 bound = most_of_it
             found = max(found, bound)
         return min(found, least)
 
     def _piece_bound(self, subproblem: Subproblem, most: int) -> float:
-        search, factory = subproblem.label_search(self._effort), self._problem.factory
+        search, factory = subproblem.label_search(self._tree.effort), self._problem.factory
         if self._unmodelled_moves:
             most += factory.uses_left + search.shifts
         return piece_bound(
@@ -310,76 +256,40 @@ class Planner:
 
     def _last_resort(self) -> None:
         """Searches by a beam those runs that count all coal and leave the employee idle."""
+        tree = self._tree
         with suppress(Infeasible):
             rows, effort = tuple(range(1, self._problem.shifts + 1)), self._account
             branch = Branch(rows=rows, plain=True, width=self._width)
             subproblem = Subproblem(self._problem, self._delivery_columns, effort, branch)
             search = SubproblemSearch(subproblem, effort)
-            search.beam_search(self._plan.value)
-            if search.selection is not None and search.selection.value > self._plan.value + BETTER:
-                self._plan, self._plan_subproblem = (
-                    self._realize(search.selection, subproblem),
-                    subproblem,
-                )
-
-    def _refine(self, subproblem: Subproblem, shift: int) -> Subproblem | None:
-        """The case with the coal of a shift counted; None if that helps no more."""
-        if not shift:
-            return None
-        try:
-            again = subproblem.refine(shift, self._effort)
-        except OutOfEffort:
-            self._complete = False
-            again = subproblem.refine(shift, self._account, self._width)
-        if again is not None and subproblem is self._bases.get(subproblem.branch.slot):
-            self._bases[subproblem.branch.slot] = again
-        return again
+            search.beam_search(self._tree.plan.value)
+            if (
+                search.selection is not None
+                and search.selection.value > self._tree.plan.value + BETTER
+            ):
+                plan = tree.realize(search.selection, subproblem)
+                tree.plan, tree.subproblem = plan, subproblem
 
     def _roots(self) -> list[Subproblem]:
         slots = employee_slots(self._problem.book, self._problem.factory)
         found: list[Subproblem] = []
         for slot in slots:
-            if found and self._effort.out:
-                self._complete = self._slots_complete = False
+            if found and self._tree.effort.out:
+                self._tree.complete = self._slots_complete = False
                 break
             found.append(self._root(slot))
-        return sorted(found, key=_by_bound)
+        return sorted(found, key=by_bound)
 
     def _root(self, slot: int | None) -> Subproblem:
         """The case of a slot, with all its outcomes if they are not too many."""
         problem, delivery_columns = self._problem, self._delivery_columns
+        branch = Branch(slot, exact=self._exact)
         if not self._quick:
             with suppress(OutOfEffort):
-                part = self._effort.part(SHARE)
-                return Subproblem(problem, delivery_columns, part, Branch(slot))
-        part, branch = self._effort.part(SHARE), Branch(slot, width=self._width)
+                part = self._tree.effort.part(self._share)
+                return Subproblem(problem, delivery_columns, part, branch)
+        part = self._tree.effort.part(self._share)
+        branch = msgspec.structs.replace(branch, width=self._width)
         found = Subproblem(problem, delivery_columns, part, branch)
-        self._complete = self._complete and not found.branch.width
+        self._tree.complete = self._tree.complete and not found.branch.width
         return found
-
-    def _realize(
-        self, chosen: Selection | None, subproblem: Subproblem | None, partly: bool = False
-    ) -> RunPlan:
-        """The acts of a choice, and what they come to by the rules. Raises `Infeasible`."""
-        problem = self._problem
-        chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
-        slot = subproblem.branch.slot if subproblem else None
-        acts, state = schedule(
-            problem.book,
-            problem.state,
-            problem.seat,
-            chains,
-            want,
-            slot,
-            partly,
-            problem.shifts,
-        )
-        factory, horizon = state.players[problem.seat], problem.horizon
-        belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
-        deliveries = horizon.deliveries
-        value = deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
-        return RunPlan(acts, value, value, 0)
-
-
-def _by_bound(subproblem: Subproblem | TransferCandidate) -> float:
-    return subproblem.bound.value

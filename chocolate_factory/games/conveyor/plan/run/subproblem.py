@@ -9,6 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.plan.bound.column_pricing import (
+    ColumnPrices,
+    ColumnPricing,
+)
+from chocolate_factory.games.conveyor.plan.bound.dual_descent import DualDescent, PoolSource
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
     NO_PRICES,
     ColumnPool,
@@ -39,6 +44,13 @@ SOME, MANY = 150, 400
 """Columns of all journeys: from so many on a beam search comes first, and so many are too many."""
 
 
+class Near(msgspec.Struct, frozen=True):
+    """Only columns that miss the best of their journey by `gap` £ at most, at prices."""
+
+    prices: ColumnPrices
+    gap: float
+
+
 class Branch(msgspec.Struct, frozen=True):
     """What is settled in a node of the branch and bound."""
 
@@ -56,6 +68,10 @@ class Branch(msgspec.Struct, frozen=True):
     """Whether all moves of pieces belong to the columns."""
     width: int = 0
     """Of the beam by which columns are looked for, 0 for all of them."""
+    exact: bool = False
+    """Whether prices are those of the linear programme."""
+    near: Near | None = None
+    """Which columns there are alone; its bound holds for those."""
 
 
 ROOT = Branch()
@@ -87,19 +103,25 @@ class Subproblem:
         before: Before = UNKNOWN,
     ) -> None:
         self.problem, self.delivery_columns, self.branch = problem, delivery_columns, branch
-        prices = before.prices
         self.pool = before.pool or self._fill_pool(effort)
         self._transfer_values: TransferValues | None = None
         self.bound: LagrangianBound
         if not all(self.pool.journeys):  # a journey has no column among those kept
-            self.bound = LagrangianBound(float("-inf"), prices or NO_PRICES)
+            self.bound = LagrangianBound(float("-inf"), before.prices or NO_PRICES)
             return
-        market = problem.horizon.market
-        first = prices or initial_prices(self.pool, delivery_columns, market)
-        first = first.pad(len(self.pool.resources.limits))
-        self.bound = subgradient_descent(
-            self.pool, delivery_columns, first, before.value, ROUNDS, effort, guess=prices is None
-        )
+        self.bound = self._lower(before, effort)
+
+    def _lower(self, before: Before, effort: Effort) -> LagrangianBound:
+        """The lowest bound that is found from the prices before, or from the usual ones."""
+        pool, columns = self.pool, self.delivery_columns
+        usual = initial_prices(pool, columns, self.problem.horizon.market)
+        guess, first = before.prices is None, before.prices or usual
+        first = first.pad(len(pool.resources.limits))
+        if not self.branch.exact:
+            return subgradient_descent(pool, columns, first, before.value, ROUNDS, effort, guess)
+        descent, source = DualDescent(pool, columns, effort), PoolSource(pool, effort)
+        found = descent.lower(source, first, before.value)
+        return descent.settled(source, found, usual.pieces)
 
     def _fill_pool(self, effort: Effort) -> ColumnPool:
         branch, search = self.branch, self.label_search(effort)
@@ -118,10 +140,13 @@ class Subproblem:
         effort: Effort,
         transfers: tuple[Transfer, ...] | None = None,
         resources: Resources | None = None,
+        near: Near | None = None,
     ) -> LabelSearch:
-        """The label search of the subproblem; with `transfers` instead of its own ones."""
+        """The label search of the subproblem; with `transfers` instead of its own ones, or for the
+        columns that come `near` the best, whatever it has itself."""
         problem, branch = self.problem, self.branch
-        return LabelSearch(
+        near = near or branch.near
+        search = (ColumnPricing if near else LabelSearch)(
             problem.book,
             problem.state,
             problem.seat,
@@ -132,10 +157,14 @@ class Subproblem:
             plain=branch.plain,
             transfers=branch.transfers if transfers is None else transfers,
             resources=resources,
-            width=branch.width,
+            width=0 if near else branch.width,
             shifts=problem.shifts,
             exchanges=branch.exchanges,
         )
+        if near and isinstance(search, ColumnPricing):
+            search.price(near.prices)
+            search.gap = near.gap
+        return search
 
     def transfer_values(self, effort: Effort) -> TransferValues:
         """What its journeys are worth if they give and take pieces, at its prices; what is not
