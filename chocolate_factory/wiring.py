@@ -188,10 +188,11 @@ def adviser(game: Game, levels: Sequence[str], alone: bool = False) -> str:
     """Who gives hints, also to who plays alone: whom the catalog names for it, or else the
     strongest of these levels."""
     entry = catalog.entry(game.id)
+    if alone and entry.adviser_alone in levels:
+        return entry.adviser_alone
     if entry.counsel is not None:
         return entry.counsel.id
-    named = (entry.adviser_alone if alone else "") or entry.adviser
-    return named if named in levels else levels[-1]
+    return entry.adviser if entry.adviser in levels else levels[-1]
 
 
 def counsel(game_id: str) -> Level | None:

@@ -43,6 +43,18 @@ def styled(
     return Level(id_, name, character, make, make.budget, phrase, style)
 
 
+def counsel(make: MindClass) -> Level:
+    """Who gives the hints of a game, and judges in the review, but plays no seat."""
+    return Level(
+        "adviser",
+        mark_message("Adviser"),
+        mark_message("Gives the hints, and judges in the review."),
+        make,
+        make.budget,
+        mark_message("the adviser"),
+    )
+
+
 def nearest(id_: str, known: Sequence[str]) -> str:
     """The level of another game that comes nearest to one that is not known there: that of which it
     is a style, or else the first of the `known` ones, the weakest."""

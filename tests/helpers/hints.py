@@ -12,8 +12,8 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
-from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.mind import COUNSEL
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import Advice, follow
@@ -24,7 +24,7 @@ from chocolate_factory.views.table.table import Table
 from tests.helpers.shell import COLOURS, NAMES
 from tests.helpers.tables import table_of
 
-ADVISER = catalog.entry("conveyor").adviser
+ADVISER = COUNSEL.id
 
 
 class Mock:

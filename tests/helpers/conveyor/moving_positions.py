@@ -9,7 +9,7 @@ from chocolate_factory.core.game import NEAR
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.plan.run.planner import NODES, Planner
+from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.extra import at
@@ -79,7 +79,7 @@ def compare(game: Conveyor, seed: int, employee: str, states: int) -> Compared |
     except TooMany:
         return None
     began = time.process_time()
-    plan = Planner(game.book, state, 0, horizon, NODES).plan()
+    plan = thorough_plan(game.book, state, 0, horizon)
     seconds = time.process_time() - began
     assert abs(end_value(game, state, plan, horizon) - plan.value) <= NEAR, (seed, employee)
     assert plan.value <= best + NEAR, (seed, employee)

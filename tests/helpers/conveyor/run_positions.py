@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
+from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.delivery_positions import random_values
@@ -191,6 +192,9 @@ def check(game: Conveyor, state: State, horizon: RandomHorizon) -> bool | None:
     loosest = Planner(game.book, state, state.seat, horizon, 1).plan().bound
     assert best - 1e-6 <= loosest
     assert (loosest < INF) != moves_once_more(game, state)
+    thorough = thorough_plan(game.book, state, state.seat, horizon, NODES)
+    assert end_value(game, state, thorough, horizon) == pytest.approx(thorough.value, abs=1e-9)
+    assert plan.value - 1e-9 <= thorough.value <= best + 1e-6 <= thorough.bound + 2e-6
     return plan.optimal
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.levels.beginner import Beginner
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
@@ -16,7 +17,7 @@ from chocolate_factory.games.conveyor.mind.levels.styles import (
     Saver,
     StoreBaron,
 )
-from chocolate_factory.games.levels import level, minds_of, styled
+from chocolate_factory.games.levels import counsel, level, minds_of, styled
 
 LEVELS = (
     level(
@@ -78,6 +79,9 @@ LEVELS = (
     ),
 )
 """The game's own levels, from the weakest to the strongest; styles stand behind their level."""
+
+COUNSEL = counsel(Adviser)
+"""Who gives the hints."""
 
 
 def minds(game: Conveyor) -> dict[str, Mind]:

@@ -40,6 +40,8 @@ from chocolate_factory.games.conveyor.state.state import Held, State
 
 AHEAD, KEPT = 300_000, 64
 """Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
+EXACT = 200_000
+"""Nodes for each run by exact prices; a review plans dozens of them a day."""
 AT_ONCE = 500
 """Nodes for the same where nobody waits for it: some £2 off."""
 Weighed = list[tuple[float, Action]]
@@ -107,7 +109,9 @@ class ConveyorJudge:
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
-            best = day_plans.thorough_run(book, state, seat, budget, view, cancelled, begun=begun)
+            best = day_plans.thorough_run(
+                book, state, seat, budget, view, cancelled, begun=begun, exact=EXACT
+            )
         else:
             best = day_plans.deliveries(book, state, seat, view, begun=begun)
 
@@ -139,7 +143,7 @@ class ConveyorJudge:
         """£ of the best run of the rest of the day, or of what the run has come to."""
         if after.phase == "run" and after.seat == seat:
             book = self._game.book
-            return thorough_plan(book, after, seat, horizon, budget, cancelled).value
+            return thorough_plan(book, after, seat, horizon, budget, cancelled, EXACT).value
         factory = after.players[seat]
         belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = horizon.deliveries

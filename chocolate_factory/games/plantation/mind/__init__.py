@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.level import Level
-from chocolate_factory.games.levels import level, minds_of
+from chocolate_factory.games.levels import counsel, level, minds_of
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.easy import Easy
@@ -31,14 +30,7 @@ LEVELS = (
 )
 """The game's own levels, from the weakest to the strongest."""
 
-COUNSEL = Level(
-    "adviser",
-    mark_message("Adviser"),
-    mark_message("Gives the hints, and judges in the review."),
-    Adviser,
-    Adviser.budget,
-    mark_message("the adviser"),
-)
+COUNSEL = counsel(Adviser)
 """Who gives the hints."""
 
 

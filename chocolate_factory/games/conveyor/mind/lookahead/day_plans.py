@@ -19,7 +19,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
-from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
+from chocolate_factory.games.conveyor.plan.run.thorough import EXACT, thorough_plan
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 
@@ -58,11 +58,13 @@ def thorough_run(
     cancelled: Cancelled = never,
     *,
     begun: State | None = None,
+    exact: int = EXACT,
 ) -> Thought:
     """The same for whoever can wait for it: oftener proven, and better where it is not. `begun` is
-    where the run began, if what things are worth is to be told by that."""
+    where the run began, if what things are worth is to be told by that; `exact` as `thorough_plan`
+    has it."""
     horizon = HorizonEstimate(book, begun or state, seat, weights)
-    plan = thorough_plan(book, state, seat, horizon, nodes, cancelled)
+    plan = thorough_plan(book, state, seat, horizon, nodes, cancelled, exact)
     return _thought(book, state, seat, plan, horizon)
 
 

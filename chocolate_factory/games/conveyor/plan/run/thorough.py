@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor.plan.run.planner import NODES, Planner
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
 from chocolate_factory.games.conveyor.state.state import State
 
-EXACT = 500_000
+EXACT = NODES
 """Nodes for the plan by exact prices."""
 
 
@@ -22,12 +22,13 @@ def thorough_plan(
     horizon: Horizon,
     nodes: int = NODES,
     cancelled: Cancelled = never,
+    exact: int = EXACT,
 ) -> RunPlan:
     """The best run found, and what no run exceeds; never worse than what a plain `Planner` finds
-    with so many nodes, which is asked as well where exact prices leave the plan unproven."""
-    exact = Planner(book, state, seat, horizon, EXACT, cancelled, exact=True).plan()
-    if exact.optimal or cancelled():
-        return exact
+    with so many nodes, which is asked as well where `exact` nodes leave the plan unproven."""
+    first = Planner(book, state, seat, horizon, exact, cancelled, exact=True).plan()
+    if first.optimal or cancelled():
+        return first
     usual = Planner(book, state, seat, horizon, nodes, cancelled).incumbent()
-    best, bound = max(exact, usual, key=lambda plan: plan.value), min(exact.bound, usual.bound)
-    return msgspec.structs.replace(best, bound=bound, nodes=exact.nodes + usual.nodes)
+    best, bound = max(first, usual, key=lambda plan: plan.value), min(first.bound, usual.bound)
+    return msgspec.structs.replace(best, bound=bound, nodes=first.nodes + usual.nodes)
