@@ -45,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True):
     adviser_alone: str = ""
     """The level that gives them to who plays alone, where that is another one."""
     counsel: Level | None = None
-    """Who gives them instead, if that is somebody who plays no seat."""
+    """Who gives them instead of `adviser`, if that is somebody who plays no seat."""
     foresee: Foresee | None = None
     """Tells which questions can be put to bots before their turn."""
     puzzles: PuzzleRules | None = None
