@@ -22,7 +22,7 @@ from chocolate_factory.bots.weighing import (
     Place,
     Record,
     of_interest,
-    outline,
+    points_of,
     walk,
     weigh,
 )
@@ -85,7 +85,8 @@ def _sit_down(task: Task) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     game = task.make_game()
-    _desk = _Desk(game, task.make_judge(game), outline(game, task.record), task)
+    judge = task.make_judge(game)
+    _desk = _Desk(game, judge, points_of(game, judge, task.record), task)
 
 
 def _end_with_parent() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.bots.blame import settle
-from chocolate_factory.bots.weighing import Decided, Note, Place, Record, of_interest, outline
-from chocolate_factory.core.game import Game, Judge, Words
+from chocolate_factory.bots.weighing import Decided, Note, Place, Record, of_interest, points_of
+from chocolate_factory.core.game import Game, Judge, TurnJudge, Words
 from chocolate_factory.core.language import _, enumeration
 
 LEAST = 0.05
@@ -35,7 +35,8 @@ class Departure(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where the points of a seat went: `begin` - `lost` + `luck` + `others` is `end`."""
+    """Where the points of a seat went: `begin` - `lost` + `luck` + `others` + `estimate` is
+    `end`."""
 
     seat: int
     begin: float
@@ -43,21 +44,30 @@ class Account(NamedTuple):
     lost: float
     """By its decisions."""
     luck: float
-    """By what was turned up: what it could expect then beside what it could before; also what the
-    estimate before had wrong."""
+    """By what was turned up: what it could expect then beside what it could before; where the judge
+    does not tell them apart, also what the estimate before had wrong."""
     others: float
     """By what other seats did."""
     end: float
     """What it has at the end, or may expect there."""
+    estimate: float = 0.0
+    """By which the estimates were too low: a rest that is neither luck nor anybody's doing."""
 
     def told(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
-        luck = end - begin + lost - others
+        rest = end - begin + lost - others
+        wrong = rest - round(self.luck) if self.estimate else 0
+        luck = rest - wrong
         forms = (
             (-lost, "", _("{points} lost by decisions")),
             (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
             (others, _("{points} won by what others did"), _("{points} lost by what others did")),
+            (
+                wrong,
+                _("{points} more than the estimate saw"),
+                _("{points} less than the estimate saw"),
+            ),
         )
         parts = [
             (gained if points > 0 else spent).format(points=words.amount(abs(points)))
@@ -101,6 +111,9 @@ def told(game: Game, places: Sequence[Place], turn: Departure) -> tuple[str, str
     weighed as a whole."""
     words, first = game.words(), turn.first
     state = places[first.start].state
+    acts = [place.action for place in places[first.start : turn.end] if place.action is not None]
+    if line := words.line_of_acts(state, acts):
+        return line, words.line_of_acts(state, first.line)
     played, best = words.act(places[first.n].state, first.action), words.act(state, first.line[0])
     if not first.whole:
         return played, best
@@ -118,21 +131,29 @@ def told(game: Game, places: Sequence[Place], turn: Departure) -> tuple[str, str
 class Review:
     """The notes on a record gathered so far, and what they come to."""
 
-    def __init__(self, places: Sequence[Place], kept: Sequence[float], seat: int | None = None):
-        """`kept` is what each seat may expect at the end; with `seat` only it is reviewed."""
+    def __init__(
+        self,
+        places: Sequence[Place],
+        kept: Sequence[float],
+        seat: int | None = None,
+        apart: bool = False,
+    ) -> None:
+        """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `apart`:
+        the judge tells luck apart from what its estimates have wrong."""
         self.places = tuple(places)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.asked = sum(of_interest(place, seat).asked for place in places)
         """How many decisions there are."""
         self.notes: dict[int, Note] = {}
         self._ends = _ends(places)
+        self._apart = apart
         self._losses: dict[int, Decided] | None = None
 
     @classmethod
     def begin(cls, game: Game, judge: Judge, record: Record, seat: int | None = None) -> Review:
         """A review in which nothing is weighed yet."""
-        places = outline(game, record)
-        return cls(places, judge.expectation(places[-1].state), seat)
+        places, apart = points_of(game, judge, record), isinstance(judge, TurnJudge)
+        return cls(places, judge.expectation(places[-1].state), seat, apart)
 
     def add(self, note: Note) -> None:
         """Takes a note in."""
@@ -184,6 +205,7 @@ class Review:
             Account(seat, points, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
         ]
         course = [(0, begin)]
+        chances = self._chances(settled)
         for place in self.places[:-1]:
             n = place.n + 1
             if n not in self.notes:
@@ -193,10 +215,37 @@ class Review:
             loss = decided.loss if decided is not None else 0.0
             anew = place.shows or n == len(self.places) - 1
             accounts = [
-                _moved(each, place, loss, was[each.seat], now[each.seat], anew) for each in accounts
+                _moved(
+                    each,
+                    place,
+                    loss,
+                    was[each.seat],
+                    now[each.seat],
+                    anew,
+                    self._luck(each, place, chances),
+                )
+                for each in accounts
             ]
             course.append((n, tuple(each.end for each in accounts)))
         return course, accounts
+
+    def _luck(self, account: Account, place: Place, chances: Mapping[int, float]) -> float | None:
+        """What luck had done for a seat when it decided there; None where that is not told."""
+        if not self._apart:
+            return None
+        return chances.get(place.n, 0.0) if place.seat == account.seat else 0.0
+
+    def _chances(self, settled: Mapping[int, Decided]) -> dict[int, float]:
+        """By how much luck had helped whoever decided there since its decision before."""
+        promised: dict[int, float] = {}
+        found: dict[int, float] = {}
+        for n, each in sorted(settled.items()):
+            if each.came is None:
+                continue
+            if each.seat in promised:
+                found[n] = each.came - promised[each.seat]
+            promised[each.seat] = each.value
+        return found
 
     @property
     def stages(self) -> list[str]:
@@ -231,20 +280,29 @@ class Review:
 
 
 def _moved(
-    account: Account, place: Place, loss: float, was: float, now: float, anew: bool
+    account: Account,
+    place: Place,
+    loss: float,
+    was: float,
+    now: float,
+    anew: bool,
+    luck: float | None,
 ) -> Account:
     """The account after an act that cost its seat so much, where what the account's own seat could
-    expect was and is estimated so; `anew`: that estimate holds from now on."""
+    expect was and is estimated so; `anew`: that estimate holds from now on. `luck` is what of it
+    luck did, None: all."""
     own = account.seat == place.seat
     lost = loss if own else 0.0
     others = 0.0 if own or place.shows else now - was
     end = account.end - lost + others
-    luck = now - end if anew else 0.0
+    change = now - end if anew else 0.0
+    luck = change if luck is None else luck
     return account._replace(
         lost=account.lost + lost,
         luck=account.luck + luck,
         others=account.others + others,
-        end=end + luck,
+        end=end + change,
+        estimate=account.estimate + change - luck,
     )
 
 

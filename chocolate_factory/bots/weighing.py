@@ -15,7 +15,7 @@ import msgspec
 from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import NEAR, Game, Judge
+from chocolate_factory.core.game import NEAR, Appraisal, Game, Judge, TurnJudge
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -44,6 +44,8 @@ class Place(NamedTuple):
     """The state there."""
     shows: bool = False
     """Whether the action turned up something hidden."""
+    acts: tuple[Action, ...] = ()
+    """Where turns are weighed whole: all that was done in the turn, at its beginning."""
 
     @property
     def seat(self) -> int | None:
@@ -72,6 +74,8 @@ class Decided(msgspec.Struct, frozen=True):
     reason: str = ""
     ahead: bool = False
     """Whether both values are those of all that is left of the turn; see `Appraisal`."""
+    came: float | None = None
+    """What the value of the seat's decision before has come to; see `Appraisal`."""
     whole: bool = False
     """Whether the line goes from where the turn began, all of which is weighed here; see there."""
 
@@ -90,11 +94,12 @@ class Note(msgspec.Struct, frozen=True):
     decided: Decided | None = None
 
 
-def outline(game: Game, record: Record) -> list[Place]:
+def outline(game: Game, record: Record, whole: bool = False) -> list[Place]:
     """Every point of the record, its end included. Raises `BadRecord` or `IllegalAction`.
 
     A turn is what one seat does in a row within a stage, nothing hidden being turned up between:
-    whoever is good at the game could have thought of all of it at once."""
+    whoever is good at the game could have thought of all of it at once. `whole`: it is one
+    decision, at its beginning."""
     state = game.decode(record.start)
     places: list[Place] = []
     last: Place | None = None
@@ -117,7 +122,29 @@ def outline(game: Game, record: Record) -> list[Place]:
         places[-1] = last = last._replace(shows=shown)
     part, stage = game.stage(state)
     end = len(places)
+    if whole:
+        places = _by_turns(places)
     return [*places, Place(state, end, None, part, stage, False, end)]
+
+
+def _by_turns(places: list[Place]) -> list[Place]:
+    """The places, with all that is decided in a turn decided at its beginning."""
+    acts: dict[int, list[Action]] = {}
+    asked = {place.turn for place in places if place.asked}
+    for place in places:
+        if place.action is not None:
+            acts.setdefault(place.turn, []).append(place.action)
+    return [
+        place._replace(asked=place.n in asked, acts=tuple(acts[place.n]))
+        if place.n == place.turn
+        else place._replace(asked=False)
+        for place in places
+    ]
+
+
+def points_of(game: Game, judge: Judge, record: Record) -> list[Place]:
+    """Every point of the record, with what this judge is asked about."""
+    return outline(game, record, isinstance(judge, TurnJudge))
 
 
 def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelled = never) -> Note:
@@ -127,15 +154,11 @@ def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelle
         return Note(place.n, expected)
     seat, n = place.action.seat, place.n
     seen = game.observe(place.state, seat, observing(seed, seat, n))
-    begun = seen
-    if place.turn != n:
-        begun = game.observe(place.begun, seat, observing(seed, seat, place.turn))
-    found = judge.appraise(
-        seen, seat, place.action, judge.budget, thinking_seed(seed, seat, n), cancelled, begun
-    )
+    found = _appraised(game, judge, seed, place, seen, cancelled)
     best = found.best
     most = max(found.value, best.value or 0.0)
-    right = best.action == place.action or most <= found.value + NEAR
+    same = best.action == place.action and not place.acts
+    right = same or most <= found.value + NEAR
     value = most if right else found.value
     decided = Decided(
         n,
@@ -151,9 +174,24 @@ def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelle
         best.proven,
         best.reason,
         found.ahead,
+        found.came,
         found.whole,
     )
     return Note(n, expected, decided)
+
+
+def _appraised(
+    game: Game, judge: Judge, seed: int, place: Place, seen: Any, cancelled: Cancelled
+) -> Appraisal:
+    """What the judge says of a decision, or of all of the turn that begins there."""
+    assert place.action is not None
+    seat, thinking = place.action.seat, thinking_seed(seed, place.action.seat, place.n)
+    if isinstance(judge, TurnJudge):
+        return judge.appraise_turn(seen, seat, place.acts, judge.budget, thinking, cancelled)
+    begun = seen
+    if place.turn != place.n:
+        begun = game.observe(place.begun, seat, observing(seed, seat, place.turn))
+    return judge.appraise(seen, seat, place.action, judge.budget, thinking, cancelled, begun)
 
 
 def walk(
@@ -168,7 +206,7 @@ def walk(
     """The notes on a record, one after the other, those in `known` left out.
 
     With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
-    for place in outline(game, record):
+    for place in points_of(game, judge, record):
         if cancelled():
             return
         if place.n in known:

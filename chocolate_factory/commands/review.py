@@ -169,7 +169,7 @@ def _shortlist(session: Session, review: Review, turns: list[Departure], words: 
         state = review.places[first.n].state
         rows.append(
             [
-                words.stage(state),
+                words.moment(state, turn.seat),
                 session.names[turn.seat],
                 *told(session.game, review.places, turn),
                 words.points(turn.loss),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -237,6 +237,11 @@ class Words(ABC):
         and what that one is called."""
         return 1, self.act(state, actions[0])
 
+    def line_of_acts(self, state: Any, actions: Sequence[Action]) -> str:
+        """What a seat did in its turn, or could have done, from a state on: `Worker 3 to space 4:
+        takes 2 sugar`; '' where `turn` or the first act say it."""
+        return ""
+
     def turn(self, before: Any, after: Any, seat: int) -> str:
         """What all that a seat did between two states comes to, as advice: `Build Flexfixer for
         3`; '' where its acts say it better."""
@@ -303,6 +308,10 @@ class Words(ABC):
     @abstractmethod
     def stage(self, state: Any) -> str:
         """Where the game stands (`Wednesday, Run Factory`)."""
+
+    def moment(self, state: Any, seat: int) -> str:
+        """Where the game stood when a seat decided (`Plantation, turn 5`)."""
+        return self.stage(state)
 
     def opening(self, state: Any, names: Sequence[str]) -> str:
         """What heads the log of a game of these players that begins with the state."""
@@ -399,6 +408,9 @@ class Appraisal(msgspec.Struct, frozen=True):
     best: Thought
     ahead: bool = False
     whole: bool = False
+    came: float | None = None
+    """What the value of the seat's turn before has come to by now, told like that one: by as much
+    as it is more, what nobody could foresee has helped since. None: not told."""
 
     @property
     def loss(self) -> float:
@@ -431,4 +443,22 @@ class Judge(Protocol):
 
     def expectation(self, state: Any) -> tuple[float, ...]:
         """The points that each seat may expect at the end of the game, as things stand."""
+        ...
+
+
+@runtime_checkable
+class TurnJudge(Judge, Protocol):
+    """A judge of a game in which a turn is one decision, however many acts it takes."""
+
+    def appraise_turn(
+        self,
+        state: Any,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+    ) -> Appraisal:
+        """Weighs what `seat` did from a state on that it observed: the acts up to the end of its
+        turn, or up to the first that turned something up."""
         ...

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -311,6 +312,60 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
     )
 
 
+class WholeJudge(ToyJudge):
+    """The same, with all that is done in a row as one decision, and luck told apart."""
+
+    def appraise_turn(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+    ) -> Appraisal:
+        found = self.appraise(state, seat, acts[0], budget, seed, cancelled)
+        self.rows.append(tuple(acts))
+        return Appraisal(found.value, found.best, came=found.value + 1)
+
+    rows: ClassVar[list[tuple[Action, ...]]] = []
+
+
+def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:
+    game, played = Toy(), record()
+    judge, plain = WholeJudge(game), reviewed(played)
+    review = Review.begin(game, judge, played)
+    for note in walk(game, judge, played):
+        review.add(note)
+    asked = {place.turn for place in plain.places if place.asked}
+    assert [each.n for each in review.decided] == sorted(asked)
+    assert review.asked == len(asked) < plain.asked
+    told = [tuple(p.action for p in plain.places if p.turn == n) for n in sorted(asked)]
+    assert judge.rows == [acts for acts in told if None not in acts]
+
+
+def test_luck_is_told_apart_from_what_the_estimate_had_wrong() -> None:
+    """Ada was promised 10 and finds 13; what she could expect grew by 5 all the same."""
+    game = Toy()
+    places = [
+        Place(None, 0, Roll(0), 1, "act", True, 0, shows=True),
+        Place(None, 1, Roll(0), 1, "act", True, 1, shows=True),
+        Place(None, 2, None, 2, "act", False, 2),
+    ]
+    review = Review(places, (25.0, 0.0), apart=True)
+    turns = [decided(0, 0, 0.0), decided(1, 1, 0.0)]
+    promised = [msgspec.structs.replace(turns[0], value=10.0, came=4.0)]
+    promised += [msgspec.structs.replace(turns[1], value=15.0, came=13.0)]
+    for n, points in enumerate([20.0, 25.0, 25.0]):
+        review.add(Note(n, (points, 0.0), promised[n] if n < 2 else None))
+    found = review.account(0)
+    assert (found.luck, found.estimate, found.end) == (3.0, 2.0, 25.0)
+    assert found.told(game.words(), "Ada") == (
+        "Ada could expect 20: 3 won by luck of the deal and 2 more than the estimate saw. "
+        "That makes 25."
+    )
+
+
 @pytest.mark.parametrize("begin", [10.4, 10.5, 10.6])
 @pytest.mark.parametrize("luck", [-3.6, 0.2, 3.5])
 @pytest.mark.parametrize("others", [-1.4, 0.5])
@@ -443,6 +498,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
     assert told["dearest"][0]["loss"] == max(each["loss"] for each in told["decisions"])
     for row in told["accounts"]:
+        assert row["estimate"] == 0  # this judge tells no luck apart from what it had wrong
         sum_up = row["begin"] - row["lost"] + row["luck"] + row["others"]
         assert sum_up == pytest.approx(row["end"], abs=0.01)
     assert cli.main(["review", str(path), "--json", "--jobs", "2"]) == 0

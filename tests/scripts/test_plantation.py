@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import ABILITIES
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from scripts import balance_plantation, specialists_plantation, train_plantation
-from scripts.lab import command, series
+from scripts.lab import command, expected_points, series
 from tests.helpers.plantation.states import BOOK
 
 
@@ -158,3 +159,25 @@ def test_specialists_are_drawn_by_lots(tmp_path: Path) -> None:
     exec(module, names)
     assert set(names["RECRUITED"]) == set(names["KEPT"]) == set(ABILITIES)
     assert set(RECRUITED) == set(KEPT) == set(ABILITIES)
+
+
+def test_expectations_are_mended_by_what_came_of_them(tmp_path: Path) -> None:
+    def example(seed: int, worth: float) -> expected_points.Example:
+        return expected_points.Example("both", 1, worth, 3 + 0.5 * worth, seed)
+
+    found = [example(seed, float(seed % 20)) for seed in range(400)]
+    more, counts = expected_points.fit(found, {})["both"][1]
+    assert more == pytest.approx(3, abs=0.1)
+    assert counts == pytest.approx(0.5, abs=0.01)
+    held_out = [line for line in expected_points.lines(found) if "held out" in line]
+    assert [abs(float(line.split()[2].strip(","))) for line in held_out] == [0]
+    path = tmp_path / "games.jsonl"
+    given = ["play", "--games", "1", "--level", "easy", "--out", str(path)]
+    assert command.run(expected_points.parser(), given) == DONE
+    told = expected_points.read(Namespace(file=[path]))
+    assert {each.when for each in told} == {"both start", "both", "candy start", "candy"}
+    assert all(each.points == each.worth for each in told if (each.when, each.left) == ("candy", 0))
+    module = expected_points.module(expected_points.fit(told, {}))
+    written: dict[str, dict[str, tuple[tuple[float, float], ...]]] = {}
+    exec(module, written)
+    assert len(written["MENDS"]["both"]) > 1

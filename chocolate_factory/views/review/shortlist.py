@@ -49,11 +49,11 @@ class Shortlist(sheet.Part):
             title = _("{player}'s costliest decisions").format(player=self._match.names[only])
         rest = sheet.heading(frame, rect, title)
         if not turns:
-            words = (
-                _("Nothing costly has been found so far.")
-                if running
-                else _("No decision cost anything: nothing better was found.")
-            )
+            words = _("No decision cost anything: nothing better was found.")
+            if running:
+                words = _("Nothing costly has been found so far.")
+            if running and not self._review.decided:
+                words = _("The first decisions are being looked at.")
             frame.text(
                 words,
                 rest.cut_top(frame.sizes.grow(theme.BUTTON_MAIN))[0],
@@ -112,9 +112,8 @@ class Shortlist(sheet.Part):
             valign="middle",
         )
         top, rest = words.cut_top(frame.sizes.grow(theme.LINE_SMALL))
-        stage = self._words.stage(self._review.places[turn.first.n].state)
         used = frame.text(
-            stage,
+            self._words.moment(self._review.places[turn.first.n].state, turn.seat),
             top,
             size=theme.TEXT_SMALL,
             colour="ink_soft",

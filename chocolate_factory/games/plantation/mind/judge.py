@@ -11,18 +11,18 @@ from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import forecast
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.reasons import CLOSE
-from chocolate_factory.games.plantation.mind.turns import TurnSearch, specialist_cards
-from chocolate_factory.games.plantation.mind.worth import value_of
-from chocolate_factory.games.plantation.plan.stock import stock_of
+from chocolate_factory.games.plantation.mind.turns import TurnSearch
 from chocolate_factory.games.plantation.state.state import State
 
 DEALS = 16
 """Deals of what is hidden in which both lines are played on from."""
 MORE = 48
-"""Further deals where the first ones say that the turn played was the worse one."""
+"""Other deals, where the first ones say that the turn played was the worse one: they alone count
+then, as the first ones were looked at because they said so."""
 FEW = 4
 """Deals by which the best rest of the turn played is chosen."""
 ERRORS = 2.0
@@ -39,7 +39,8 @@ class PlantationJudge:
     def __init__(self, game: Plantation) -> None:
         self._game = game
         self._mind = Adviser(game)
-        self._ahead = Lookahead(game, self._mind.weights, self._mind.turns, known=self._mind.known)
+        mind = self._mind
+        self._ahead = Lookahead(game, mind.weights, mind.turns, known=mind.known, whole=True)
 
     def appraise(
         self,
@@ -52,31 +53,52 @@ class PlantationJudge:
         begun: State | None = None,
     ) -> Appraisal:
         """The best turn that begins with the action, beside the one that `Adviser` would take."""
+        line = self._line(state, seat, action, seed) if state.phase == "turn" else (action,)
+        return self.appraise_turn(state, seat, line, budget, seed, cancelled)
+
+    def appraise_turn(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+    ) -> Appraisal:
+        """The turn beside the one that `Adviser` would take."""
+        played = tuple(acts)
+        if state.phase != "turn":
+            return Appraisal(0.0, Thought(played[0], 0.0, played[:1]))
         thought = self._mind.choose(state, seat, budget, seed, cancelled)
-        if thought.action == action or cancelled() or state.phase != "turn":
-            value = thought.value or 0.0
-            return Appraisal(value, Thought(action, value, (action,)))
-        played, best = self._line(state, seat, action, seed), thought.line
-        ours, theirs = (self._values(state, seat, line, seed, 0, DEALS) for line in (played, best))
-        if _charge(ours, theirs):
-            ours += self._values(state, seat, played, seed, DEALS, MORE)
-            theirs += self._values(state, seat, best, seed, DEALS, MORE)
-        worth, most = fmean(ours), fmean(theirs)
+        ours = self._values(state, seat, played, seed, 0, DEALS)
+        came = self._came(state, seat, seed)
+        right = Appraisal(fmean(ours), Thought(played[0], fmean(ours), played), came=came)
+        if thought.line == played or cancelled():
+            return right
+        theirs = self._values(state, seat, thought.line, seed, 0, DEALS)
+        if fmean(theirs) - fmean(ours) < CLOSE / 2:
+            return right
+        ours = self._values(state, seat, played, seed, DEALS, MORE)
+        theirs = self._values(state, seat, thought.line, seed, DEALS, MORE)
         if not _charge(ours, theirs):
-            return Appraisal(worth, Thought(action, worth, (action,)))
-        return Appraisal(worth, Thought(thought.action, most, best, thought.reason))
+            return right
+        best = Thought(thought.action, fmean(theirs), thought.line, thought.reason)
+        return Appraisal(fmean(ours), best, came=came)
 
     def expectation(self, state: State) -> tuple[float, ...]:
-        """What each player's stock is worth with the cards that are left."""
+        """What each player may expect with good play from here."""
         if state.phase == "over":
             return tuple(float(score) for score in self._game.result(state).scores)
-        return tuple(self._worth(state, seat) for seat in range(len(state.players)))
+        book = self._game.book
+        return tuple(forecast.expected(book, state, seat) for seat in range(len(state.players)))
 
-    def _worth(self, state: State, seat: int) -> float:
-        left, recruits, played = specialist_cards(self._game.book, state, seat)
-        weights = self._mind.weights
-        value = value_of(self._game.book, weights, state.game, state.half, left, recruits, played)
-        return value(stock_of(state, seat))
+    def _came(self, state: State, seat: int, seed: int) -> float:
+        """What the best turn now is worth, told as it was told when the turn before was weighed:
+        by its end alone, or, behind a roll or a recruit, up to the turn after it."""
+        if state.turn is None:
+            return self._ahead.best(state, seat)
+        rest = self._ahead.likeliest(state, seat)
+        return fmean(self._values(state, seat, rest, seed, 0, DEALS))
 
     def _values(
         self, state: State, seat: int, line: Sequence[Action], seed: int, first: int, count: int

@@ -26,7 +26,8 @@ from chocolate_factory.games.plantation.state.state import State
 class Lookahead:
     """Plays on from a state; `turns` own turns are looked at after the one that is weighed.
     `rivals`: how much a point of the best other player counts against an own one; `known`: ends of
-    turns found before with the same weights."""
+    turns found before with the same weights; `whole`: in the last own turn shift changes and rolls
+    are looked at, too, so that it is told what is lost by calling the one shift change now."""
 
     def __init__(
         self,
@@ -35,8 +36,9 @@ class Lookahead:
         turns: int,
         rivals: float = 0.0,
         known: Known | None = None,
+        whole: bool = False,
     ) -> None:
-        self._game, self._weights, self._turns = game, weights, turns
+        self._game, self._weights, self._turns, self._whole = game, weights, turns, whole
         self._rivals = rivals
         self._known = Known() if known is None else known
 
@@ -56,21 +58,25 @@ class Lookahead:
             if mover == seat and fresh:
                 left -= 1
                 if not left:
-                    return self._best(after, seat)
+                    return self.best(after, seat)
             for act in self._quick(after, mover):
                 game.advance(after, act)
         if game.decision(after) is None:
             scores = game.result(after).scores
             return scores[seat] - self._rivals * max(_others(scores, seat))
-        return self._best(after, seat)
+        return self.best(after, seat)
 
-    def _best(self, state: State, seat: int) -> float:
+    def best(self, state: State, seat: int) -> float:
         """What the best turn now is worth, less what the best other player has."""
-        best = self._search(state, seat).plans()[0].value
+        best = self._search(state, seat, self._whole).plans()[0].value
         if not self._rivals:
             return best
         worths = [self._worth(state, other) for other in range(len(state.players))]
         return best - self._rivals * max(_others(worths, seat))
+
+    def likeliest(self, state: State, seat: int) -> tuple[Action, ...]:
+        """The turn, or the rest of it, that a player is thought to take at once."""
+        return self._quick(state, seat)
 
     def _worth(self, state: State, seat: int) -> float:
         """What a player's stock is worth between turns."""
@@ -78,10 +84,10 @@ class Lookahead:
         value = value_of(book, self._weights, state.game, state.half, *cards)
         return value(stock_of(state, seat))
 
-    def _search(self, state: State, seat: int) -> TurnSearch:
+    def _search(self, state: State, seat: int, whole: bool = False) -> TurnSearch:
         """The turns that players are thought to look at."""
         book = self._game.book
-        return TurnSearch(book, self._weights, state, seat, False, False, self._known)
+        return TurnSearch(book, self._weights, state, seat, whole, whole, self._known)
 
     def _quick(self, state: State, seat: int) -> tuple[Action, ...]:
         """A sensible turn of somebody, without shift changes and rolls."""

@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
-from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names
+from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names, told_turn
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
 from chocolate_factory.games.wording import PointWords
 
@@ -81,6 +81,22 @@ class PlantationWords(PointWords[Book]):
         """Goods that move one after the other are one act to a person."""
         count, text = joined.moves(self.book, actions)
         return (count, text) if count > 1 else (1, self.act(state, actions[0]))
+
+    def line_of_acts(self, state: State, actions: Sequence[Action]) -> str:
+        """All of a turn in a sentence."""
+        return told_turn.sentence(self.book, state, actions)
+
+    def moment(self, state: State, seat: int) -> str:
+        """`Plantation, turn 5`; `Plantation, turn 5, after the roll`."""
+        if state.phase != "turn":
+            return self.stage(state)
+        job, turn = state.turn, len(state.players[seat].played)
+        form = _("{stage}, turn {n}")
+        if job is not None:
+            form = _("{stage}, turn {n}, after the roll")
+            if job.recruited:
+                form = _("{stage}, turn {n}, after the recruit")
+        return form.format(stage=self.stage(state), n=turn + (job is None))
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

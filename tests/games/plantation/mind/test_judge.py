@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory import wiring
+from chocolate_factory.core.game import TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
@@ -16,6 +17,34 @@ from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from tests.helpers.plantation.states import GAME, at, begun, give
+
+
+def test_a_turn_is_weighed_from_its_card_to_its_end() -> None:
+    """Taking cacao that nobody can use is told once, not once for each good."""
+    state, judge = begun(2, 8), PlantationJudge(GAME)
+    seat = state.seat
+    assert seat is not None
+    turn = judge._line(state, seat, GAME.legal(state, seat)[0], 1)
+    assert isinstance(judge, TurnJudge)
+    assert turn[-1] == EndTurn(seat)
+    found = judge.appraise_turn(state, seat, turn, 6, 1)
+    assert found.best.line[0] in GAME.legal(state, seat)
+    assert found.came is not None
+
+
+def test_half_time_changes_nothing_that_can_be_expected() -> None:
+    """Before it, who has no turn left stands where the second half begins (PL-6.1)."""
+    state, mind, judge = begun(2, 4), minds(GAME)["medium"], PlantationJudge(GAME)
+    while state.half == 1:
+        assert state.seat is not None
+        before = judge.expectation(state)
+        for action in mind.choose(state, state.seat, 1, 1).plays:
+            if isinstance(action, EndTurn):
+                before = judge.expectation(state)
+            GAME.advance(state, action)
+    after = judge.expectation(state)
+    last = 1 - (state.last or 0)
+    assert after[last] == pytest.approx(before[last])
 
 
 def test_who_follows_the_advice_is_charged_nothing() -> None:

@@ -1,0 +1,57 @@
+"""What a player may expect at the end of the game, as the review tells it.
+
+The worth of a stock (`worth`) is made to compare the ends of a turn with each other. It is learnt
+from players that often take another turn than the best, so it says too little of what good play
+comes to, the more so the earlier it is asked. `mends` puts that right, with figures that
+`scripts/lab/expected_points.py` found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.mind.mends import MENDS
+from chocolate_factory.games.plantation.mind.turns import specialist_cards
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.worth import half_of, value_of
+from chocolate_factory.games.plantation.plan.stock import stock_of
+from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.rules.begin import BOTH
+from chocolate_factory.games.plantation.state.state import State
+
+Mends = Mapping[str, tuple[tuple[float, float], ...]]
+"""By the half (`both`, or `both start` before the first turn), then by own turns left in it: points
+more, and by how much the worth counts."""
+START = "{half} start"
+
+
+def expected(book: Book, state: State, seat: int) -> float:
+    """The points that good play may come to from here."""
+    return mended(MENDS, *standing(book, state, seat))
+
+
+def mended(mends: Mends, when: str, left: int, worth: float) -> float:
+    """What a worth says of the points at the end."""
+    rows = mends.get(when)
+    if rows is None:
+        return worth
+    more, counts = rows[min(left, len(rows) - 1)]
+    return more + counts * worth
+
+
+def standing(book: Book, state: State, seat: int) -> tuple[str, int, float]:
+    """(the half, own turns left in it, what the stock is worth by then).
+
+    Who has no turn left in the first half stands where the second one begins (PL-6.1): so between
+    the halves nothing changes but what is decided there."""
+    left, recruits, played = specialist_cards(book, state, seat)
+    player, half, stock = state.players[seat], state.half, stock_of(state, seat)
+    begins, waits = not player.played, state.turn is None or state.seat != seat
+    if half == 1 and not left and state.game == BOTH and waits:
+        keep = min(played, numbers.uncovered(book, stock.trucks))
+        full = tuple(book.board.candy_each for _recipe in stock.recipes)
+        stock = stock._replace(half=2, hold=(), tokens=full)
+        half, left, recruits, played, begins = 2, len(book.workers) + keep, keep, 0, True
+    value = value_of(book, WEIGHTS, state.game, half, left, recruits, played)
+    name = half_of(state.game, half)
+    return START.format(half=name) if begins else name, left, value(stock)

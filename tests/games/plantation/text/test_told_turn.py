@@ -1,0 +1,40 @@
+"""A whole turn in a sentence, as the review tells it."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.plantation.acts.abilities import Mix
+from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from tests.helpers.plantation.states import GAME, at
+
+WORDS = GAME.words()
+
+
+def test_card_space_and_doings() -> None:
+    state = at(1, ring=(4,), hand="worker_4 worker_5 sorter_1")
+    acts = (Play(0, "worker_4", False), Transport(0, "to", False))
+    assert WORDS.line_of_acts(state, (*acts, EndTurn(0))) == "Worker 4 to space 5"
+    taken = (Gather(0, "sugar", False), Gather(0, "sugar", False), Mix(0, "space"))
+    told = "Worker 4 to space 5: takes 2 sugar and mixes chocolate"
+    assert WORDS.line_of_acts(state, (*acts, *taken, EndTurn(0))) == told
+    shifted = (Shift(0, 5), *acts)
+    assert WORDS.line_of_acts(state, shifted) == "Shift change on space 5, Worker 4 to space 6"
+    rolled = (Play(0, "sorter_1", True),)
+    assert WORDS.line_of_acts(state, rolled) == "Sorter, and the die is rolled"
+
+
+def test_behind_a_roll_the_rest_is_told() -> None:
+    state = at(1, ring=(4,), hand="worker_4 worker_5", warehouse="sugar")
+    for act in (Play(0, "worker_4", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    load = Load(0, "a", "sugar", False)
+    assert WORDS.line_of_acts(state, (load, EndTurn(0))) == "Loads 1 sugar into truck A"
+    assert WORDS.line_of_acts(state, (EndTurn(0),)) == "Nothing more"
+
+
+def test_when_it_was() -> None:
+    state = at(1, ring=(4,), hand="worker_4 worker_5")
+    assert WORDS.moment(state, 0) == "Plantation, turn 1"
+    GAME.advance(state, Play(0, "worker_4", False))
+    assert WORDS.moment(state, 0) == "Plantation, turn 1, after the roll"
