@@ -88,6 +88,7 @@ class Planner:
             ]
         self._proof = Effort(int(PROOF * nodes), cancelled)
         self._besides = Effort(int((NEARLY if exact else EXCHANGES) * nodes), cancelled)
+        self._cancelled = cancelled
         self._exact, self._share = exact, EXACT_SHARE if exact else SHARE
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
@@ -147,7 +148,7 @@ class Planner:
         tree.bases = {subproblem.branch.slot: subproblem for subproblem in self._first}
         tree.search(list(tree.bases.values()))
         self._transfer_limit = self._search_transfers()
-        if not (self._is_proven() or self._quick):
+        if not (self._is_proven() or self._quick or self._cancelled()):
             self._search_besides()
         if tree.subproblem is None and tree.effort.out:
             self._last_resort()
