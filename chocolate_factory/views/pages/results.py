@@ -24,6 +24,8 @@ from chocolate_factory.wiring import has_judge
 
 LABEL = 0.24
 """The share of the sheet's width that the titles of the lines take."""
+SIDE = theme.GAP * 1.25
+"""What is left free beside the words of a column."""
 
 AIRY = 1.5
 """A short sheet has rows so many times as high, where there is room."""
@@ -190,7 +192,7 @@ class Results(Page):
             title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
             height = max(
                 frame.measure(
-                    self._reason(line, seat), columns[seat].w - theme.GAP, theme.TEXT_SMALL
+                    self._reason(line, seat), columns[seat].w - 2 * SIDE, theme.TEXT_SMALL
                 )[1]
                 for seat in range(len(columns))
             )
@@ -203,7 +205,7 @@ class Results(Page):
         amount = frame.sizes.grow(theme.TEXT_LARGE * 1.25)
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
-            reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
+            reason, inner = self._reason(line, seat), cell.inset(SIDE, theme.GAP * 0.75)
             height = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
             top, rest = inner.middle(inner.w, min(inner.h, amount + height)).cut_top(amount)
             words = self.words.cell(line, seat)

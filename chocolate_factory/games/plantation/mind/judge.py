@@ -11,7 +11,7 @@ from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import forecast
+from chocolate_factory.games.plantation.mind import forecast, reasons
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.reasons import CLOSE
@@ -82,7 +82,9 @@ class PlantationJudge:
         theirs = self._values(state, seat, thought.line, seed, DEALS, MORE)
         if not _charge(ours, theirs):
             return right
-        best = Thought(thought.action, fmean(theirs), thought.line, thought.reason)
+        more = fmean(theirs) - fmean(ours)
+        why = reasons.beside(self._game, state, seat, thought.line, played, more)
+        best = Thought(thought.action, fmean(theirs), thought.line, why)
         return Appraisal(fmean(ours), best, came=came)
 
     def expectation(self, state: State) -> tuple[float, ...]:

@@ -11,8 +11,11 @@ from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll,
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import parts
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
 CLOSE = 0.25
@@ -20,12 +23,36 @@ CLOSE = 0.25
 that much."""
 
 
-def plan(book: Book, found: TurnPlan) -> str:
+def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     """What the turn brings, and what it was weighed against last."""
-    sentences = [_brings(book, found.acts)]
-    if found.rival is not None:
-        sentences.append(_against(book, found.acts, found.rival))
+    sentences = [_brings(game.book, found.acts)]
+    rival = found.rival
+    if rival is not None:
+        shares = parts.shares(game, state, seat, found.acts, rival.acts, rival.less)
+        sentences.append(_against(game.book, found.acts, rival, shares))
     return " ".join(filter(None, sentences))
+
+
+def beside(
+    game: Plantation,
+    state: State,
+    seat: int,
+    best: Sequence[Action],
+    played: Sequence[Action],
+    more: float,
+) -> str:
+    """Why a turn is worth so much more than the one that was played: parts that add up to it."""
+    shares = parts.shares(game, state, seat, best, played, more)
+    if not shares:
+        text = _("It is worth about {points} points more than what was played.")
+        sentences = [_brings(game.book, best), text.format(points=f"{more:.1f}")]
+        return " ".join(sentences)
+    listed = "; ".join(
+        _("{points} {where}").format(points=f"{gain:+.1f}".replace("-", "−"), where=words)
+        for gain, words in shares
+    )
+    text = _("Worth about {points} points more: {parts}.")
+    return text.format(points=f"{more:.1f}", parts=listed)
 
 
 def _brings(book: Book, acts: Sequence[Action]) -> str:
@@ -54,16 +81,24 @@ def _brings(book: Book, acts: Sequence[Action]) -> str:
     if any(isinstance(act, Recruit) for act in acts):
         things.append(_("recruits a specialist"))
     if not things:
-        return _("Nothing that you can do now is worth more.")
+        return _("Nothing more is worth moving or using this turn.")
     return _("This turn {things}.").format(things=enumeration(things))
 
 
-def _against(book: Book, acts: Sequence[Action], rival: Rival) -> str:
-    """How the next best turn compares."""
+def _against(
+    book: Book, acts: Sequence[Action], rival: Rival, shares: Sequence[tuple[float, str]]
+) -> str:
+    """How the next best turn compares, and where most of the difference lies."""
     other = _other(book, acts, rival.acts)
     if rival.less >= CLOSE:
         words = _("It is about {points} points better than {turn}.")
-        return words.format(points=f"{rival.less:.1f}", turn=other or _("the next best turn"))
+        if shares:
+            words = _("It is about {points} points better than {turn}, mostly {where}.")
+        return words.format(
+            points=f"{rival.less:.1f}",
+            turn=other or _("the next best turn"),
+            where=shares[0][1] if shares else "",
+        )
     if not other:
         return _("The next best turn is about as good.")
     return _("About as good: {turn}.").format(turn=other)
@@ -71,8 +106,12 @@ def _against(book: Book, acts: Sequence[Action], rival: Rival) -> str:
 
 def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
     """Another turn, told by the card or the way it goes; '' if it differs in neither."""
-    if any(isinstance(act, Shift) for act in others):
-        return _("a turn with a shift change first")
+    shift, own = _shift(others), _shift(acts)
+    if shift is not None and shift != own:
+        text = _("a turn with a shift change first")
+        if own is not None:
+            text = _("a shift change on space {n} instead")
+        return text.format(n=shift)
     card, way = _card(others), _way(others)
     if card is None or any(isinstance(act, Adjust) for act in others):
         return ""
@@ -87,6 +126,10 @@ def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
     if way == _way(acts):
         return ""
     return _("sending a worker in instead") if way == ring.TO else _("taking a worker off instead")
+
+
+def _shift(acts: Sequence[Action]) -> int | None:
+    return next((act.space for act in acts if isinstance(act, Shift)), None)
 
 
 def _card(acts: Sequence[Action]) -> str | None:

@@ -12,7 +12,7 @@ from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
-from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
@@ -132,8 +132,8 @@ class PlantationWords(PointWords[Book]):
         return _("Half")
 
     def phase(self, name: str) -> str:
-        """A stage as a heading."""
-        return names.phase(name).capitalize()
+        """A stage as a heading: what is decided in it."""
+        return _("Turns") if name == "turn" else names.phase(name).capitalize()
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
@@ -308,9 +308,14 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
         return _("No such goods on the trucks that count")
     return ", ".join(
-        _("{goods}: {each} each").format(goods=names.number(book, good, n), each=each)
+        _("{goods}: {each} each").format(goods=_whole(names.number(book, good, n)), each=each)
         for good, n, each in p["goods"]
     )
+
+
+def _whole(quantity: str) -> str:
+    """A quantity that no line tears from its good."""
+    return quantity.replace(" × ", "\u00a0×\u00a0")
 
 
 def _coins(book: Book, p: dict[str, Any]) -> str:
@@ -323,7 +328,7 @@ def _coins(book: Book, p: dict[str, Any]) -> str:
 _REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
     "worth": _worth,
     "decorated": lambda book, p: (
-        names.quantities(book, p["goods"])
+        _whole(names.quantities(book, map(plain, p["goods"])))
         if p["goods"]
         else _("Nothing on these trucks is decorated")
     ),

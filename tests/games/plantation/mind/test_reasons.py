@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -16,21 +17,22 @@ from chocolate_factory.games.plantation.mind import reasons
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
-from tests.helpers.plantation.states import BOOK, GAME, begun
+from tests.helpers.plantation.states import GAME, at, begun
 
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
 
 
 def said(rival: Rival | None, *acts: Action) -> str:
     """The reason for a turn with Worker 3 to the factory."""
-    return reasons.plan(BOOK, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, rival))
+    state = at(1, ring=(4,), hand="worker_3 worker_5 sorter_1", coins=1)
+    return reasons.plan(GAME, state, 0, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, rival))
 
 
 def test_goods_are_told_by_kind() -> None:
     acts = [Unload(0, "a", good, False) for good in ("sugar", "sugar", "chocolate")]
     assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
-    assert said(None) == "Nothing that you can do now is worth more."
+    assert said(None) == "Nothing more is worth moving or using this turn."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +51,39 @@ def test_goods_are_told_by_kind() -> None:
 )
 def test_the_next_best_turn_is_named(acts: Sequence[Action], told: str) -> None:
     reason = said(Rival(tuple(acts), 1.04))
-    assert reason.endswith(f"It is about 1.0 points better than {told}.")
+    assert f"It is about 1.0 points better than {told}" in reason
+    rolls = "rolling" in told
+    assert reason.endswith(f"{told}.") == rolls
+    assert (", mostly for " in reason) != rolls
+
+
+def test_another_shift_change_is_called_so() -> None:
+    """Whoever is told to call one is not told that one would be as good."""
+    state = at(1, ring=(4,), hand="worker_3", coins=1)
+    rival = Rival((Shift(0, 6), *IN), 0.1)
+    found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, rival)
+    reason = reasons.plan(GAME, state, 0, found)
+    assert reason.endswith("About as good: a shift change on space 6 instead.")
+
+
+def test_what_a_better_turn_brings_adds_up() -> None:
+    """Beside what was played: goods and coins that differ, and the turns to come."""
+    state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar sugar cacao")
+    play, off = Play(0, "worker_3", False), Transport(0, ring.FROM, False)
+    load = Load(0, "a", "sugar", False)
+    best, played = (play, off, load, load, EndTurn(0)), (play, off, load, EndTurn(0))
+    reason = reasons.beside(GAME, state, 0, best, played, 1.24)
+    assert reason.startswith("Worth about 1.2 points more: ")
+    assert "on the trucks (1 sugar more)" in reason
+    assert "in the warehouse (1 sugar less)" in reason
+    told = re.findall(r"([+−])(\d+\.\d)", reason)
+    total = sum(float(n) * (1 if sign == "+" else -1) for sign, n in told)
+    assert total == pytest.approx(1.2)
+    rolled = (Play(0, "sorter_1", True),)
+    assert reasons.beside(GAME, state, 0, rolled, played, 0.8) == (
+        "Most faces of the die are better than what it shows. "
+        "It is worth about 0.8 points more than what was played."
+    )
 
 
 def test_what_is_as_good_is_called_so() -> None:

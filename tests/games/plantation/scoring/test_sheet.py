@@ -48,8 +48,8 @@ def test_pl_8_1_every_number_is_explained() -> None:
         ("Coins", 2),
     ]
     assert [WORDS.reason(line.reasons[0]) for line in result.lines] == [
-        "2 × Chocolate Peanuts: 1 each, 3 × Chocolate Pretzels: 3 each",
-        "Chocolate Peanuts (decorated), 3 × Chocolate Pretzels (decorated)",
+        "2\u00a0×\u00a0Chocolate Peanuts: 1 each, 3\u00a0×\u00a0Chocolate Pretzels: 3 each",
+        "Chocolate Peanuts, 3\u00a0×\u00a0Chocolate Pretzels",
         "Sugar: 1 each, Chocolate: 1 each",
         "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels",
         "2 coins",

@@ -54,7 +54,7 @@ class TurnPlayer(ABC):
             )
             return self._alone(least, _("The others can do more for you."))
         plan = self.plan(state, seat, budget, Rng(seed), cancelled)
-        reason = reasons.plan(self.book, plan)
+        reason = reasons.plan(self.game, state, seat, plan)
         return Thought(plan.acts[0], plan.value, plan.acts, reason, len(plan.acts))
 
     @abstractmethod

@@ -1,0 +1,156 @@
+"""What two turns leave behind, beside each other: how much of the difference lies on the trucks, in
+the warehouse, in coins, and in the turns to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation.acts.cards import Play
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.turns import specialist_cards
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.worth import value_of
+from chocolate_factory.games.plantation.plan.stock import Stock, stock_of
+from chocolate_factory.games.plantation.state import holding
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import names
+
+LEAST = 0.1
+"""Points of which a part is worth a word."""
+TRUCKS, WAREHOUSE, COINS = "trucks", "warehouse", "coins"
+
+
+class Left(NamedTuple):
+    """What a player has behind a turn."""
+
+    state: State
+    seat: int
+    stock: Stock
+    cards: tuple[int, int, int]
+    """As `specialist_cards` tells; a recruit counts."""
+
+
+def left_by(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> Left | None:
+    """What these acts leave; None behind a roll, as nobody knows that before."""
+    after = game.copy(state)
+    for act in acts:
+        if isinstance(act, Play) and act.roll:
+            return None
+        if not isinstance(act, EndTurn):
+            game.advance(after, act)
+    left, recruits, played = specialist_cards(game.book, after, seat)
+    came = int(after.phase == "pick")
+    return Left(after, seat, stock_of(after, seat), (left + came, recruits + came, played))
+
+
+def parts(book: Book, left: Left) -> dict[str, float]:
+    """What coins, goods on trucks and goods in the warehouse are worth, one put to the other."""
+    state, stock = left.state, left.stock
+    value = value_of(book, WEIGHTS, state.game, state.half, *left.cards)
+    bare = stock._replace(hold=(), trucks=((),) * len(stock.trucks), coins=0)
+    coins = bare._replace(coins=stock.coins)
+    loaded = coins._replace(trucks=stock.trucks)
+    steps = [value(each) for each in (bare, coins, loaded, stock)]
+    return {
+        COINS: steps[1] - steps[0],
+        TRUCKS: steps[2] - steps[1],
+        WAREHOUSE: steps[3] - steps[2],
+    }
+
+
+def shares(
+    game: Plantation,
+    state: State,
+    seat: int,
+    best: Sequence[Action],
+    other: Sequence[Action],
+    more: float,
+) -> list[tuple[float, str]]:
+    """Of what a turn is worth more than another one: (points, where they lie), which add up to it,
+    the most first; [] behind a roll.
+
+    What neither goods nor coins tell is what the turns to come can bring."""
+    ours, theirs = (left_by(game, state, seat, acts) for acts in (best, other))
+    if ours is None or theirs is None:
+        return []
+    told: list[tuple[float, str]] = []
+    here, there = parts(game.book, ours), parts(game.book, theirs)
+    for part, say in _SAY.items():
+        words, gain = say(game.book, ours, theirs), round(here[part] - there[part], 1)
+        if words and abs(gain) >= LEAST:
+            told.append((gain, words))
+    rest = round(round(more, 1) - sum(gain for gain, _words in told), 1)
+    if abs(rest) >= LEAST:
+        told.append((rest, _coming(game.book, ours, theirs)))
+    return sorted(told, key=lambda each: -each[0])
+
+
+def _coming(book: Book, ours: Left, theirs: Left) -> str:
+    """What is not seen on the table yet."""
+    if ours.cards[1] > theirs.cards[1]:
+        return _("for a specialist more, and for the turns to come")
+    if ours.cards[1] < theirs.cards[1]:
+        return _("for the turns to come, with a specialist less")
+    mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))
+    kept, gone = sorted(mine - others), sorted(others - mine)
+    if len(kept) == len(gone) == 1:
+        text = _("for the turns to come ({card} stays in your hand, not {other})")
+        return text.format(
+            card=names.that_card(book, kept[0]), other=names.that_card(book, gone[0])
+        )
+    return _("for the turns to come")
+
+
+def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
+    """`2 sugar more`, `2 sugar instead of 1 cacao`; '' where both have the same."""
+    mine, others = Counter(ours), Counter(theirs)
+    more, less = ([*(a - b).elements()] for a, b in ((mine, others), (others, mine)))
+    if more and less:
+        form = _("{goods} instead of {others}")
+    elif more:
+        form = _("{goods} more")
+    else:
+        form = _("{others} less")
+    if not more and not less:
+        return ""
+    return form.format(goods=names.counted(book, more), others=names.counted(book, less))
+
+
+def _on_trucks(book: Book, ours: Left, theirs: Left) -> str:
+    """Which goods lie on the trucks of one and not of the other; on which, if that is all."""
+    goods = [
+        [good for hold in left.stock.trucks for good in holding.goods(hold)]
+        for left in (ours, theirs)
+    ]
+    words = _instead(book, *goods)
+    if words:
+        return _("on the trucks ({goods})").format(goods=words)
+    if ours.stock.trucks != theirs.stock.trucks:
+        return _("on the trucks (the same goods, in other trucks)")
+    return ""
+
+
+def _in_warehouse(book: Book, ours: Left, theirs: Left) -> str:
+    words = _instead(book, *(holding.goods(left.stock.hold) for left in (ours, theirs)))
+    return _("in the warehouse ({goods})").format(goods=words) if words else ""
+
+
+def _in_coins(book: Book, ours: Left, theirs: Left) -> str:
+    more = ours.stock.coins - theirs.stock.coins
+    if not more:
+        return ""
+    text = _("for {coins} more") if more > 0 else _("for {coins} less")
+    return text.format(coins=names.coins(abs(more)))
+
+
+_SAY: dict[str, Callable[[Book, Left, Left], str]] = {
+    TRUCKS: _on_trucks,
+    WAREHOUSE: _in_warehouse,
+    COINS: _in_coins,
+}
