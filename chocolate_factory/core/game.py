@@ -50,6 +50,8 @@ class Option(msgspec.Struct, frozen=True):
     counts only where somebody sits there."""
     names: dict[str, str] = {}
     """What choices are called whose own words would not do, by what is typed for them."""
+    apart: bool = False
+    """Whether no two options that have the same choices may have the same one, but the default."""
 
     def counts(self, players: int) -> bool:
         """Whether the option counts with so many players."""

@@ -61,6 +61,7 @@ def _of_seats() -> list[Option]:
                 help_,
                 counts,
                 names=_BOARD_NAMES,
+                apart=True,
             )
         )
     return sides + boards

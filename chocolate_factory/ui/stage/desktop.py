@@ -12,6 +12,7 @@ CURSORS = {
     "hand": pygame.SYSTEM_CURSOR_HAND,
     "text": pygame.SYSTEM_CURSOR_IBEAM,
     "move": pygame.SYSTEM_CURSOR_SIZEALL,
+    "draw": pygame.SYSTEM_CURSOR_CROSSHAIR,
 }
 ROLE_CURSORS = {"button": "hand", "source": "hand", "target": "hand", "field": "text"}
 

@@ -8,7 +8,7 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
-from chocolate_factory.views.factory_fun import opening
+from chocolate_factory.views.factory_fun import figures, opening
 from chocolate_factory.views.factory_fun.areas import tiles
 
 COLUMNS, ROWS = 8, 3
@@ -51,4 +51,5 @@ COVER = Cover(
     mark_message("Fit one machine after the other into a factory full of pipes."),
     draw,
     opening.opening,
+    card=figures.draw,
 )

@@ -29,7 +29,7 @@ from chocolate_factory.games.factory_fun.state.floor import (
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.views.guide.lesson import Lesson
 
-MAIN = (("do:main",),)
+MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
 
@@ -77,6 +77,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     machines = tuple(f"machine:{id_}" for id_ in now.state.table)
     if not machines:
         return
+    yield from _won(now, now.numbers.chips, (Take, Pass))
     words = _(
         "Each earns the number in its white circle, once, when it is built in. What goes in stands "
         "at its funnels, what comes out at its arrow."
@@ -87,7 +88,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.book.numbers.forfeit)
-    yield _lesson("fun_pass", _("Or take none"), words, MAIN, (Pass, Take))
+    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take))
 
 
 def _told(*words: str) -> str:
@@ -180,7 +181,53 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
 
 
+def _won(
+    now: Moment, chips: Sequence[tuple[str, int]], acts: tuple[type[Action], ...]
+) -> Iterator[Lesson]:
+    """The first chip: what it is for, and how it could be lost."""
+    if not chips:
+        return
+    where, worth = chips[0]
+    words = _(
+        "A machine of yours feeds {machine}: a chip of {n} lies beside that input. At the end of "
+        "the game chips count like money, but only those that still lie there: you lose it if a "
+        "container feeds the input instead."
+    ).format(machine=_named(now, where), n=worth)
+    places = tuple(_squares(now, where)), ("ledger",)
+    yield _lesson("fun_won", _("Your first chip"), words, places, acts, DESK)
+
+
+def _lost(now: Moment) -> Iterator[Lesson]:
+    """A chip that the build as it is takes away."""
+    kept = {where for where, _worth in now.numbers.chips_after}
+    for where, worth in now.numbers.chips:
+        if where not in kept:
+            words = _(
+                "No machine feeds that input of {machine} any more, so its chip goes: {n} less at "
+                "the end of the game. Another way to build may keep it."
+            ).format(machine=_named(now, where), n=worth)
+            places = tuple(_squares(now, where)), ("ledger",)
+            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), DESK)
+            return
+
+
+def _named(now: Moment, where: str) -> str:
+    """The machine of an input, by name."""
+    return now.book.machines[where.partition(".")[0]].name
+
+
+def _squares(now: Moment, where: str) -> Iterator[Place]:
+    """The squares of the machine of an input."""
+    id_ = where.partition(".")[0]
+    for piece in now.numbers.pieces:
+        if piece.code == id_:
+            yield cell(*piece.square)
+
+
 def _ending(now: Moment) -> Iterator[Lesson]:
+    yield from _lost(now)
+    if now.numbers.chips_worth_after > now.numbers.chips_worth:
+        yield from _won(now, now.numbers.chips_after, (EndBuild,))
     words = _(
         "All is joined, and it flows. You earn {value} and pay {price}. End your build, or look "
         "for a cheaper way."

@@ -17,6 +17,8 @@ from chocolate_factory.views.picture.areas import TableAreas
 
 TWO_COLUMNS = 2
 """Other players from which on their floors stand two in a row."""
+OFFER, LEDGER = 0.44, 0.42
+"""Of their columns: the machines turned up or in hand, and the account."""
 
 
 @dataclass(kw_only=True)
@@ -43,11 +45,12 @@ def compact(sizes: Sizes) -> bool:
 
 
 def areas(sizes: Sizes, others: int, building: bool, aspect: float = 1.25) -> Areas:
-    """The layout for a window, with so many other players; what is taken needs less room while one
-    is `building`. `aspect` is the width of the widest floor by its height."""
+    """The layout for a window, with so many other players; in the compact one what is taken needs
+    less room while one is `building`, in the wide one all stays in its place. `aspect` is the
+    width of the widest floor by its height."""
     if compact(sizes):
         return _compact(sizes, building)
-    return _wide(sizes, others, building, aspect)
+    return _wide(sizes, others, aspect)
 
 
 def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
@@ -55,7 +58,7 @@ def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
     return panel.inset(PAD).cut_top(title_h, GAP)
 
 
-def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
+def _wide(sizes: Sizes, others: int, aspect: float) -> Areas:
     grown = sizes.text_scale
     wider = min(1.25, grown)
     top, below = shared.wide_top(sizes, lengths.STATUS, theme.TOOLS)
@@ -71,13 +74,11 @@ def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
     desk, stage = rest.cut_right(desk_w, PAD)
     title, floor = _stage(stage, title_h)
     offer_head, column = shelf.cut_top(head)
-    share = 0.3 if building else 0.58
-    offer, column = column.cut_top(column.h * share, GAP)
+    offer, column = column.cut_top(column.h * OFFER, GAP)
     stock_head, stock = column.cut_top(head)
     main, column = desk.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     ledger_head, column = column.cut_top(head)
-    share = 0.56 if building else 0.3
-    ledger, column = column.cut_top(column.h * (share if others else 0.7), GAP)
+    ledger, column = column.cut_top(column.h * (LEDGER if others else 0.7), GAP)
     heads = [("offer", offer_head), ("stock", stock_head), ("ledger", ledger_head)]
     players = None
     if others:

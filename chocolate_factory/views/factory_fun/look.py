@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
 from chocolate_factory.views.factory_fun.building.pen import Ghost
+from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
 from chocolate_factory.views.picture.look import Marks
 
@@ -32,12 +33,18 @@ class Look(Marks):
     """What is held to be laid: a kind of the palette, `erase`, or nothing."""
     ghost: Ghost | None = None
     """What would be laid where the pointer or the cursor is."""
+    plugs: tuple[Plug, ...] = ()
+    """Open ends from which a pipe can be drawn now."""
+    grips: bool = False
+    """Whether nothing is held, so that a drag takes up what stands on the floor."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     turn: int = 0
     """Quarter turns of what is held."""
     turnable: bool = False
     """Whether what is held can be turned."""
+    may_pass: bool = False
+    """Whether no machine may be taken now."""
     readers: tuple[Reader, ...] = ()
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
+from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.match.match import Match
@@ -22,7 +23,7 @@ from chocolate_factory.views.table.scene import TableScene
 
 KNOBS = ("tool:turn", "tool:erase", "tool:reset", "tool:smaller", "tool:larger", "tool:give_up")
 """Buttons to which Tab comes while one builds."""
-BENCH = ("cell", "stock")
+BENCH = ("cell", "plug", "stock")
 """Kinds of places that are the bench's while one builds."""
 
 
@@ -77,14 +78,14 @@ class FunScene(TableScene):
     def activate(self, place: str, how: str) -> None:
         """A square or something to lay was chosen."""
         table = self.table
-        if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:main"):
+        if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:pass"):
             self._grab_by_click(place)
         elif not self._is_benchs(place):
             super().activate(place, how)
         elif self._admits(place, how) and not table.hints.stop():
             if table.pointing.hands_free(place):
-                self.fun.camera.note(place)
-                self.bench.choose(place, how == "key")
+                self.fun.camera.note(square_of(place))
+                self.bench.choose(place)
                 if how == "key" and self.bench.held.brush and kind(place) == "stock":
                     self.director.set_focus(self.fun.camera.place(self.bench.beginning), ring=True)
             self.redraw()
@@ -177,17 +178,19 @@ class FunScene(TableScene):
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel over the floor shows another pipe where one is drawn; else it shows the floor
         larger or smaller."""
-        if kind(place or "") != "cell" and self.bench.held.pen.start is None:
+        place = square_of(place or "")
+        if kind(place) != "cell" and self.bench.held.pen.start is None:
             return
         if not self.bench.held.pen.choose_next(1 if dy < 0 else -1):
-            self.fun.camera.zoom_by(1 if dy > 0 else -1, place or "")
+            self.fun.camera.zoom_by(1 if dy > 0 else -1, place)
         self.redraw()
 
     def on_right(self, place: str | None) -> None:
         """The right button lifts what lies there."""
-        if self._is_benchs(place or "") and self.table.pointing.hands_free(place or ""):
-            if kind(place or "") == "cell":
-                self.bench.erase(coordinates(place or ""))
+        place = square_of(place or "")
+        if self._is_benchs(place) and self.table.pointing.hands_free(place):
+            if kind(place) == "cell":
+                self.bench.erase(coordinates(place))
             self.redraw()
 
     def on_drag(self, drag: Drag) -> None:

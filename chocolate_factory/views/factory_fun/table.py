@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 import pygame
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
-from chocolate_factory.games.factory_fun.acts.finish import GiveUp
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -46,7 +47,7 @@ from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import Steers
-from chocolate_factory.views.table.main_button import QUIET, Ready
+from chocolate_factory.views.table.main_button import Ready
 
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
@@ -77,7 +78,7 @@ class FunView(GameView):
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]
         """None while another part of the game is shown than that which somebody is asked for."""
-        return () if self._between else ("do:end_build", "do:pass")
+        return () if self._between else ("do:end_build",)
 
     @property
     def _between(self) -> bool:
@@ -109,6 +110,7 @@ class FunView(GameView):
             brush=bench.held.brush,
             turn=bench.held.turn,
             turnable=bench.held.turnable,
+            may_pass=self._may_pass,
             zoom=self.camera.zoom,
             centre=self.camera.centre,
             flow=self._flow(),
@@ -120,6 +122,7 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         aim = look.aimed, look.turn
         if look.building:
+            look.grips, look.plugs = bench.empty_handed, bench.plugs
             look.planned = self._planned.ghost(self.table, aim)
         if look.planned is None or not self._planned.covers(aim):
             look.ghost = self._ghost(look)
@@ -164,6 +167,10 @@ class FunView(GameView):
         if not look.building or kind(look.aimed) != "cell":
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
+
+    def leaves(self, action: Action) -> bool:
+        """Whoever has had a build built looks at it, and ends it."""
+        return isinstance(action, EndBuild)
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""
@@ -213,7 +220,7 @@ class FunView(GameView):
         if bench.work.machine is not None:
             return title, detail
         keys, right = self.table.lead.by_keys, self.table.main.place() == "do:end_build"
-        what = prompts.held(bench.held, keys)
+        what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
@@ -227,7 +234,7 @@ class FunView(GameView):
             return True
         x, y = frame.sizes.point(*drag.pos)
         side = grid.side
-        shift = floors.square_of(piece)
+        shift = floors.squares_of(piece)[self.bench.held.grabbed]
         rects = []
         for at in floors.squares_of(piece):
             column, row = floors.column_row(at)
@@ -244,13 +251,9 @@ class FunView(GameView):
         if self._between:
             return _("One moment"), "", False
         place = self.table.main.place()
-        if place == "do:pass" and self.bench.grab.going_on and self.bench.grab.clicker is None:
-            return _("Press the key under your machine"), "", False
-        if place == "do:pass":
-            again = _("You are asked again if somebody takes one after you")
-            alone = len(self.bench.work.state.players) == 1
-            ready = QUIET if self.bench.work.state.table else True
-            return _("Take none"), "" if alone else again, ready
+        if self._may_pass:
+            by_clicks = not self.bench.grab.going_on or self.bench.grab.clicker is not None
+            return prompts.picking(by_clicks, self.table.lead.by_keys), "", False
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
             words = _("{value} for the machine, {price} for the build").format(
@@ -263,6 +266,18 @@ class FunView(GameView):
             return prompts.machine(self.table.lead.by_keys), "", False
         wrong = len(self._facts_shown().players[self.bench.work.seat].faults)
         return prompts.missing(wrong), "", False
+
+    @property
+    def _may_pass(self) -> bool:
+        """Whether a person here is asked for a machine now, and may take none."""
+        return not self._between and self.table.pointing.picker.may_take("do:pass")
+
+    def _pass(self) -> None:
+        """Takes none, by its key."""
+        if self._may_pass:
+            self.table.scene.activate("do:pass", "key")
+        elif self.bench.work.state.phase == "pick" and self._between:
+            self.table.scene.director.say(_("One moment"))
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps: two machines, a chip."""
@@ -338,7 +353,8 @@ class FunView(GameView):
         self.table.scene.director.push(Chooser(title, labels, choose))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """X erases, U goes back to the beginning of the round, + and − change the size."""
+        """X erases, U goes back to the beginning of the round, + and − change the size, N takes no
+        machine."""
         if event.mod & pygame.KMOD_CTRL:
             return False
         if event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
@@ -347,6 +363,8 @@ class FunView(GameView):
             self.camera.zoom_by(-1)
         elif self.bench.work.building:
             return self._build_key(event.key)
+        elif event.key == pygame.K_n:
+            self._pass()
         else:
             return False
         return True

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind
@@ -15,7 +16,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
-from chocolate_factory.views.hints.advice import Advice, Step, worth
+from chocolate_factory.views.hints.advice import Advice, Leaves, Step, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
 from chocolate_factory.views.parts.tools import CHROME
@@ -38,6 +39,20 @@ HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
 
+class Hinted(Protocol):
+    """What a game says of hints."""
+
+    @property
+    def aims(self) -> Collection[str]:
+        """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
+
+    def leaves(self, action: Action) -> bool:
+        """Whether an act is left to the person where a plan is played."""
+
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+        """The way of a hint's step with what only the game knows about it."""
+
+
 class Ghosts:
     """Draws hints; as long as one lasts it keeps the picture of what is to be taken, and its panel
     stays where it is, whatever the pointer brings up."""
@@ -55,32 +70,24 @@ class Ghosts:
         drawn."""
         return self._panel[2] if self._panel and advice and self._advised is advice else None
 
-    def _advice_for_person(self, game: Game, advice: Advice) -> Advice:
+    def _advice_for_person(self, game: Game, advice: Advice, leaves: Leaves) -> Advice:
         """The advice as a person tells it, made once."""
         if self._personal is None or self._of is not advice:
-            self._of, self._personal = advice, advice.for_person(game)
+            self._of, self._personal = advice, advice.for_person(game, leaves)
         return self._personal
 
-    def draw(
-        self,
-        frame: Frame,
-        game: Game,
-        advice: Advice,
-        refine: hint_marks.Refine,
-        aims: Collection[str] = (),
-    ) -> None:
-        """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
-        one plays for, and stay in sight."""
+    def draw(self, frame: Frame, game: Game, advice: Advice, view: Hinted) -> None:
+        """The advice over what is drawn on the frame by now, as the game's `view` has it."""
         self._advised = advice
-        advice, ways = self._advice_for_person(game, advice), []
+        advice, ways = self._advice_for_person(game, advice, view.leaves), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
-            ways.append(way and refine(frame, step, way))
+            ways.append(way and view.refine(frame, step, way))
         first, panel = ways[0], self._standing_panel(frame, advice)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
-            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
+            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in view.aims]
             panel = _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)
@@ -265,7 +272,7 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
                 line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
             )
         _head(frame, head, advice)
-        _buttons(frame, buttons, len(advice.plan))
+        _buttons(frame, buttons, len(advice.plan), len(advice.plan) == len(advice.steps))
 
 
 def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
@@ -289,8 +296,8 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     frame.text(note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
 
-def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
-    """Doing the act, or all that is sure."""
+def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:
+    """Doing the act, or all that is sure: `every` step that is told, or the first ones."""
     stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
     cells = rect.rows(2, theme.GAP) if stacked else rect.columns(2, theme.GAP)
     draw_button(
@@ -303,11 +310,10 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
         tooltip=with_key(_("Does just this"), HINTS, "hint:do"),
     )
     if sure > 1:
-        hint = ngettext(
-            "Does it for you; any key or click stops it, Z takes it back",
-            "Does all {n} steps for you; any key or click stops it, Z takes them all back",
-            sure,
-        ).format(n=sure)
+        hint = _("Does the first {n} steps for you; any key or click stops it, Z takes them back")
+        if every:
+            hint = _("Does all {n} steps for you; any key or click stops it, Z takes them all back")
+        hint = hint.format(n=sure)
         draw_button(
             frame,
             cells[1],

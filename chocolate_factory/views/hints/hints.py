@@ -18,7 +18,6 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints import hint_view
 from chocolate_factory.views.hints.advice import Adviser, Step
-from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import Pacing
 from chocolate_factory.views.parts.motion import Motion
@@ -51,17 +50,6 @@ class Run:
         return self.done + len(self.left)
 
 
-class Hinted(Protocol):
-    """What a game says of hints."""
-
-    @property
-    def aims(self) -> tuple[str, ...]:
-        """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
-
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
-        """The way of a hint's step with what only the game knows about it."""
-
-
 class Advised(Protocol):
     """Says whether the person may have a hint, and does the acts of one; a mode does."""
 
@@ -87,7 +75,7 @@ class Hints:
         viewpoint: Viewpoint,
         playback: Playback,
         pointing: Pointing,
-        view: Hinted,
+        view: hint_view.Hinted,
         advised: Advised,
     ) -> None:
         self.adviser = Adviser(match)
@@ -116,9 +104,7 @@ class Hints:
             return
         if self.adviser.advice is not None:
             before = self.panel
-            self._ghosts.draw(
-                frame, self._match.game, self.adviser.advice, self._view.refine, self._view.aims
-            )
+            self._ghosts.draw(frame, self._match.game, self.adviser.advice, self._view)
             if self.panel != before:
                 self._scene.redraw()
         elif self._late:
@@ -198,7 +184,7 @@ class Hints:
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.for_person(self._match.game).plan
+        plan = advice.for_person(self._match.game, self._view.leaves).plan
         if len(plan) < 2:
             self._do_first()
             return

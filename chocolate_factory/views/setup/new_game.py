@@ -127,9 +127,10 @@ class NewGame(Page):
         """Options and seed, in two columns where there is room; gives where they end."""
         groups = self.options.groups()
         if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25 and groups:
-            left, right = rect.cut_left(rect.w * 0.62, theme.PAD * 3)
-            left_y = self._column_of(groups[:1], frame, left)
-            right_y = self._column_of([*groups[1:], self.seed.draw], frame, right)
+            count = self.options.first_column()
+            left, right = rect.cut_left(rect.w * (0.62 if count == 1 else 0.5), theme.PAD * 3)
+            left_y = self._column_of(groups[:count], frame, left)
+            right_y = self._column_of([*groups[count:], self.seed.draw], frame, right)
             return max(left_y, right_y)
         return self._column_of([*groups, self.seed.draw], frame, rect)
 

@@ -18,6 +18,8 @@ from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import flow
 from chocolate_factory.views.seeds import new_seed
 
+HEAD = 1
+"""Rows that the heading of a group counts for beside its options."""
 FEW = 3
 """Choices of an option that fit into the usual column; each more makes it wider."""
 
@@ -127,18 +129,31 @@ class OptionsForm:
 
     def groups(self) -> list[Part]:
         """One drawing function for each group of options that have the same choices."""
+        return [self._group(options) for options in self._grouped()]
+
+    def _grouped(self) -> list[list[Option]]:
+        """The options that count, those together that have the same choices."""
         groups: dict[tuple[Any, ...], list[Option]] = {}
         for option in self.game.options:
             if option.counts(len(self._names())):
                 groups.setdefault(option.choices, []).append(option)
-        return [self._group(options) for options in groups.values()]
+        return list(groups.values())
+
+    def first_column(self) -> int:
+        """How many groups stand in the first of two columns, so that both are about as long; the
+        seed stands below the second one."""
+        rows = [HEAD + len(options) for options in self._grouped()]
+        whole = sum(rows) + HEAD + 1
+        return min(
+            range(1, len(rows) + 1), key=lambda count: abs(2 * sum(rows[:count]) - whole), default=0
+        )
 
     def _group(self, options: list[Option]) -> Part:
         def draw(frame: Frame, rect: Rect) -> float:
             many = len(options) > 1
             title = _(options[0].help) if many else _(options[0].title)
             y = rect.y + heading(frame, rect, title)
-            if many and len(options[0].choices) > 2:
+            if many and len(options[0].choices) > 2 and not options[0].apart:
                 y += self._all(frame, rect._replace(y=y), options)
             for option in options:
                 y += self._option(frame, rect._replace(y=y), option, many) + theme.GAP

@@ -217,6 +217,10 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
+    def leaves(self, action: Action) -> bool:
+        """Whether an act is left to the person where the plan of a hint is played."""
+        return False
+
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way

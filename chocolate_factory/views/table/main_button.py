@@ -22,6 +22,9 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
+SKIP_AGAIN = 1.0
+"""The same where it came to mean that bots are skipped: a press too many must not hide what they
+do."""
 QUIET: Literal["quiet"] = "quiet"
 """Of a main button that can be pressed, but shines not, as there is something better to do."""
 Ready: TypeAlias = bool | Literal["quiet"]
@@ -219,15 +222,18 @@ class MainButton:
 
     def _skip_words(self) -> tuple[str, str, Ready]:
         """The button that lets the bots act at once."""
-        if sum(kind != HUMAN for kind in self._match.kinds) == 1:
-            return _("Skip the bot"), _("The bot plays at once until it is a person's turn"), True
-        return _("Skip the bots"), _("Bots play at once until it is a person's turn"), True
+        people = sum(kind == HUMAN for kind in self._match.kinds)
+        if not people:
+            return _("Skip to the end"), _("Bots play at once until the game is over"), True
+        if people == 1:
+            return _("Skip to your turn"), _("Bots play at once until you are to decide"), True
+        return _("Skip to a person"), _("Bots play at once until one of you is to decide"), True
 
     def press(self) -> None:
         """Does what the main button says, unless it says so only since a moment ago."""
         now = self._scene.director.now
         self.watch(now)
-        if now - self._since < MAIN_AGAIN:
+        if now - self._since < (MAIN_AGAIN if self._match.thinking is None else SKIP_AGAIN):
             return
         if self._match.over:
             self._ending.show_end()

@@ -100,7 +100,7 @@ def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     if isinstance(action, Take):
         pilot.click(f"machine:{action.machine}")
     elif isinstance(action, (Pass, EndBuild)):
-        pilot.click("do:main")
+        pilot.click("do:pass" if isinstance(action, Pass) else "do:main")
     elif isinstance(action, Place):
         _turn_by_wheel(pilot, bench.held.turn, action.turn, cell(*action.square))
         pilot.click(cell(*action.square))
@@ -140,7 +140,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
         pilot.key("return")
     elif isinstance(action, (Pass, EndBuild)):
         pilot.wait(MAIN_AGAIN)
-        pilot.key("e")
+        pilot.key("n" if isinstance(action, Pass) else "e")
     elif isinstance(action, Place):
         to_square(shell, pilot, action.square)
         pilot.turn((action.turn - bench.held.turn) % 4)

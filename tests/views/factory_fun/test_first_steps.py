@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
@@ -44,6 +47,35 @@ def test_the_first_build_is_told_step_by_step() -> None:
     take_first(match, build.rounds[1].machine)
     do(())
     assert told(shell) == ["fun_chip", "fun_place"]
+    for text in build.rounds[1].acts:
+        do(act_of(0, text))
+    assert told(shell) == ["fun_won", "fun_end"]
+    name = view_of(shell).look().book.machines[build.rounds[1].machine].name
+    won = next(iter(view_of(shell).lessons()))
+    assert f"feeds {name}: a chip of 10" in won.words
+    assert won.places[0] == ("cell:5,6",)
+    do([EndBuild(0)])
+    assert told(shell)[0] == "fun_won", "also to whoever ended the build at once"
+
+
+def test_a_chip_that_a_build_takes_away_is_told_before_the_build_ends() -> None:
+    """The third round of the worked factory leaves one machine to a container again."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    for one in build.rounds[:2]:
+        take_first(match, one.machine)
+        for text in one.acts:
+            match.do(*act_of(0, text))
+        match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    view = view_of(shell)
+    numbers = view.look().numbers
+    lost = msgspec.structs.replace(numbers, chips_after=(), chips_worth_after=0)
+    lessons = list(_lost(Moment(view.look().book, match.state, 0, lost)))
+    assert [lesson.key for lesson in lessons] == ["fun_lost"]
+    assert "10 less at the end" in lessons[0].words
+    assert list(_lost(Moment(view.look().book, match.state, 0, numbers))) == []
 
 
 def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is_wanted() -> None:

@@ -6,15 +6,25 @@ import pytest
 
 from chocolate_factory.core.places import cell, kind
 from chocolate_factory.games.factory_fun.acts.build import Place
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.focus import following
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, view_of
+from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    by_keys,
+    by_mouse,
+    to_square,
+    view_of,
+)
 from tests.helpers.hints import advised
-from tests.helpers.shell import said
+from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
 
 
@@ -27,7 +37,7 @@ def taken(by_keys: bool = True, seed: int = 3) -> tuple[Shell, Match, Pilot]:
     else:
         pilot.click(f"machine:{match.state.table[0]}")
     pilot.wait(0.6)
-    pilot.key("e")
+    pilot.key("n")
     pilot.wait(0.6)
     pilot.settle()
     assert match.state.phase == "build"
@@ -79,7 +89,8 @@ def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     assert table.main.words()[0] == "Arrows move it, R turns it, Enter puts it down"
     pilot.key("return")
     pilot.settle()
-    assert table.banner()[1] == "P begins a pipe where you are; Tab leads to the pieces"
+    told = table.banner()[1]
+    assert told.endswith(": Enter lifts it, P begins a pipe, Tab leads to the pieces")
     pilot.click("hand")
     assert table.banner()[1] == "Drag from end to end for a pipe; take pieces at the left"
 
@@ -135,3 +146,39 @@ def test_a_hint_hides_what_is_held_until_another_square_is_aimed_at() -> None:
     assert view.look().ghost is None
     pilot.key("down" if row == 1 else "up")
     assert view.look().ghost is not None
+
+
+def test_a_plan_that_is_played_leaves_the_end_of_the_build_to_the_person() -> None:
+    """The slip says so, and one key takes back all that was built."""
+    shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
+    by_mouse(shell, match, pilot, Take(0, "m38"))
+    pilot.key("n")
+    pilot.settle()
+    length = match.session.length
+    line = [action for text in WORKED["W1"].rounds[0].acts for action in act_of(0, text)]
+    advised(shell, match, pilot, *line, EndBuild(0))
+    assert f"{len(line) + 1}. End your build: that is left to you" in words(shell)
+    assert f"the first {len(line)} steps" in pilot.spot("hint:run").tooltip
+    pilot.key("a")
+    for _step in range(200):
+        pilot.wait(0.1)
+    assert match.session.length == length + len(line)
+    assert match.state.phase == "build"
+    assert table_of(shell).main.place() == "do:end_build"
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == length
+
+
+def test_by_keys_what_stands_where_the_focus_is_has_its_name() -> None:
+    shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
+    by_mouse(shell, match, pilot, Take(0, "m38"))
+    pilot.key("n")
+    pilot.settle()
+    for text in ("place m38 3 6 0", "lay green 2 6"):
+        by_keys(shell, match, pilot, *act_of(0, text))
+    for square, what in (((4, 6), "High Pressor"), ((2, 6), "Green container")):
+        to_square(shell, pilot, square)
+        pilot.settle()
+        detail = view_of(shell).look().banner[1]
+        assert detail == f"{what}: Enter lifts it, P begins a pipe, Tab leads to the pieces"

@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.views.factory_fun.areas import ledger_view
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
+from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
 
@@ -71,10 +72,12 @@ def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
             assert "−0" not in [row.amount for row in ledger_view.rows(look)]
         pilot.wait(0.05)
     assert seen > 4
-    assert table.main.words()[0] == "Take none"
+    assert table.main.words() == ("Click a machine, or take none", "", False)
+    assert view_of(shell).look().may_pass
 
 
-def test_a_second_press_after_the_end_of_a_build_takes_no_turn() -> None:
+def test_no_press_after_the_end_of_a_build_takes_no_machine() -> None:
+    """The key that ends builds never takes none, however often it is pressed: N does."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
     take_first(match, build.rounds[0].machine)
@@ -88,10 +91,15 @@ def test_a_second_press_after_the_end_of_a_build_takes_no_turn() -> None:
     assert match.session.length == done
     pilot.wait(0.5)
     assert table_of(shell).motion.busy
-    pilot.key("e")
+    pilot.key("n")
     assert match.session.length == done
-    pilot.wait(0.5)
-    pilot.key("e")
+    for _press in range(3):
+        pilot.wait(1.5)
+        pilot.key("e")
+    pilot.settle()
+    assert (match.session.length, match.state.phase) == (done, "pick")
+    assert said(shell)[-1] == "Click a machine, or take none"
+    pilot.key("n")
     assert match.session.length == done + 1
 
 

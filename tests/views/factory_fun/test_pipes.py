@@ -31,7 +31,7 @@ def begun() -> tuple[Shell, Match, Pilot]:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     pilot.click("machine:m36")
     pilot.settle()
-    pilot.click("do:main")
+    pilot.click("do:pass")
     pilot.settle()
     for text in START:
         for action in act_of(0, text):
@@ -180,14 +180,49 @@ def test_a_reservoir_is_dragged_elsewhere_and_off_the_floor(
     assert view_of(shell).look().numbers.stock["green"] == 1
 
 
-def test_a_machine_is_dragged_and_turned_on_the_way(begun: tuple[Shell, Match, Pilot]) -> None:
-    _shell, match, pilot = begun
+@pytest.mark.parametrize(("grabbed", "lands"), [((5, 3), "m36 8 5 1"), ((6, 3), "m36 8 4 1")])
+def test_a_machine_is_dragged_by_the_square_under_the_pointer_and_turned_on_the_way(
+    begun: tuple[Shell, Match, Pilot], grabbed: tuple[int, int], lands: str
+) -> None:
+    """It lands as it is shown, turned about the square by which it is held."""
+    shell, match, pilot = begun
     end = pilot.centre(cell(8, 5))
-    stroke(pilot, pilot.centre(cell(6, 3)), end, let_go=False)
+    stroke(pilot, pilot.centre(cell(*grabbed)), end, let_go=False)
     pilot.turn(1)
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert lands in {floors.text(piece) for piece in ghost.laid}
     pilot.release(end)
     pilot.settle()
-    assert "m36 8 5 1" in lies(match)
+    assert lands in lies(match)
+
+
+def test_what_is_under_the_pointer_decides_between_a_pipe_and_a_move(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """An open end is a place of its own, and the pointer says what a drag from there does."""
+    shell, match, pilot = begun
+    frame = shell.director.frame
+    end, body, bare = frame.at(*edge(pilot, (5, 3), "W"))[0], cell(5, 3), cell(4, 3)
+    assert (end.place, end.cursor) == ("plug:5,3.W", "draw")
+    assert (pilot.spot(body).cursor, pilot.spot(bare).cursor) == ("move", "draw")
+    x, y = edge(pilot, (5, 3), "W")
+    assert frame.at(x, y - end.px.h * 0.6)[0].place == body, "beside the funnel it is the machine"
+    stroke(pilot, (x, y), edge(pilot, (1, 3), "E"))
+    assert lies(match) >= STRAIGHT
+    assert pilot.spot(body).cursor == "move"
+    assert shell.director.frame.find("plug:5,3.W") is None, "it is joined now"
+
+
+def test_a_machine_lifted_by_a_click_is_held_by_the_square_that_was_clicked(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    _shell, match, pilot = begun
+    pilot.click(cell(6, 3))
+    pilot.settle()
+    pilot.click(cell(9, 3))
+    pilot.settle()
+    assert "m36 8 3 0" in lies(match)
 
 
 def test_all_goes_back_to_the_beginning_of_the_round(begun: tuple[Shell, Match, Pilot]) -> None:

@@ -196,7 +196,7 @@ def test_the_best_way_of_a_row_is_shown_act_by_act(shell: Shell) -> None:
     pilot, match = opened(shell, ROW)
     while not match.over:
         pilot.wait(1)
-        pilot.key("e")
+        pilot.key("n")
         pilot.settle()
     pilot.wait(1)
     pilot.settle()

@@ -9,12 +9,20 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import ledger_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.factory_fun.floors import WORKED
-from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    by_mouse,
+    machines_of,
+    take_first,
+    view_of,
+)
 from tests.helpers.tables import table_of
 
 
@@ -85,14 +93,26 @@ def test_a_right_build_that_loses_money_says_so() -> None:
     assert ledger_view.verdict(look, dear) == "Right, but it costs you 6; to give up is free"
 
 
-def test_take_none_does_not_shine_while_a_machine_can_be_taken(begun: tuple[Shell, Match]) -> None:
-    shell, match = begun
-    assert view_of(shell).main_words()[2] != QUIET
+def test_take_none_stands_where_giving_up_does_far_from_the_end_of_a_build() -> None:
+    """Its button has its own key, and can be pressed by whoever is asked alone."""
     shell, match, pilot = a_table(2)
     pilot.settle()
-    assert match.state.table
-    label, _hint, ready = view_of(shell).main_words()
-    assert (label, ready) == ("Take none", QUIET)
+    none = pilot.spot("do:pass")
+    assert (none.enabled, shell.director.frame.find("do:main")) == (True, None)
+    pilot.click("do:pass")
+    pilot.settle()
+    assert match.state.players[0].passed
+    by_mouse(shell, match, pilot, Take(1, match.state.table[0]))
+    by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
+    assert match.state.phase == "build"
+    assert shell.director.frame.find("do:pass") is None
+    give_up = pilot.spot("tool:give_up")
+    assert (give_up.rect.x, give_up.rect.y) == pytest.approx((none.rect.x, none.rect.y), abs=2)
+
+
+def test_the_parts_of_the_picture_keep_their_places_from_phase_to_phase() -> None:
+    found = [layout.areas(Sizes(1280, 800), 2, building) for building in (False, True)]
+    assert found[0] == found[1]
 
 
 def test_chips_say_what_earns_them() -> None:

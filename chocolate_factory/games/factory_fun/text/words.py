@@ -83,7 +83,7 @@ class FunWords(CardWords[Book]):
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
-        found = _CHOICES.get(str(value))
+        found = _CHOICES.get(f"{option}={value}") or _CHOICES.get(str(value))
         return found() if found else ""
 
     def accuracy(self) -> str:
@@ -161,6 +161,10 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "classic": lambda: _("The easier side"),
     "expert": lambda: _("The harder side, for the skilled"),
     "same": lambda: _("The side that is chosen for all"),
+    "diagonals=True": lambda: _(
+        "Everybody has one: on its two squares two pipes change sides without touching"
+    ),
+    "diagonals=False": lambda: _("Two pipes can still cross on one square"),
     "dealt": lambda: _("Drawn by chance, no two alike"),
 }
 

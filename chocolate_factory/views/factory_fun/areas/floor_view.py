@@ -17,6 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import flow_view, tiles
+from chocolate_factory.views.factory_fun.building import plugs
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look
@@ -25,6 +26,9 @@ Flows = Mapping[tuple[Square, Sides], str]
 """What flows at a side of a square, as far as that is known."""
 FAULTY = 0.11
 """Of a square's side: the sign of a loose end."""
+PLUG_DEEP, PLUG_WIDE, FUNNEL_WIDE = 0.2, 0.44, 0.66
+"""Of a square's side: how far the open end of a tank reaches into its square, how wide it is, and
+how wide that of a machine."""
 CHIP = 0.3
 """Of a square's side: a chip."""
 BESIDE = {
@@ -52,6 +56,7 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
             _price_tag(frame, grid, look)
         if look.seat == look.own or look.watching:
             _spots(frame, grid, look)
+            _plugs(frame, grid, look)
 
 
 def small(
@@ -234,16 +239,57 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     with frame.group("floor"):
         for at in sorted(look.book.ground(look.board.id)):
             column, row = floors.column_row(at)
+            lying = lie.get(at, ())
             frame.spot(
                 cell(column, row),
                 grid.square(at),
-                tooltip=_tooltip(look, lie.get(at, ())),
+                tooltip=_tooltip(look, lying),
                 drag=look.draggable,
                 drop=look.draggable,
                 focus=look.building,
                 role="target",
+                cursor=_cursor(look, lying),
             )
+            if frame.interest.hover == cell(column, row) and look.grips and _stands(lying):
+                frame.fill(grid.piece(lying[0]).inset(grid.side * 0.02), "usable")
     _closed(frame, grid, look)
+
+
+def _stands(lying: Sequence[Piece]) -> bool:
+    """Whether something lies there that a drag takes up."""
+    return len(lying) == 1 and not floors.is_connector(floors.kind_of(lying[0]))
+
+
+def _cursor(look: Look, lying: Sequence[Piece]) -> str | None:
+    """What a drag would do that begins there: move what stands there, or draw a pipe."""
+    if not look.grips:
+        return None
+    return "move" if _stands(lying) else None if look.zoom > 1 and not lying else "draw"
+
+
+def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
+    """Open ends of what stands on the floor: what is pointed at decides whether a drag draws a
+    pipe from there or takes up the piece."""
+    for at, side, piece in look.plugs:
+        deep, wide = PLUG_DEEP, PLUG_WIDE
+        if floors.is_machine(floors.kind_of(piece)):
+            deep, wide = tiles.DEPTH, FUNNEL_WIDE
+        box, (dx, dy) = grid.square(at), grids.DIRECTIONS[side]
+        across = (deep, wide) if dx else (wide, deep)
+        rect = box.middle(box.w * across[0], box.h * across[1])
+        rect = rect.offset(dx * box.w * (1 - deep) / 2, dy * box.h * (1 - deep) / 2)
+        place = plugs.place(at, side)
+        frame.spot(
+            place,
+            rect,
+            tooltip=_("Drag from here to draw a pipe."),
+            drag=look.draggable,
+            focus=False,
+            role="target",
+            cursor="draw",
+        )
+        if frame.interest.hover == place:
+            frame.fill(rect, "usable")
 
 
 def _closed(frame: Frame, grid: Grid, look: Look) -> None:
@@ -274,6 +320,8 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
             told += [look.words.machine(text), look.words.chips(text, look.numbers.chips_after)]
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
+        if look.grips and not floors.is_connector(what):
+            told.append(_("Drag it to move it."))
     return " ".join(filter(None, told))
 
 

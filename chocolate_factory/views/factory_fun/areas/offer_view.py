@@ -37,8 +37,10 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     if look.coming:
         inner = _coming(frame, inner, look)
     if look.state.phase == "pick":
-        if look.readers:
+        if len(look.readers) > 1:
             inner = _none_keys(frame, inner, look)
+        else:
+            inner = _none(frame, inner, look)
         _machines(frame, inner, look, look.layout or look.state.table, "")
         return
     if not look.building:
@@ -47,6 +49,25 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     room, buttons = _parts(inner, frame.sizes.text_scale, bool(look.factory.hand))
     _in_hand(frame, room, look)
     _buttons(frame, buttons, look)
+
+
+def _none(frame: Frame, inner: Rect, look: Look) -> Rect:
+    """The button that takes none, where giving up stands while one builds: far from the one that
+    ends a build. Gives what is left of the tray."""
+    line, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
+    again = _("You are asked again if somebody takes one after you (N)")
+    tooltip = again if len(look.state.players) > 1 else _("All of these leave the game (N)")
+    with frame.group("give up"):
+        draw_button(
+            frame,
+            line,
+            "do:pass",
+            _("Take none"),
+            shortcut=_("N"),
+            tooltip=tooltip,
+            enabled=look.may_pass,
+        )
+    return rest
 
 
 def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:

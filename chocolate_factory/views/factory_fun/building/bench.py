@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core import places
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
@@ -12,7 +11,8 @@ from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Piece
-from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.games.factory_fun.text import names
+from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.reset import Reset
@@ -20,9 +20,6 @@ from chocolate_factory.views.factory_fun.building.work import Work
 from chocolate_factory.views.factory_fun.camera import Cell
 from chocolate_factory.views.factory_fun.grab import Grab
 from chocolate_factory.views.table.interface import TableParts
-
-PLUG = 0.32
-"""Of a square's side: how near to a side a pipe begins that is dragged from a machine or tank."""
 
 
 class Bench:
@@ -100,13 +97,38 @@ class Bench:
             self.held.take(name(place))
             return True
         if kind(place) == "machine":
+            self.held.grabbed = self._half_pointed_at(place)
             return self.work.machine is not None
-        return kind(place) == "cell" and self._pick_up_from(coordinates(place))
+        if kind(place) == "plug" and self.empty_handed:
+            cell, side = plugs.read(place)
+            self.held.pen.begin(cell, sticky=False, side=side)
+            return True
+        return kind(place) in ("cell", "plug") and self._pick_up_from(
+            coordinates(plugs.square_of(place))
+        )
+
+    def _half_pointed_at(self, place: Place) -> int:
+        """By which of its squares a machine in the tray is taken: it lies there unturned."""
+        director = self._table.scene.director
+        spot, pos = director.frame.find(place), director.pointer.down_at
+        return int(spot is not None and pos is not None and pos[0] > spot.px.centerx)
+
+    @property
+    def empty_handed(self) -> bool:
+        """Whether nothing is held that could be put down or used."""
+        held = self.held.brush or self.held.pen.start is not None or self.held.moving is not None
+        return not held and self.work.machine is None
+
+    @property
+    def plugs(self) -> tuple[plugs.Plug, ...]:
+        """Where a pipe can be drawn from something that stands on the floor."""
+        if not self.work.building or not self.empty_handed:
+            return ()
+        return self.held.pen.plugs()
 
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing lies on a square, and nothing is held that could be put there."""
-        held = self.held.brush or self.held.pen.start is not None or self.work.machine is not None
-        return not held and not self.work.lying(cell)
+        return self.empty_handed and not self.work.lying(cell)
 
     def _pick_up_from(self, cell: Cell) -> bool:
         lying = self.work.lying(cell)
@@ -122,7 +144,7 @@ class Bench:
         if self._draws(cell):
             self.held.pen.begin(cell, sticky=False)
             return True
-        self.held.move(lying[0])
+        self.held.move(lying[0], cell)
         return True
 
     def on_drag(self, target: Place | None) -> None:
@@ -180,12 +202,15 @@ class Bench:
 
     # -- clicking and keys -----------------------------------------------------------------------
 
-    def choose(self, place: Place, by_key: bool) -> None:
+    def choose(self, place: Place) -> None:
         """A place was clicked, or chosen by Enter."""
         if kind(place) == "stock":
             self._take(name(place))
-        elif kind(place) == "cell":
-            self._choose_cell(coordinates(place), by_key)
+        elif kind(place) == "plug" and self.empty_handed:
+            cell, side = plugs.read(place)
+            self.held.pen.begin(cell, sticky=True, side=side)
+        elif kind(place) in ("cell", "plug"):
+            self._choose_cell(coordinates(plugs.square_of(place)))
 
     def explain(self, brush: palette.Brush) -> bool:
         """Says why nothing of a kind of the palette can be laid now; False if it can."""
@@ -201,25 +226,20 @@ class Bench:
         if not self.explain(brush):
             self.held.take(brush)
 
-    def _choose_cell(self, cell: Cell, by_key: bool) -> None:
+    def _choose_cell(self, cell: Cell) -> None:
         if self.work.machine is not None or self.held.brush:
             if self.put(cell) and self.held.brush in palette.TANKS:
                 self.held.let_go()
         elif self.held.pen.start is not None:
             self.draw(cell)
-        elif (not by_key and self._draws(cell)) or (by_key and not self._stands(cell)):
+        elif self._draws(cell):
             self.held.pen.begin(cell, sticky=True)
         else:
             self._lift_into_hand(self.work.lying(cell)[0], cell)
 
-    def _stands(self, cell: Cell) -> bool:
-        """Whether a machine or a tank stands on a square."""
-        lying = self.work.lying(cell)
-        return len(lying) == 1 and not floors.is_connector(floors.kind_of(lying[0]))
-
     def _lift_into_hand(self, piece: Piece, cell: Cell) -> None:
         if self.do(self.work.lifts(cell)):
-            self.held.take_up(piece)
+            self.held.take_up(piece, cell)
 
     def draw(self, cell: Cell) -> None:
         """A pipe begins at a square, or ends there: then it is laid."""
@@ -234,25 +254,24 @@ class Bench:
         self.held.pen.put_away()
 
     def _draws(self, cell: Cell) -> bool:
-        """Whether a pipe begins where a square is pointed at: it is free, or bears pipes, or the
-        pointer is at an open end of what stands there."""
-        lying = self.work.lying(cell)
-        if not lying or floors.is_connector(floors.kind_of(lying[0])) or len(lying) > 1:
-            return True
-        side = self._side_pointed_at(cell)
-        return side is not None and self.held.pen.is_open(cell, side)
+        """Whether a pipe begins where a square is pointed at: it is free, or bears pipes."""
+        return not self.work.lying(cell) or self._stands_on(cell) is None
 
-    def _side_pointed_at(self, cell: Cell) -> floors.Sides | None:
-        """The side of a square near to which the button went down."""
-        director = self._table.scene.director
-        spot, pos = director.frame.find(places.cell(*cell)), director.pointer.down_at
-        if spot is None or pos is None:
-            return None
-        box = spot.px
-        x, y = (pos[0] - box.x) / max(1, box.w), (pos[1] - box.y) / max(1, box.h)
-        near = {floors.N: y, floors.E: 1 - x, floors.S: 1 - y, floors.W: x}
-        side = min(near, key=lambda one: near[one])
-        return side if near[side] < PLUG else None
+    def here(self) -> str:
+        """What stands where the keyboard is, and what its keys do there; '' for none."""
+        focus = self._table.scene.director.focus.place or ""
+        found = self._stands_on(coordinates(focus)) if kind(focus) == "cell" else None
+        if found is None:
+            return ""
+        what = names.anything(self.work.game.book, floors.kind_text(floors.kind_of(found)))
+        return prompts.standing(what[:1].upper() + what[1:])
+
+    def _stands_on(self, cell: Cell) -> Piece | None:
+        """The machine, container or reservoir on a square."""
+        lying = self.work.lying(cell)
+        if len(lying) == 1 and not floors.is_connector(floors.kind_of(lying[0])):
+            return lying[0]
+        return None
 
     def _say_hand_first(self, cell: Cell) -> None:
         self.do([Lay(self.work.seat, "NS", cell)])  # is refused, and why

@@ -29,6 +29,8 @@ class Holding:
         self.brush: Brush = ""
         self.moving: Piece | None = None
         """What is dragged away from its square."""
+        self.grabbed = 0
+        """Which of its squares lies under the pointer, of what covers two."""
         self.pen = Pen(work.game, work)
         self._turned_by_hand = False
 
@@ -91,7 +93,7 @@ class Holding:
         """Nothing is held any more, but a machine in hand; True if there was something."""
         held = bool(self.brush) or self.moving is not None
         held = self.pen.put_away() or held
-        self.brush, self.moving = "", None
+        self.brush, self.moving, self.grabbed = "", None, 0
         self._turned_by_hand = False
         return held
 
@@ -100,6 +102,8 @@ class Holding:
         work = self._work
         if not work.building or work.machine is not None or work.left(self.brush) == 0:
             self.brush = ""
+        if work.machine is None:
+            self.grabbed = 0
 
     def in_hand(self) -> Piece | None:
         """What is held, as a piece that lies somewhere; None for nothing, or the eraser."""
@@ -117,10 +121,11 @@ class Holding:
             return floors.put(palette.kind(self.brush, self.turn), somewhere)
         return None
 
-    def take_up(self, piece: Piece) -> None:
-        """A piece that was lifted is held, as it lay."""
+    def take_up(self, piece: Piece, cell: Cell) -> None:
+        """A piece that was lifted by one of its squares is held by it, as it lay."""
         what = floors.kind_of(piece)
         if floors.is_machine(what):
+            self._grab(piece, cell)
             self.turn_to(floors.turn_of(what))
         else:
             brush, turn = palette.brush_of(what)
@@ -128,10 +133,21 @@ class Holding:
             self.turn_to(turn)
             self._turned_by_hand = True
 
-    def move(self, piece: Piece) -> None:
-        """A piece is dragged from its square, turned as it lies."""
+    def _grab(self, piece: Piece, cell: Cell) -> None:
+        """The square by which a piece is held stays under the pointer."""
+        self.grabbed = floors.squares_of(piece).index(floors.square(*cell))
+
+    def head(self, what: floors.Kind, cell: Cell) -> Cell:
+        """The first square of a kind of piece whose grabbed square lies at a cell."""
+        covered = floors.squares_of(floors.put(what, floors.square(*self._work.middle())))
+        at = floors.square(*cell) - covered[min(self.grabbed, len(covered) - 1)] + covered[0]
+        return floors.column_row(at)
+
+    def move(self, piece: Piece, cell: Cell) -> None:
+        """A piece is dragged by one of its squares, turned as it lies."""
         what = floors.kind_of(piece)
         self.moving = piece
+        self._grab(piece, cell)
         machine = floors.is_machine(what)
         self.turn_to(floors.turn_of(what) if machine else palette.brush_of(what)[1])
 
@@ -144,7 +160,9 @@ class Holding:
         if self.moving is not None:
             return self._moved(self.moving, cell)
         if self._work.machine is not None:
-            return [PlaceMachine(self._work.seat, self._work.machine, cell, self.turn)]
+            what = floors.machine(floors.machine_number(self._work.machine), self.turn)
+            head = self.head(what, cell)
+            return [PlaceMachine(self._work.seat, self._work.machine, head, self.turn)]
         if self.brush == ERASER:
             return self._work.lifts(cell)
         if self.brush:
@@ -166,11 +184,13 @@ class Holding:
         what = floors.kind_of(piece)
         lift = Lift(self._work.seat, floors.column_row(floors.square_of(piece)))
         if floors.is_machine(what):
-            machine = floors.machine_id(floors.number_of(what))
-            return [lift, PlaceMachine(self._work.seat, machine, cell, self.turn)]
+            number = floors.number_of(what)
+            head = self.head(floors.machine(number, self.turn), cell)
+            machine = floors.machine_id(number)
+            return [lift, PlaceMachine(self._work.seat, machine, head, self.turn)]
         brush, _turn = palette.brush_of(what)
-        code = floors.kind_text(palette.kind(brush, self.turn))
-        return [lift, Lay(self._work.seat, code, cell)]
+        laid = palette.kind(brush, self.turn)
+        return [lift, Lay(self._work.seat, floors.kind_text(laid), self.head(laid, cell))]
 
     def ghost(self, cell: Cell) -> Ghost | None:
         """What would lie there, where letting go at a square would do something."""

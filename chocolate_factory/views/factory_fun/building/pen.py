@@ -56,6 +56,8 @@ class Pen:
         self._game = game
         self._builder = builder
         self.start: Cell | None = None
+        self.side: floors.Sides = 0
+        """The side of what stands there from which the pipe leads, 0 for any."""
         self.sticky = False
         """Whether it was taken by a click or a key: it is held until the next one."""
         self._visited: list[Square] = []
@@ -75,6 +77,10 @@ class Pen:
         now = self._builder.factory.floor
         return stroke.is_open(now, self.site, floors.square(*cell), side)
 
+    def plugs(self) -> tuple[tuple[Square, floors.Sides, Piece], ...]:
+        """The open ends of what stands on the floor: a pipe is drawn from where one is."""
+        return tuple(stroke.plugs(self._builder.factory.floor, self.site))
+
     @property
     def wipes(self) -> bool:
         """Whether the drag has gone back along a pipe, which would be lifted."""
@@ -83,9 +89,9 @@ class Pen:
 
     # -- holding ---------------------------------------------------------------------------------
 
-    def begin(self, cell: Cell, sticky: bool) -> None:
-        """A pipe begins at a square."""
-        self.start, self.sticky, self._choice = cell, sticky, 0
+    def begin(self, cell: Cell, sticky: bool, side: floors.Sides = 0) -> None:
+        """A pipe begins at a square, or at one side of what stands there."""
+        self.start, self.sticky, self.side, self._choice = cell, sticky, side, 0
         self._visited = [floors.square(*cell)]
 
     def go(self, cell: Cell) -> None:
@@ -115,10 +121,10 @@ class Pen:
         if self.start is None or self.start == cell:
             return []
         now, count = self._builder.factory.floor, CHOICES if self._choice else 1
-        key = (now, self._builder.factory.before, self.start, cell, count)
+        key = (now, self._builder.factory.before, self.start, self.side, cell, count)
         if self._known[0] != key:
             begin, end = floors.square(*self.start), floors.square(*cell)
-            self._known = key, stroke.ways(self.site, now, begin, end, count)
+            self._known = key, stroke.ways(self.site, now, begin, end, count, self.side)
         return self._known[1]
 
     def _after(self, cell: Cell) -> Floor | None:

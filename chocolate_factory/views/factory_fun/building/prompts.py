@@ -15,6 +15,15 @@ def machine(keys: bool) -> str:
     return _("Click a square to put it down; the wheel turns it")
 
 
+def picking(clicks: bool, keys: bool) -> str:
+    """How a machine is taken, where nothing is ended by the large button."""
+    if not clicks:
+        return _("Press the key under your machine")
+    if keys:
+        return _("Enter takes a machine, N takes none")
+    return _("Click a machine, or take none")
+
+
 def held(hold: Holding, keys: bool) -> str:
     """What to do with the pen, the eraser or a piece, '' with empty hands."""
     if hold.pen.start is not None:
@@ -34,6 +43,11 @@ def held(hold: Holding, keys: bool) -> str:
         if palette.turns(hold.brush):
             words = _("{piece}: click a square, the wheel turns it; a right click puts it back")
     return words.format(piece=palette.name(hold.brush))
+
+
+def standing(what: str) -> str:
+    """What stands on the square where the keyboard is."""
+    return _("{piece}: Enter lifts it, P begins a pipe, Tab leads to the pieces").format(piece=what)
 
 
 def join_up(keys: bool) -> str:

@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.plan.router import between
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, facing, key
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Sides, Square
+from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Piece, Sides, Square
 
 PAIRS = 6
 """Ways out of one square into another that are tried, those that look at each other first."""
@@ -28,11 +28,15 @@ class DrawnPipe(NamedTuple):
     bends: int
 
 
-def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> list[DrawnPipe]:
-    """Pipes from a square to another, the cheapest first, at most so many; none where no pipe can
-    lead."""
+def ways(
+    site: Site, now: Floor, start: Square, goal: Square, count: int, side: Sides = 0
+) -> list[DrawnPipe]:
+    """Pipes from a square, or from one `side` of what stands there, to another square, the cheapest
+    first, at most so many; none where no pipe can lead."""
     ends = ends_of(site.book, now)
     beginnings = sorted(_beginnings(now, ends, start), key=lambda one: _off(one[1], goal))
+    if side:
+        beginnings = [one for one in beginnings if one[1] == key(start, side)]
     endings = sorted(_endings(ends, goal, now), key=lambda one: _off(one, start))
     pairs = ((lie, begin, end) for (lie, begin), end in product(beginnings, endings))
     wanted = sorted((p for p in pairs if p[1] != p[2]), key=lambda p: _rank(ends, p[1], p[2]))
@@ -110,6 +114,18 @@ def is_open(now: Floor, site: Site, at: Square, side: Sides) -> bool:
     ends = ends_of(site.book, now)
     end = key(at, side)
     return (end in ends.node_of or end in ends.terminal) and not ends.joined(end)
+
+
+def plugs(now: Floor, site: Site) -> Iterator[tuple[Square, Sides, Piece]]:
+    """The open ends of machines, containers and reservoirs: square, side, and whose each is."""
+    ends = ends_of(site.book, now)
+    for piece in sorted(now):
+        if not floors.is_connector(floors.kind_of(piece)):
+            for at in floors.squares_of(piece):
+                for side in SIDES:
+                    end = key(at, side)
+                    if (end in ends.terminal or end in ends.node_of) and not ends.joined(end):
+                        yield at, side, piece
 
 
 def is_wiped(now: Floor, site: Site, visited: list[Square]) -> bool:
