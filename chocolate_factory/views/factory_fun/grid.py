@@ -20,6 +20,17 @@ ZOOMS = (1.0, 1.4, 2.0, 2.8)
 LARGEST = ZOOMS[-1]
 
 
+class Seen(NamedTuple):
+    """The part of a floor that is seen: how large, and its middle; see `fit`."""
+
+    zoom: float = 1.0
+    centre: tuple[float, float] = (0.5, 0.5)
+
+
+WHOLE = Seen()
+"""All of it."""
+
+
 class Grid(NamedTuple):
     """(x, y) is the upper left corner of square (1, 1), `side` the length of a square; `view` is
     what of all this can be seen."""

@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.text.words import FunWords
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
+from chocolate_factory.views.factory_fun.grid import WHOLE, Seen
 from chocolate_factory.views.picture.look import Marks
 
 
@@ -33,18 +34,15 @@ class Look(Marks):
     """What is held to be laid: a kind of the palette, `erase`, or nothing."""
     ghost: Ghost | None = None
     """What would be laid where the pointer or the cursor is."""
-    plugs: tuple[Plug, ...] = ()
-    """Open ends from which a pipe can be drawn now."""
-    grips: bool = False
-    """Whether nothing is held, so that a drag takes up what stands on the floor."""
+    plugs: tuple[Plug, ...] | None = None
+    """Open ends from which a pipe can be drawn now; None while something is held: then a drag takes
+    up nothing that stands on the floor."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     turn: int = 0
     """Quarter turns of what is held."""
     turnable: bool = False
     """Whether what is held can be turned."""
-    may_pass: bool = False
-    """Whether no machine may be taken now."""
     readers: tuple[Reader, ...] = ()
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()
@@ -55,9 +53,8 @@ class Look(Marks):
     """Seconds until they are turned up; 0 while they lie open."""
     flow: float = 0.0
     """How far the drops in the pipes are on their way from square to square, 0 to 1."""
-    zoom: float = 1.0
-    centre: tuple[float, float] = (0.5, 0.5)
-    """What part of the floor is seen: see `grid.fit`."""
+    seen: Seen = WHOLE
+    """What part of the floor is seen."""
 
     @property
     def factory(self) -> Factory:

@@ -37,6 +37,7 @@ from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
+from chocolate_factory.views.factory_fun.grid import Seen
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
@@ -110,9 +111,7 @@ class FunView(GameView):
             brush=bench.held.brush,
             turn=bench.held.turn,
             turnable=bench.held.turnable,
-            may_pass=self._may_pass,
-            zoom=self.camera.zoom,
-            centre=self.camera.centre,
+            seen=Seen(self.camera.zoom, self.camera.centre),
             flow=self._flow(),
             coming=self._coming(),
             **known(self.table),
@@ -122,7 +121,7 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         aim = look.aimed, look.turn
         if look.building:
-            look.grips, look.plugs = bench.empty_handed, bench.plugs
+            look.plugs = bench.plugs
             look.planned = self._planned.ghost(self.table, aim)
         if look.planned is None or not self._planned.covers(aim):
             look.ghost = self._ghost(look)

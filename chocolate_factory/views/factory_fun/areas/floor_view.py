@@ -250,7 +250,8 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 role="target",
                 cursor=_cursor(look, lying),
             )
-            if frame.interest.hover == cell(column, row) and look.grips and _stands(lying):
+            free = look.plugs is not None and _stands(lying)
+            if free and frame.interest.hover == cell(column, row):
                 frame.fill(grid.piece(lying[0]).inset(grid.side * 0.02), "usable")
     _closed(frame, grid, look)
 
@@ -262,15 +263,15 @@ def _stands(lying: Sequence[Piece]) -> bool:
 
 def _cursor(look: Look, lying: Sequence[Piece]) -> str | None:
     """What a drag would do that begins there: move what stands there, or draw a pipe."""
-    if not look.grips:
+    if look.plugs is None:
         return None
-    return "move" if _stands(lying) else None if look.zoom > 1 and not lying else "draw"
+    return "move" if _stands(lying) else None if look.seen.zoom > 1 and not lying else "draw"
 
 
 def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
     """Open ends of what stands on the floor: what is pointed at decides whether a drag draws a
     pipe from there or takes up the piece."""
-    for at, side, piece in look.plugs:
+    for at, side, piece in look.plugs or ():
         deep, wide = PLUG_DEEP, PLUG_WIDE
         if floors.is_machine(floors.kind_of(piece)):
             deep, wide = tiles.DEPTH, FUNNEL_WIDE
@@ -320,7 +321,7 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
             told += [look.words.machine(text), look.words.chips(text, look.numbers.chips_after)]
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
-        if look.grips and not floors.is_connector(what):
+        if look.plugs is not None and not floors.is_connector(what):
             told.append(_("Drag it to move it."))
     return " ".join(filter(None, told))
 

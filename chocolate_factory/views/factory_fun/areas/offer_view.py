@@ -65,7 +65,7 @@ def _none(frame: Frame, inner: Rect, look: Look) -> Rect:
             _("Take none"),
             shortcut=_("N"),
             tooltip=tooltip,
-            enabled=look.may_pass,
+            enabled=look.picker is not None and look.picker.may_take("do:pass"),
         )
     return rest
 

@@ -34,7 +34,7 @@ def draw(frame: Frame, areas: Areas, look: Look, memo: Memo) -> grids.Grid:
     """The whole stage; where its squares lie. `memo` keeps the empty floor."""
     ruler = theme.LINE_SMALL * 0.8 * min(frame.sizes.text_scale, 1.5)
     room = areas.floor.cut_top(ruler)[1].cut_left(ruler)[1]
-    grid = grids.fit(room, look.board, look.zoom, look.centre)
+    grid = grids.fit(room, look.board, look.seen.zoom, look.seen.centre)
 
     def empty() -> None:
         frame.fill(areas.stage, "panel" if look.looking else "works")
@@ -103,8 +103,8 @@ def _buttons(frame: Frame, rect: Rect, look: Look) -> Rect:
 
 def _knobs(look: Look) -> list[Knob]:
     zoom = [
-        Knob("tool:smaller", "ui_minus", _("Smaller (−)"), look.zoom > 1),
-        Knob("tool:larger", "ui_plus", _("Larger (+)"), look.zoom < grids.LARGEST),
+        Knob("tool:smaller", "ui_minus", _("Smaller (−)"), look.seen.zoom > 1),
+        Knob("tool:larger", "ui_plus", _("Larger (+)"), look.seen.zoom < grids.LARGEST),
     ]
     if not look.building:
         return zoom

@@ -120,10 +120,11 @@ class Bench:
         return not held and self.work.machine is None
 
     @property
-    def plugs(self) -> tuple[plugs.Plug, ...]:
-        """Where a pipe can be drawn from something that stands on the floor."""
+    def plugs(self) -> tuple[plugs.Plug, ...] | None:
+        """Where a pipe can be drawn from something that stands on the floor; None while something
+        is held."""
         if not self.work.building or not self.empty_handed:
-            return ()
+            return None
         return self.held.pen.plugs()
 
     def is_bare(self, cell: Cell) -> bool:
