@@ -271,13 +271,6 @@ class FunView(GameView):
         """Whether a person here is asked for a machine now, and may take none."""
         return not self._between and self.table.pointing.picker.may_take("do:pass")
 
-    def _pass(self) -> None:
-        """Takes none, by its key."""
-        if self._may_pass:
-            self.table.scene.activate("do:pass", "key")
-        elif self.bench.work.state.phase == "pick" and self._between:
-            self.table.scene.director.say(_("One moment"))
-
     def lessons(self) -> Iterable[Lesson]:
         """The first steps: two machines, a chip."""
         if not self.match.human:
@@ -363,7 +356,8 @@ class FunView(GameView):
         elif self.bench.work.building:
             return self._build_key(event.key)
         elif event.key == pygame.K_n:
-            self._pass()
+            if self._may_pass:
+                self.table.scene.activate("do:pass", "key")
         else:
             return False
         return True
