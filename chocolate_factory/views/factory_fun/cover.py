@@ -8,8 +8,8 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
-from chocolate_factory.views.factory_fun import figures, opening
-from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun import opening
+from chocolate_factory.views.factory_fun.areas import figures, tiles
 
 COLUMNS, ROWS = 8, 3
 LAID = (
