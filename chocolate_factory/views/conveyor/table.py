@@ -41,7 +41,7 @@ from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import Manner, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
@@ -58,7 +58,7 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    aims = ("demand",)
+    manner = Manner(aims=("demand",))
     steers = Steers(pays=("order", "store", "demand"), row=("slot",))
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
@@ -41,7 +40,7 @@ from chocolate_factory.views.factory_fun.grid import Seen
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import Manner, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
@@ -63,6 +62,7 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
+    manner = Manner(leaves=(EndBuild,))
     steers = Steers(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 
@@ -166,10 +166,6 @@ class FunView(GameView):
         if not look.building or kind(look.aimed) != "cell":
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
-
-    def leaves(self, action: Action) -> bool:
-        """Whoever has had a build built looks at it, and ends it."""
-        return isinstance(action, EndBuild)
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,8 +20,17 @@ FAR = 0.5
 """A bound further off than this part of the value says nothing worth a sentence."""
 
 
-Leaves = Callable[[Action], bool]
-"""Whether an act is left to the person where a plan is played."""
+class Manner(NamedTuple):
+    """How a game has hints given."""
+
+    aims: tuple[str, ...] = ()
+    """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
+    leaves: tuple[type[Action], ...] = ()
+    """Acts that are left to the person where a plan is played."""
+
+
+PLAIN = Manner()
+"""Nothing in particular."""
 
 
 class Step(NamedTuple):
@@ -54,14 +63,18 @@ class Advice(NamedTuple):
         """The steps that need no second thought."""
         return self.steps[: self.thought.sure]
 
-    def for_person(self, game: Game, leaves: Leaves = lambda action: False) -> Advice:
+    def for_person(self, game: Game, manner: Manner = PLAIN) -> Advice:
         """The advice as a person tells it: steps joined that are one act. The plan ends before what
-        it `leaves` to the person, which is told so."""
+        is left to the person, which is told so."""
         steps, done, sure = join_steps(game, self.steps), 0, 0
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        left = next((n for n, step in enumerate(steps[:sure]) if n and leaves(step.action)), None)
+        leaves = manner.leaves
+        left = next(
+            (n for n, step in enumerate(steps[:sure]) if n and isinstance(step.action, leaves)),
+            None,
+        )
         if left is not None:
             words = _("{act}: that is left to you").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind
@@ -16,7 +15,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
-from chocolate_factory.views.hints.advice import Advice, Leaves, Step, worth
+from chocolate_factory.views.hints.advice import Advice, Manner, Step, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
 from chocolate_factory.views.parts.tools import CHROME
@@ -43,11 +42,8 @@ class Hinted(Protocol):
     """What a game says of hints."""
 
     @property
-    def aims(self) -> Collection[str]:
-        """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
-
-    def leaves(self, action: Action) -> bool:
-        """Whether an act is left to the person where a plan is played."""
+    def manner(self) -> Manner:
+        """How hints are given."""
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
@@ -70,16 +66,16 @@ class Ghosts:
         drawn."""
         return self._panel[2] if self._panel and advice and self._advised is advice else None
 
-    def _advice_for_person(self, game: Game, advice: Advice, leaves: Leaves) -> Advice:
+    def _advice_for_person(self, game: Game, advice: Advice, manner: Manner) -> Advice:
         """The advice as a person tells it, made once."""
         if self._personal is None or self._of is not advice:
-            self._of, self._personal = advice, advice.for_person(game, leaves)
+            self._of, self._personal = advice, advice.for_person(game, manner)
         return self._personal
 
     def draw(self, frame: Frame, game: Game, advice: Advice, view: Hinted) -> None:
         """The advice over what is drawn on the frame by now, as the game's `view` has it."""
         self._advised = advice
-        advice, ways = self._advice_for_person(game, advice, view.leaves), []
+        advice, ways = self._advice_for_person(game, advice, view.manner), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
@@ -87,7 +83,9 @@ class Ghosts:
         if panel is None:
             untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
-            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in view.aims]
+            shunned += [
+                (spot.rect, AIM) for spot in frame.live if kind(spot.place) in view.manner.aims
+            ]
             panel = _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)

@@ -184,7 +184,7 @@ class Hints:
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.for_person(self._match.game, self._view.leaves).plan
+        plan = advice.for_person(self._match.game, self._view.manner).plan
         if len(plan) < 2:
             self._do_first()
             return

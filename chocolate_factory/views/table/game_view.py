@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import Manner, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import OTHERS
@@ -77,8 +77,8 @@ class GameView:
     """Acts that the main button does, the first legal one of them."""
     steers: ClassVar[Steers] = Steers()
     """To which kinds of places the keyboard's focus is not led like to others."""
-    aims: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
+    manner: ClassVar[Manner] = Manner()
+    """How hints are given."""
 
     def __init__(self, table: TableParts) -> None:
         self.table = table
@@ -216,10 +216,6 @@ class GameView:
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
-
-    def leaves(self, action: Action) -> bool:
-        """Whether an act is left to the person where the plan of a hint is played."""
-        return False
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
