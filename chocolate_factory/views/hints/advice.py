@@ -70,11 +70,8 @@ class Advice(NamedTuple):
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        leaves = manner.leaves
-        left = next(
-            (n for n, step in enumerate(steps[:sure]) if n and isinstance(step.action, leaves)),
-            None,
-        )
+        own = [isinstance(step.action, manner.leaves) for step in steps[:sure]]
+        left = own.index(True, 1) if True in own[1:] else None
         if left is not None:
             words = _("{act}: that is left to you").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])

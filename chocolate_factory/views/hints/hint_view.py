@@ -83,9 +83,8 @@ class Ghosts:
         if panel is None:
             untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
-            shunned += [
-                (spot.rect, AIM) for spot in frame.live if kind(spot.place) in view.manner.aims
-            ]
+            aims = view.manner.aims
+            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
             panel = _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)
