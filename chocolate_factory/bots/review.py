@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from chocolate_factory.bots.blame import settle
@@ -35,14 +35,16 @@ class Departure(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where the points of a seat went: `begin` - `lost` + `luck` + `others` + `estimate` is
-    `end`."""
+    """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` +
+    `estimate` is `end`."""
 
     seat: int
     begin: float
     """What it could expect at the start of the record."""
     lost: float
     """By its decisions."""
+    given: float
+    """By those that bots or advisers made for it."""
     luck: float
     """By what was turned up: what it could expect then beside what it could before; where the judge
     does not tell them apart, also what the estimate before had wrong."""
@@ -56,11 +58,13 @@ class Account(NamedTuple):
     def told(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
-        rest = end - begin + lost - others
+        given = round(self.given)
+        rest = end - begin + lost + given - others
         wrong = rest - round(self.luck) if self.estimate else 0
         luck = rest - wrong
         forms = (
             (-lost, "", _("{points} lost by decisions")),
+            (-given, "", _("{points} lost by hints and bots")),
             (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
             (others, _("{points} won by what others did"), _("{points} lost by what others did")),
             (
@@ -137,11 +141,14 @@ class Review:
         kept: Sequence[float],
         seat: int | None = None,
         apart: bool = False,
+        given: Set[int] = frozenset(),
     ) -> None:
         """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `apart`:
-        the judge tells luck apart from what its estimates have wrong."""
+        the judge tells luck apart from what its estimates have wrong. `given` are the acts that
+        were chosen for people, who are not charged with them."""
         self.places = tuple(places)
         self.kept = tuple(max(0.0, points) for points in kept)
+        self.given = given
         self.asked = sum(of_interest(place, seat).asked for place in places)
         """How many decisions there are."""
         self.notes: dict[int, Note] = {}
@@ -150,10 +157,17 @@ class Review:
         self._losses: dict[int, Decided] | None = None
 
     @classmethod
-    def begin(cls, game: Game, judge: Judge, record: Record, seat: int | None = None) -> Review:
+    def begin(
+        cls,
+        game: Game,
+        judge: Judge,
+        record: Record,
+        seat: int | None = None,
+        given: Set[int] = frozenset(),
+    ) -> Review:
         """A review in which nothing is weighed yet."""
         places, apart = points_of(game, judge, record), isinstance(judge, TurnJudge)
-        return cls(places, judge.expectation(places[-1].state), seat, apart)
+        return cls(places, judge.expectation(places[-1].state), seat, apart, given)
 
     def add(self, note: Note) -> None:
         """Takes a note in."""
@@ -202,7 +216,7 @@ class Review:
             return [], []
         settled, begin = self._settled(), self.notes[0].expected
         accounts = [
-            Account(seat, points, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
+            Account(seat, points, 0.0, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
         ]
         course = [(0, begin)]
         chances = self._chances(settled)
@@ -213,12 +227,13 @@ class Review:
             was, now = self.notes[place.n].expected, self.notes[n].expected
             decided = settled.get(place.n)
             loss = decided.loss if decided is not None else 0.0
+            cost = (0.0, loss) if place.n in self.given else (loss, 0.0)
             anew = place.shows or n == len(self.places) - 1
             accounts = [
                 _moved(
                     each,
                     place,
-                    loss,
+                    cost,
                     was[each.seat],
                     now[each.seat],
                     anew,
@@ -260,15 +275,23 @@ class Review:
 
     def share(self, seat: int, stage: str = "") -> Share:
         """How well a seat decided in a stage, or ('') in all."""
-        own = [d for d in self.decided if d.seat == seat and stage in ("", d.stage)]
+        own = [
+            d
+            for d in self.decided
+            if d.seat == seat and stage in ("", d.stage) and d.n not in self.given
+        ]
         return Share(seat, stage, self.kept[seat], sum(d.loss for d in own), len(own))
+
+    def chosen_for(self, seat: int) -> int:
+        """How many of a seat's decisions that are weighed were made for it."""
+        return sum(d.seat == seat and d.n in self.given for d in self.decided)
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
         lost = [
             Departure(each, self._ends[each.turn], self._rest(each))
             for each in self.decided
-            if each.loss >= LEAST and seat in (None, each.seat)
+            if each.loss >= LEAST and seat in (None, each.seat) and each.n not in self.given
         ]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
@@ -282,23 +305,24 @@ class Review:
 def _moved(
     account: Account,
     place: Place,
-    loss: float,
+    cost: tuple[float, float],
     was: float,
     now: float,
     anew: bool,
     luck: float | None,
 ) -> Account:
-    """The account after an act that cost its seat so much, where what the account's own seat could
-    expect was and is estimated so; `anew`: that estimate holds from now on. `luck` is what of it
-    luck did, None: all."""
+    """The account after an act that cost its seat so much, or what was chosen for it so much, where
+    what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
+    from now on. `luck` is what of it luck did, None: all."""
     own = account.seat == place.seat
-    lost = loss if own else 0.0
+    lost, given = cost if own else (0.0, 0.0)
     others = 0.0 if own or place.shows else now - was
-    end = account.end - lost + others
+    end = account.end - lost - given + others
     change = now - end if anew else 0.0
     luck = change if luck is None else luck
     return account._replace(
         lost=account.lost + lost,
+        given=account.given + given,
         luck=account.luck + luck,
         others=account.others + others,
         end=end + change,

@@ -49,7 +49,7 @@ def _run(args: Namespace, file: Path) -> int:
 def _make(session: Session, task: Task, jobs: int) -> Review:
     """The whole review, with its progress on stderr."""
     judge = task.make_judge(session.game)
-    review = Review.begin(session.game, judge, task.record, task.seat)
+    review = Review.begin(session.game, judge, task.record, task.seat, session.given)
     for each in progress(notes(task, jobs), len(review.places), _("Reviewing")):
         review.add(each)
     return review

@@ -169,6 +169,14 @@ class Session:
         return self._timeline.taken_over
 
     @property
+    def given(self) -> frozenset[int]:
+        """The actions that bots or advisers chose for people, by position: a bot had the seat of
+        one who sat down as a person, or the person had it done."""
+        began = [player.kind == HUMAN for player in self.header.setup.players]
+        made = enumerate(self._timeline.made)
+        return frozenset(n for n, m in made if began[m.seat] and (m.advised or not m.human))
+
+    @property
     def finished(self) -> bool:
         """True once nothing is asked of anybody any more."""
         return self.game.decision(self.state) is None
@@ -194,8 +202,9 @@ class Session:
 
     # playing
 
-    def do(self, action: Action) -> list[Event]:
-        """Does an action: on the disk first, then in `state`. Raises `IllegalAction`."""
+    def do(self, action: Action, advised: bool = False) -> list[Event]:
+        """Does an action: on the disk first, then in `state`; `advised` if the person only had it
+        done. Raises `IllegalAction`."""
         if self.shut is not None:
             raise IllegalAction(Refusal("shut"), self.shut)
         refusal = self.game.refusal(self.state, action)
@@ -205,7 +214,7 @@ class Session:
         after, events = self.game.apply(before, action)
         data = msgspec.to_builtins(action)
         self._write({"do": data})
-        self._timeline.do(data)
+        self._timeline.do(data, advised)
         self._history.add([Step(action, tuple(events), after)])
         self.state = after
         if starts_part(self.game, self.game.stage(before)[0], after):

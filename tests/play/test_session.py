@@ -445,6 +445,23 @@ def test_a_branch_leaves_the_first_record_alone(tmp_path: Path) -> None:
 # all together
 
 
+def test_what_was_chosen_for_people_is_known() -> None:
+    """A bot in the seat of a person, and what a person had done; a bot's own acts are its own."""
+    session = new("human", "easy")
+    taken: set[int] = set()
+    for n in range(6):
+        seat, advised = session.state.seat, n == 0
+        if n == 3:
+            session.set_kind(0, "easy")
+        if seat == 0 and (advised or n >= 3):
+            taken.add(n)
+        session.do(session.game.legal(session.state, seat)[0], advised)
+    assert len(taken) > 1
+    assert session.given == frozenset(taken)
+    session.undo()
+    assert max(session.given, default=0) < session.length
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, 9), st.integers(0, 1000)), max_size=60),

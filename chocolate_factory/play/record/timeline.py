@@ -10,10 +10,12 @@ from chocolate_factory.play.record.journal import Do, JournalEntry, Redo, SeatKi
 
 
 class Made(NamedTuple):
-    """An action as its JSON object, and whether a person did it (else a bot had the seat)."""
+    """An action as its JSON object, whether a person did it (else a bot had the seat), and whether
+    somebody who was asked for advice chose it; that is known until the save is closed."""
 
     action: dict[str, Any]
     human: bool
+    advised: bool = False
 
     @property
     def seat(self) -> int:
@@ -50,12 +52,12 @@ class Timeline:
                 self.marks[len(self.made)] = entry.state
                 return True
 
-    def do(self, action: dict[str, Any]) -> bool:
+    def do(self, action: dict[str, Any], advised: bool = False) -> bool:
         """An action is done; what had been taken back is gone."""
         seat = action.get("seat")
         if type(seat) is not int or not 0 <= seat < len(self.kinds):
             return False
-        self.made.append(Made(action, self.kinds[seat] == HUMAN))
+        self.made.append(Made(action, self.kinds[seat] == HUMAN, advised))
         self.undone.clear()
         return True
 

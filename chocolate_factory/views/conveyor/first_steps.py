@@ -266,11 +266,11 @@ def _chute(now: Moment) -> Iterator[Lesson]:
 
 def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
-    if not room:
+    if not room or now.own.coal:
         return
     words = _(
-        "You can trade chocolate in your store room for one coal each, at any time in your "
-        "shifts: click it, then the coal. It never goes back to the belt."
+        "Out of coal? Chocolate in your store room can be traded for one coal each, at any time in "
+        "your shifts: click a piece, then the bunker. It never goes back to the belt."
     )
     yield Lesson("trade", _("Trade for coal"), words, (room,), (act.Trade,), ("coal",))
 
@@ -435,7 +435,7 @@ TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         _draft_part,
         _draft_employee,
     ),
-    "run": (_push, _staff, _operate, _coal, _chute, _trade, _end_shift),
+    "run": (_push, _operate, _staff, _coal, _chute, _trade, _end_shift),
     "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
     "agent": (_agent,),
     "cleanup": (_choose, _keep),

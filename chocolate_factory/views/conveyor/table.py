@@ -59,7 +59,7 @@ class ConveyorView(GameView):
     cues = motion.CUES
     personal = motion.WITHIN
     manner = Manner(aims=("demand",))
-    steers = Steers(pays=("order", "store", "demand"), row=("slot",))
+    steers = Steers(pays=("order", "store", "demand"), row=("slot",), shuns=("tool",))
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",
@@ -315,6 +315,10 @@ class ConveyorView(GameView):
     def _part_name(self, slot: str) -> str:
         slots = self.match.state.players[self.picker.seat or 0].slots
         return self.game.book.parts[slots[SLOTS.index(slot)] or ""].name
+
+    def leads_to(self) -> Place | None:
+        """Before a push to the button that says so: the belt's entrance would push as well."""
+        return "do:main" if self.table.main.place() == "do:push" else None
 
     def first_target(self, targets: list[Place]) -> Place:
         """A free slot rather than one whose part would be covered."""

@@ -13,8 +13,18 @@ from chocolate_factory.ui.draw.sizes import Rect
 
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
 """How much a first step shuns what it speaks of and the main button, what it mentions, what is
-just beside what it speaks of, what can be chosen now, other cards, other places, and the log."""
-WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD, "slot": CARD, "demand": WANTED}
+just beside what it speaks of, what can be chosen now, other cards, other places, and the log or
+what others have."""
+WEIGHTS = {
+    "log": LOG,
+    "player": LOG,
+    "part": CARD,
+    "employee": CARD,
+    "slot": CARD,
+    "store": CARD,
+    "demand": WANTED,
+    "exit": WANTED,
+}
 NEWS = 4
 """Lines of the log that are left to be read, or it is not covered at all."""
 STEPS = 12
@@ -116,6 +126,7 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
         if news:
             shunned = [*shunned, (quiet, ALSO)]
     corners = [place for size in sizes for place in _corners(room, *size)]
+    corners += _over_players(frame, title, words, room)
     clear = [place for place in corners if not hides(place)]
     return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
 
@@ -128,6 +139,17 @@ def _quiet_parts(frame: Frame) -> list[tuple[Rect, float]]:
         return [(log.rect, frame.sizes.grow(NEWS * theme.LINE_SMALL))]
     others = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
     return [(others[0].with_all(others), 0.0)] if others else []
+
+
+def _over_players(frame: Frame, title: str, words: str, room: Rect) -> list[Rect]:
+    """A card as wide as the panel of a player, at the top of each and at the foot of all."""
+    panels = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
+    if not panels:
+        return []
+    wide, foot = panels[0].w, max(rect.bottom for rect in panels)
+    h = _height(frame, title, words, wide)
+    tops = [*(rect.y for rect in panels), foot - h]
+    return [Rect(panels[0].x, y, wide, h).within(room) for y in tops]
 
 
 def _corners(room: Rect, w: float, h: float) -> list[Rect]:

@@ -176,8 +176,12 @@ class Hints:
             self._match.join_since(begun)
 
     def _do_all(self, step: Step) -> None:
-        for action in step.actions:
-            self._advised.do(action)
+        self._match.advised = True
+        try:
+            for action in step.actions:
+                self._advised.do(action)
+        finally:
+            self._match.advised = False
 
     def run(self) -> None:
         """Begins to play the plan of the hint."""

@@ -68,6 +68,8 @@ class Match:
         """Actions that are taken back and done again in one go: from … to, as positions."""
         self._save_at = 0.0
         self._skipping = False
+        self.advised = False
+        """Whether what is done now is done for the person, who asked for a hint."""
         self._log = Log(session)
         self._notices: list[str] = []
         self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
@@ -187,7 +189,7 @@ class Match:
     def do(self, action: Action) -> list[Event]:
         """Does an action, saved before it counts. Raises `IllegalAction` with the reason."""
         before, at_once = self.session.length, len(self._seats) > 1
-        events = self.session.do(action)
+        events = self.session.do(action, self.advised)
         self._at_once = at_once
         self._runs = [run for run in self._runs if run[1] <= before]
         self._forget_thought()

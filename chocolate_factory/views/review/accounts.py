@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -36,7 +36,15 @@ class Accounts(sheet.Part):
         """A sentence about each player, once all is weighed."""
         if not self._review.complete:
             return []
-        return [
-            self._review.account(seat).told(self._words, name)
-            for seat, name in enumerate(self._match.names)
-        ]
+        return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
+
+    def _account(self, seat: int, name: str) -> str:
+        told, n = self._review.account(seat).told(self._words, name), self._review.chosen_for(seat)
+        if not n:
+            return told
+        more = ngettext(
+            "{n} decision was made by a hint or a bot and is not charged.",
+            "{n} decisions were made by hints or bots and are not charged.",
+            n,
+        )
+        return f"{told} {more.format(n=n)}"

@@ -17,7 +17,7 @@ class Gathered:
     def __init__(self, match: Match, task: Task) -> None:
         self.task = task
         judge = task.make_judge(match.game)
-        self.review = Review.begin(match.game, judge, task.record)
+        self.review = Review.begin(match.game, judge, task.record, given=match.session.given)
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
         self._reading: Reading | None = None

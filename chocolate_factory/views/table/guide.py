@@ -102,7 +102,7 @@ class Guide:
                     lesson.title,
                     lesson.words,
                     about,
-                    lesson.also,
+                    (*lesson.also, *self._own_panel()),
                     wanted,
                     [rect for rect in free if rect],
                 )
@@ -110,6 +110,11 @@ class Guide:
         if card != self.card:
             self.card = card
             self._scene.redraw()
+
+    def _own_panel(self) -> list[Place]:
+        """Where one's own things stand among those of the others."""
+        among = len(self._match.names) > 1
+        return [f"player:{self._viewpoint.own}"] if among else []
 
     def _quiet(self) -> bool:
         """Whether a person decides at this table and nothing else is told over it."""

@@ -52,12 +52,32 @@ def test_tab_walks_through_what_can_be_done_and_begins_there(wanted: Any) -> Non
     assert set(usable) <= set(places)
 
 
-def test_arrows_reach_the_rest() -> None:
+def test_arrows_stay_on_the_board() -> None:
+    """Undo and the other buttons of the bar have keys of their own; no arrow comes there by
+    chance."""
     shell, _match, pilot = a_table(2, 1)
     pilot.key("tab")
-    for _press in range(12):
-        pilot.key("up")
-    assert kind(shell.director.focus.place or "") == "tool"
+    seen = set()
+    for name in ("up", "right", "up", "left", "down") * 6:
+        pilot.key(name)
+        seen.add(kind(shell.director.focus.place or ""))
+    assert len(seen) > 1
+    assert "tool" not in seen
+
+
+def test_after_hiring_by_keys_the_button_that_pushes_has_the_focus() -> None:
+    """Not the belt's entrance, where Enter would push as well without a word."""
+    shell, match, pilot = a_table(1, 1)
+    match.do(come_to(shell, match, act.TakePart))
+    table_of(shell).jump()
+    pilot.settle()
+    for name in ("tab", "return"):
+        pilot.key(name)
+        pilot.settle()
+        pilot.wait(MAIN_AGAIN + 0.1)
+    assert match.state.phase == "run"
+    assert table_of(shell).main.place() == "do:push"
+    assert shell.director.focus.place == "do:main"
 
 
 def picked_up(shell: Shell, pilot: Pilot) -> str | None:

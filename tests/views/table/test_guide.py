@@ -31,6 +31,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import looking_back
 from chocolate_factory.views.table.guide import ARMED
 from chocolate_factory.views.table.table import Table
+from tests.helpers.conveyor.table import running
 from tests.helpers.shell import COLOURS, NAMES, said
 from tests.helpers.tables import table_of
 
@@ -131,7 +132,7 @@ def test_monday_is_told_step_by_step() -> None:
     assert [key for key in told if key in wanted and key != "place_part"] == [
         key for key in wanted if key != "place_part"
     ]
-    assert {"place_part", "chute", "trade"} <= set(told)
+    assert {"place_part", "chute"} <= set(told)
     assert set(table.program.settings.guided) == {OPENING, *told}
 
 
@@ -179,14 +180,39 @@ def test_what_is_done_while_another_card_is_read_is_not_told_afterwards() -> Non
         while table.match.state.phase == "draft":
             table.do(next(a for a in legal(table) if getattr(a, "slot", "bottom1") == "bottom1"))
         table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
-        operating = [a for a in legal(table) if isinstance(a, act.Operate)]
-        if operating and shown(table, pilot) == "staff":
-            assert "operate" not in table.program.settings.guided
-            table.do(operating[0])
-            assert "operate" in table.program.settings.guided
-            assert shown(table, pilot) != "operate"
+        helping = [a for a in legal(table) if isinstance(a, first_steps.STAFF)]
+        if helping and shown(table, pilot) == "operate":
+            assert "staff" not in table.program.settings.guided
+            table.do(helping[0])
+            assert "staff" in table.program.settings.guided
+            assert shown(table, pilot) != "staff"
             return
     raise AssertionError("no employee could act beside a part")
+
+
+@pytest.mark.parametrize("coal", [0, 1])
+def test_trading_is_told_to_whoever_is_out_of_coal(coal: int) -> None:
+    shell, _match, _pilot = running(room="nuts", coal=coal)
+    told = {lesson.key for lesson in table_of(shell).view.lessons()}
+    assert ("trade" in told) == (not coal)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_card_covers_neither_the_stores_nor_ones_own_panel(seats: int) -> None:
+    """There is no room over the log: then it lies over what the others have."""
+    shell, table, pilot = seated(seats)
+    told = 0
+    for _moment in moments(table, 1):
+        own = f"player:{table.match.own}"
+        for _key in cards(table, pilot):
+            told += 1
+            card = table.guide.card
+            assert card is not None
+            spots = shell.director.frame.live
+            hidden = [spot.place for spot in spots if card.meets(spot.rect)]
+            assert own not in hidden
+            assert not [place for place in hidden if kind(place) == "store"]
+    assert told > 3
 
 
 def test_what_was_not_read_is_told_again() -> None:

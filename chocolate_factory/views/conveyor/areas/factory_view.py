@@ -182,14 +182,13 @@ def _draw_aim(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
     if part is None or kind(held or "") != "part":
         return False
     words = _("{part} will be gone").format(part=look.book.parts[part].name)
-    height = frame.measure(words, rect.w - theme.PAD, theme.TEXT_SMALL)[1] + theme.GAP
+    height = frame.measure(words, rect.w - theme.PAD, theme.TEXT)[1] + theme.GAP
     with frame.layer("top"):
         foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
         frame.fill(foot, "notice_refusal")
         frame.text(
             words,
             foot.inset(theme.TIGHT, 0),
-            size=theme.TEXT_SMALL,
             colour="cream",
             align="centre",
             valign="middle",
