@@ -94,12 +94,12 @@ class Note(msgspec.Struct, frozen=True):
     decided: Decided | None = None
 
 
-def outline(game: Game, record: Record, whole: bool = False) -> list[Place]:
+def outline(game: Game, record: Record, whole: TurnJudge | None = None) -> list[Place]:
     """Every point of the record, its end included. Raises `BadRecord` or `IllegalAction`.
 
     A turn is what one seat does in a row within a stage, nothing hidden being turned up between:
-    whoever is good at the game could have thought of all of it at once. `whole`: it is one
-    decision, at its beginning."""
+    whoever is good at the game could have thought of all of it at once. `whole`: who weighs it as
+    one decision, at its beginning."""
     state = game.decode(record.start)
     places: list[Place] = []
     last: Place | None = None
@@ -122,12 +122,12 @@ def outline(game: Game, record: Record, whole: bool = False) -> list[Place]:
         places[-1] = last = last._replace(shows=shown)
     part, stage = game.stage(state)
     end = len(places)
-    if whole:
-        places = _by_turns(places)
+    if whole is not None:
+        places = _by_turns(places, whole)
     return [*places, Place(state, end, None, part, stage, False, end)]
 
 
-def _by_turns(places: list[Place]) -> list[Place]:
+def _by_turns(places: list[Place], judge: TurnJudge) -> list[Place]:
     """The places, with all that is decided in a turn decided at its beginning."""
     acts: dict[int, list[Action]] = {}
     asked = {place.turn for place in places if place.asked}
@@ -135,7 +135,9 @@ def _by_turns(places: list[Place]) -> list[Place]:
         if place.action is not None:
             acts.setdefault(place.turn, []).append(place.action)
     return [
-        place._replace(asked=place.n in asked, acts=tuple(acts[place.n]))
+        place._replace(
+            asked=place.n in asked and judge.weighs(place.state), acts=tuple(acts[place.n])
+        )
         if place.n == place.turn
         else place._replace(asked=False)
         for place in places
@@ -144,7 +146,7 @@ def _by_turns(places: list[Place]) -> list[Place]:
 
 def points_of(game: Game, judge: Judge, record: Record) -> list[Place]:
     """Every point of the record, with what this judge is asked about."""
-    return outline(game, record, isinstance(judge, TurnJudge))
+    return outline(game, record, judge if isinstance(judge, TurnJudge) else None)
 
 
 def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelled = never) -> Note:

@@ -452,6 +452,10 @@ class Judge(Protocol):
 class TurnJudge(Judge, Protocol):
     """A judge of a game in which a turn is one decision, however many acts it takes."""
 
+    def weighs(self, state: Any) -> bool:
+        """Whether it can tell what a turn that begins with this state was worth."""
+        ...
+
     def appraise_turn(
         self,
         state: Any,

@@ -328,6 +328,9 @@ class WholeJudge(ToyJudge):
         self.rows.append(tuple(acts))
         return Appraisal(found.value, found.best, came=found.value + 1)
 
+    def weighs(self, state: State) -> bool:
+        return True
+
     rows: ClassVar[list[tuple[Action, ...]]] = []
 
 
@@ -476,7 +479,7 @@ def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str
     for note in walk(game, judge, task):
         assert len(note.expected) == 2
         review.add(note)
-    assert len(review.decided) == review.asked > 20
+    assert len(review.decided) == review.asked > 15
     for each in review.decided:
         assert each.loss >= 0
         assert each.best == pytest.approx(each.value + each.loss)

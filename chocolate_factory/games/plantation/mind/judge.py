@@ -56,6 +56,10 @@ class PlantationJudge:
         line = self._line(state, seat, action, seed) if state.phase == "turn" else (action,)
         return self.appraise_turn(state, seat, line, budget, seed, cancelled)
 
+    def weighs(self, state: State) -> bool:
+        """Whom to recruit or let go it does not weigh: they differ by less than it can tell."""
+        return state.phase == "turn"
+
     def appraise_turn(
         self,
         state: State,
@@ -67,7 +71,7 @@ class PlantationJudge:
     ) -> Appraisal:
         """The turn beside the one that `Adviser` would take."""
         played = tuple(acts)
-        if state.phase != "turn":
+        if not self.weighs(state):
             return Appraisal(0.0, Thought(played[0], 0.0, played[:1]))
         thought = self._mind.choose(state, seat, budget, seed, cancelled)
         ours = self._values(state, seat, played, seed, 0, DEALS)

@@ -94,7 +94,7 @@ def shares(
 def _coming(book: Book, ours: Left, theirs: Left) -> str:
     """What is not seen on the table yet."""
     if ours.cards[1] > theirs.cards[1]:
-        return _("for a specialist more, and for the turns to come")
+        return _("for a specialist more and the turns to come")
     if ours.cards[1] < theirs.cards[1]:
         return _("for the turns to come, with a specialist less")
     mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))

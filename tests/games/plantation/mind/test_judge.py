@@ -32,6 +32,13 @@ def test_a_turn_is_weighed_from_its_card_to_its_end() -> None:
     assert found.came is not None
 
 
+def test_whom_to_recruit_is_not_called_right_without_being_weighed() -> None:
+    state, judge = begun(2, 8), PlantationJudge(GAME)
+    assert judge.weighs(state)
+    state.phase = "pick"
+    assert not judge.weighs(state)
+
+
 def test_half_time_changes_nothing_that_can_be_expected() -> None:
     """Before it, who has no turn left stands where the second half begins (PL-6.1)."""
     state, mind, judge = begun(2, 4), minds(GAME)["medium"], PlantationJudge(GAME)
