@@ -296,7 +296,7 @@ class Match:
             self._save_at = now + AGAIN
             self.session.save()
         until = perf_counter() + HURRY
-        while self._bot is not None and not (self.human and self.pacing.held):
+        while self._bot is not None and not self._stopped:
             waits = bool(self.pacing.pace) and not self._skipping
             if not self._knows:
                 self._ask()
@@ -315,6 +315,11 @@ class Match:
                 self._ahead_of = self.state
                 self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
         return done
+
+    @property
+    def _stopped(self) -> bool:
+        """Whether no bot may act now: something is to be seen first, or a person is busy."""
+        return self.pacing.rests or (self.human and self.pacing.held)
 
     @property
     def _turn(self) -> object:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, kind
+from chocolate_factory.core.places import Path, Place, kind
 from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
@@ -47,6 +47,10 @@ class PointedAt(Protocol):
 
     def goes(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there."""
+
+    def in_one(self, path: Path) -> Sequence[Action]:
+        """The acts that are done one after the other where one thing is put on another, () where
+        that is no more than one act."""
 
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
@@ -109,10 +113,10 @@ class Pointing:
         if not self.hands_free(place):
             return
         self.asked_at = None
-        pos = self._scene.director.pointer.pos
+        pos, under = self._scene.director.pointer.pos, place
         if how != "key" and self.picker.held is not None and pos is not None:
             place = self._aim(place, pos)
-        self._point(place)
+        self._point(place, under)
         if how == "key":
             self._to_first_target()
 
@@ -134,7 +138,8 @@ class Pointing:
             self._scene.director.say(self.waiting)
         return self._match.human
 
-    def _point(self, place: str) -> None:
+    def _point(self, place: Place, under: Place) -> None:
+        """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
             self._acting.do(alone[1])
@@ -148,6 +153,8 @@ class Pointing:
         if picker.held is not None:
             if place in picker.prefix:
                 picker.put_down()
+                return
+            if self._in_one((picker.held, under)):
                 return
             if picker.point(place):
                 if self._scene.turned:
@@ -164,6 +171,15 @@ class Pointing:
         else:
             picker.put_down()
             self._refuse((place,))
+
+    def _in_one(self, path: Path) -> bool:
+        """Does all that putting one thing on another means, taken back as one; False if that is no
+        more than one act."""
+        acts, begun = self._view.in_one(path), self._match.session.length
+        for act in acts:
+            self._acting.do(act)
+        self._match.join_since(begun)
+        return bool(acts)
 
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
@@ -252,6 +268,8 @@ class Pointing:
             self.picker.put_down()
             return
         if self.picker.held != source and passed is None:
+            return
+        if passed is None and self._in_one((source, target)):
             return
         aim = self._aim(target, pos)
         if self.picker.point(aim):

@@ -54,8 +54,9 @@ class Look(Marks):
 
     @property
     def held(self) -> bool:
-        """Whether a card has been taken up, which is a specialist whose number is still open."""
-        return self.picker is not None and kind(self.picker.held or "") == "card"
+        """Whether a specialist has been taken up, whose number is still open."""
+        held = "" if self.picker is None else self.picker.held or ""
+        return kind(held) == "card" and self.kind_of(name(held)) is not None
 
     @property
     def shifting(self) -> bool:

@@ -55,6 +55,7 @@ class Table:
         self._interludes = cover.interlude(self) if cover and cover.interlude else None
         self._end_shown = match.over or not mode.shows_end
         match.pacing.show_only(view.lengths)
+        match.pacing.rest_while(lambda: self._interlude() is not None)
 
     def _put_together(self) -> None:
         program, scene, match, view, mode = (

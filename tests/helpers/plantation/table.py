@@ -52,7 +52,7 @@ def play_until(shell: Shell, match: Match, pilot: Pilot, wanted: Callable[[Any],
 
 def beside(place: str) -> str:
     """Where the mouse finds a place that lies below others: the ring beside its die."""
-    return "space:3" if place == "ring" else place
+    return "pawn" if place == "ring" else place
 
 
 def paths_of(match: Match, action: Action) -> list[Path]:

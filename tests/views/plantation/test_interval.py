@@ -105,6 +105,33 @@ def test_bots_wait_for_it() -> None:
     assert session.length == begun
 
 
+def test_bots_in_a_hurry_wait_for_it_too() -> None:
+    """Whoever skips a bot's turn sees the picture before that bot begins the second half."""
+    game = wiring.open_game("plantation").game
+    players = tuple(Player(NAMES[i], COLOURS[i], ("human", "easy")[i]) for i in range(2))
+    for seed in range(1, 20):
+        session, rng = Session.new(game, Setup(players, {}), seed), Rng(seed)
+        while (session.state.half, session.state.phase) == (1, "turn"):
+            before = session.state
+            session.do(rng.choice(game.legal(before, before.seat)))
+        if before.seat == session.state.seat == 1:  # the bot ends the half, and begins the next
+            break
+    acts = [step.action for step in session.history]
+    session = Session.new(game, Setup(players, {}), seed)
+    for act in acts[:-1]:
+        session.do(act)
+    assert (session.state.half, session.state.seat) == (1, 1)
+    shell = app.headless_shell((1280, 800), 1.0, settings=Settings(guide=False))
+    match = Match(session, pace=lambda: 0.5, method="thread")
+    shell.show_table(match)
+    match.skip()
+    pilot = Pilot(shell.director)
+    pilot.wait(5)
+    assert isinstance(shell.director.top, IntervalScene)
+    assert match.state.half == 2
+    assert not any(player.played for player in match.state.players)
+
+
 def test_the_trucks_drive_only_where_things_move() -> None:
     shell, match, pilot = a_table(2, 5, still=False)
     to_the_interval(match)

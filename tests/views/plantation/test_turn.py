@@ -17,6 +17,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.table import main_button
 from tests.helpers.plantation.table import a_table, play_until, view_of
+from tests.helpers.shell import words
 from tests.helpers.tables import legal, table_of
 
 
@@ -74,6 +75,54 @@ def test_the_end_of_a_turn_shines_and_is_asked_for_once_nothing_else_is_left(
         table_of(shell).jump()
         pilot.settle()
     assert seen == {True, False}
+
+
+def worker_and_space(match: Match, way: str) -> tuple[str, int]:
+    """A worker in hand, and the space where it would come or go."""
+    facts = match.game.facts(match.state, match.state.seat).cards
+    return next(
+        (card, found.space)
+        for card in match.state.players[match.seat].hand
+        if card.startswith("worker")
+        for found in facts[card].ways[facts[card].number]
+        if found.way == way
+    )
+
+
+def test_nothing_of_the_die_is_asked_while_a_worker_is_dragged() -> None:
+    shell, match, pilot = a_table(2, 4)
+    card = next(c for c in match.state.players[match.seat or 0].hand if c.startswith("worker"))
+    pilot.wait(0.5)
+    pilot.grab(f"card:{card}", pilot.centre("space:3"))
+    pilot.settle()
+    assert shell.director.pointer.drag is not None
+    assert not {"tool:play_lies", "tool:play_roll"} & set(pilot.places())
+    said = words(shell)
+    assert "die lies" not in said
+    assert "number" not in view_of(shell).main_words()[0]
+
+
+@pytest.mark.parametrize("way", ["to", "from"])
+def test_a_card_put_on_the_space_where_its_worker_goes_does_both(way: str) -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: s.turn is None and sum(s.ring) in (3, 4))
+    card, space = worker_and_space(match, way)
+    begun = match.session.length
+    pilot.drag(f"card:{card}", f"space:{space}")
+    pilot.settle()
+    job = match.state.turn
+    assert (job.card, job.way, job.space) == (card, way, space)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == begun
+
+
+def test_a_card_put_anywhere_else_on_the_ring_is_only_played() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    card, space = worker_and_space(match, "to")
+    pilot.drag(f"card:{card}", f"space:{space % 8 + 1}")
+    pilot.settle()
+    assert (match.state.turn.card, match.state.turn.way) == (card, None)
 
 
 def test_nothing_is_asked_at_the_main_button_of_who_only_looks_on() -> None:

@@ -54,6 +54,25 @@ def directions(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def sent(book: Book, state: State, seat: int, path: Path) -> tuple[Action, ...]:
+    """What a card means that is put on a space: it is played as the die lies, and the worker goes
+    the way that ends there. Nothing where none does, or ways that differ."""
+    if [kind(place) for place in path] != ["card", "space"]:
+        return ()
+    card, space = name(path[0]), int(name(path[1]))
+    play = Play(seat, card, False)
+    if state.phase != "turn" or state.turn is not None or card not in state.players[seat].hand:
+        return ()
+    number = numbers.number(book, state, card)
+    found: dict[tuple[int, ...], Action] = {}
+    for way in ring.WAYS:
+        for reverse in numbers.directions(book, card):
+            looked = ring.look(state.ring, number, way, reverse)
+            if looked and looked[-1] == space:
+                found.setdefault(looked, Transport(seat, way, reverse))
+    return (play, *found.values()) if len(found) == 1 else ()
+
+
 class Shift(PlantationAct, frozen=True, tag="shift"):
     """A shift change: a pawn comes onto a space or leaves it (PL-3.7)."""
 

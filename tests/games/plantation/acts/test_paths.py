@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Path, Ways
-from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.cards import Play, Transport, sent
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, at, begun, do
@@ -25,6 +26,24 @@ def why(state: State, *path: str) -> str:
 def test_a_card_goes_onto_the_ring_and_a_specialist_onto_the_die() -> None:
     found = paths(at(hand="worker_4 temp"))
     assert found == {("card:worker_4", "ring"), ("card:temp", "ring"), ("card:temp", "die")}
+
+
+def test_a_card_on_the_space_where_its_worker_goes_is_played_and_goes_there() -> None:
+    def on(state: State, card: str, space: int) -> tuple[Action, ...]:
+        return sent(GAME.book, state, 0, (f"card:{card}", f"space:{space}"))
+
+    state, play = at(hand="worker_4 sorter_1 runner_1", ring=[4], die=6), Play(0, "worker_4", False)
+    assert on(state, "worker_4", 5) == (play, Transport(0, "to", False))
+    assert on(state, "worker_4", 4) == (play, Transport(0, "from", False))
+    assert on(state, "worker_4", 6) == on(state, "worker_3", 4) == ()
+    assert on(do(state, play), "worker_4", 5) == ()
+    plain = Play(0, "runner_1", False)
+    assert on(state, "runner_1", 6) == (plain, Transport(0, "to", False))
+    plain = Play(0, "sorter_1", False)
+    assert on(state, "sorter_1", 6) == (plain, Transport(0, "to", False)), "both turns are the same"
+    assert on(state, "sorter_1", 4) == (), "seven spaces one way round, three the other"
+    for acts in (on(state, "worker_4", 5), on(state, "runner_1", 6)):
+        do(state, *acts)
 
 
 def test_the_pawn_goes_where_it_can() -> None:
