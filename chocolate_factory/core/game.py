@@ -186,6 +186,11 @@ class Game(Protocol):
         """Why no legal action of the seat goes along `path`: told of a refused click or drop."""
         ...
 
+    def together(self, state: Any, seat: int, path: Path) -> Sequence[Action]:
+        """The legal acts that putting one thing on another means one after the other, () where
+        that is no more than one."""
+        ...
+
     def encode(self, state: Any) -> dict[str, Any]:
         """The whole state as JSON values, hidden decks included (for checkpoints)."""
         ...

@@ -11,8 +11,10 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Setup
+from chocolate_factory.core.places import Path
 from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
+from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import flow
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.cards import Transport
@@ -83,6 +85,10 @@ class Plantation(RoomGame[Book, State]):
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """All legal actions of the seat, listed directly."""
         return flow.legal(self.book, state, seat)
+
+    def together(self, state: State, seat: int, path: Path) -> Sequence[Action]:
+        """A card put on the space where its worker goes is played, and goes there."""
+        return card_acts.sent(self.book, state, seat, path)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The state as the seat knows it (PL-10)."""

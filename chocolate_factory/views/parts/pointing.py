@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from chocolate_factory.core.action import Action
@@ -47,10 +47,6 @@ class PointedAt(Protocol):
 
     def goes(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there."""
-
-    def in_one(self, path: Path) -> Sequence[Action]:
-        """The acts that are done one after the other where one thing is put on another, () where
-        that is no more than one act."""
 
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
@@ -175,10 +171,11 @@ class Pointing:
     def _in_one(self, path: Path) -> bool:
         """Does all that putting one thing on another means, taken back as one; False if that is no
         more than one act."""
-        acts, begun = self._view.in_one(path), self._match.session.length
+        match, begun = self._match, self._match.session.length
+        acts = match.game.together(match.state, match.own, path)
         for act in acts:
             self._acting.do(act)
-        self._match.join_since(begun)
+        match.join_since(begun)
         return bool(acts)
 
     def resolve(self, place: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
@@ -12,9 +12,8 @@ import pygame
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Path, Place, kind, name
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
-from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.abilities import Pick, uses_space
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
@@ -204,10 +203,6 @@ class PlantationView(GameView):
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
         return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
-
-    def in_one(self, path: Path) -> Sequence[Action]:
-        """A card put on the space where its worker would go is played, and goes there."""
-        return card_acts.sent(self.game.book, self.match.state, self.match.own, path)
 
     def handover(self, shown: int | None) -> int | None:
         """Who has another hand than the one that was shown last, comes to the screen."""

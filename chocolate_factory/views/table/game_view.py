@@ -5,14 +5,14 @@ The table is the same for all games; each gives a class made after this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import pygame
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, Place
+from chocolate_factory.core.places import Place
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -175,11 +175,6 @@ class GameView:
         other things can be done elsewhere; without this that is so only where there is nothing to
         decline."""
         return False
-
-    def in_one(self, path: Path) -> Sequence[Action]:
-        """The acts that are done one after the other where one thing is put on another, () where
-        that is no more than one act."""
-        return ()
 
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
