@@ -202,6 +202,19 @@ def directions(book: Book, state: State, card: str, number: int) -> tuple[WayFac
     return tuple(found)
 
 
+EXAMPLES = {ring.TO: ((4,), 4), ring.FROM: ((4, 5), 2)}
+"""Of each way: where workers stand, and the number of the card (PL-3.10)."""
+
+
+def example(book: Book, way: str) -> tuple[int, ring.Ring, WayFacts]:
+    """The rules' example of a way: the number of the card, the ring, and what is counted."""
+    standing, number = EXAMPLES[way]
+    spaces = tuple(space in standing for space in range(1, SPACES + 1))
+    looked = ring.look(spaces, number, way)
+    ability = book.ability(1, looked[-1])
+    return number, spaces, WayFacts(way, False, looked, looked[-1], len(looked), ability)
+
+
 def _space(book: Book, state: State, seat: int, space: int) -> SpaceFacts:
     ability = book.ability(state.half, space)
     useful = abilities.possible(book, state, seat, ability)

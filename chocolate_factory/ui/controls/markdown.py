@@ -2,7 +2,7 @@
 
 A line `! piece_bean → piece_cocoa | Words` is a row: icons by name, short words between them, and
 beside them what is said of them. An icon that bears a colour is written `icon@colour`, and
-`card:name` is a card as the game draws it. An item that
+`card:name` is a card as the game draws it, `figure:name` a larger square drawing. An item that
 begins with `:icon: ` has that in place of its dot. Lines behind `> ` stand together in a box.
 """
 

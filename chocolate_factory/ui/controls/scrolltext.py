@@ -38,9 +38,16 @@ LAYOUTS = 2
 """Layouts kept of a text: at its whole width, and beside its scroll bar."""
 CARD = "card:"
 """Begins what is drawn as a card of the game."""
-CARD_SIZE = (theme.FIGURE, theme.FIGURE * 0.48)
+DRAWN = "figure:"
+"""Begins what is drawn like a card, but larger and square."""
+CARD_SIZES = {CARD: (theme.FIGURE, theme.FIGURE * 0.48), DRAWN: (theme.FIGURE, theme.FIGURE)}
 WIDEST = 0.5
 """Share of the width that the icons of a row may take with its words beside them."""
+
+
+def _card(token: str) -> str:
+    """How what is drawn as a card of the game begins, '' of another picture."""
+    return next((kind for kind in CARD_SIZES if token.startswith(kind)), "")
 
 
 class Figure(NamedTuple):
@@ -219,13 +226,15 @@ class ScrollText(Control):
         """Lays out icons and, beside them or (where they are wide) below, their words."""
         high, line = frame.sizes.grow(ROW), frame.sizes.grow(theme.TEXT * LINE)
         x, gap = left, frame.sizes.grow(theme.TIGHT)
-        if self.cards is not None and any(token.startswith(CARD) for token in paragraph.icons):
-            high, gap = frame.sizes.grow(CARD_SIZE[1]), frame.sizes.grow(theme.GAP)
+        cards = [CARD_SIZES[kind][1] for kind in map(_card, paragraph.icons) if kind]
+        if self.cards is not None and cards:
+            high, gap = frame.sizes.grow(max(cards)), frame.sizes.grow(theme.GAP)
         for token in paragraph.icons:
             icon, tint = tinted(token)
-            if token.startswith(CARD):
-                wide = frame.sizes.grow(CARD_SIZE[0]) if self.cards is not None else 0.0
-                card = token.removeprefix(CARD)
+            if card_kind := _card(token):
+                across = CARD_SIZES[card_kind][0]
+                wide = frame.sizes.grow(across) if self.cards is not None else 0.0
+                card = token.removeprefix(card_kind)
                 self.laid.figures.append(Figure(card, Rect(x, y, wide, high)))
             elif frame.art.has(icon):
                 wide = high * frame.art.aspect(icon)

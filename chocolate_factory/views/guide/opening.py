@@ -70,15 +70,18 @@ class OpeningScene(Scene):
         self.first_focus = "begin"
 
     def build(self, frame: Frame) -> None:
-        """As large as what it says, at most as the window; small text where that is not enough."""
+        """As large as what it says, at most as the window: small text where that is not enough,
+        and at last without a strip that stands below the steps."""
         frame.dim()
         frame.modal()
         room = frame.window.inset(theme.PAD)
         grown = frame.sizes.text_scale
         width = min(room.w, theme.PAGE_NARROW * (1 + (grown - 1) * 0.7))
         inner_w = width - 4 * theme.PAD
-        for self._size, scale in SIZES:
-            parts = self._parts(frame, inner_w, scale)
+        plain = self._opening if self._opening.first else self._opening._replace(drawn=None)
+        tries = [(self._opening, *size) for size in SIZES]
+        for told, self._size, scale in (*tries, (plain, *SIZES[-1])):
+            parts = self._parts(frame, told, inner_w, scale)
             height = sum(h for h, _draw in parts) + theme.PAD * (len(parts) - 1) + 4 * theme.PAD
             if height <= room.h:
                 break
@@ -90,10 +93,9 @@ class OpeningScene(Scene):
             draw(row)
 
     def _parts(
-        self, frame: Frame, w: float, scale: float
+        self, frame: Frame, told: Opening, w: float, scale: float
     ) -> list[tuple[float, Callable[[Rect], None]]]:
         """(height, drawing) of each row from top to bottom; pictures are `scale` of their size."""
-        told = self._opening
         across = 4 if w >= frame.sizes.grow(theme.PANEL_L) else 2
         steps = max(across, len(told.steps)) if across > 2 else across
         parts = [

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
 from chocolate_factory.views.plantation import opening
+from chocolate_factory.views.plantation.areas import example_view
 from chocolate_factory.views.plantation.interval import IntervalSign
 from chocolate_factory.views.plantation.look import WORKS
 
@@ -33,9 +35,15 @@ def draw(frame: Frame, rect: Rect) -> None:
     frame.icon("pawn", middle.middle(pawn, pawn).offset(0, side * 0.3))
 
 
+def figure(game: Plantation, frame: Frame, rect: Rect, which: str) -> None:
+    """The ring of the rules' example that goes this way."""
+    example_view.draw(frame, rect, game.book, which)
+
+
 COVER = Cover(
     mark_message("Send workers round the ring: first cacao, then candy."),
     draw,
     opening.opening,
     interlude=IntervalSign,
+    card=figure,
 )

@@ -204,14 +204,14 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
         "For a coin you look at the top {n} specialists and take one into your hand.",
         now.book.board.look,
     ).format(n=now.book.board.look)
-    words += " " + _("You draw no card this turn.")
+    words += " " + _("You draw no card this turn, but have one more to play: a turn more.")
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
 
 
 def _sell(now: Moment) -> Iterator[Lesson]:
     job = now.state.turn
-    if job is None or now.facts.ability != "outlet" or not now.begin("good"):
+    if job is None or not any(isinstance(act, abilities.Sell) for act in now.picker.actions):
         return
     words = _("Drag a good onto this space to sell it.")
     if now.state.half == 1:
@@ -302,8 +302,8 @@ def _stow(now: Moment) -> Iterator[Lesson]:
 TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
     "turn": (
         _play,
-        _specialist,
         _recipes,
+        _specialist,
         _number,
         _way,
         _shift,

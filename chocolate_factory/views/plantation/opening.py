@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.guide.opening import Opening, Shown
+from chocolate_factory.views.plantation.areas import example_view
+
+EXAMPLE = theme.SYMBOL * 4
+"""The height of the two small rings."""
+WORDS = (theme.TEXT_LARGE, theme.TEXT, theme.TEXT_SMALL)
 
 
 def opening(game: Plantation, state: State) -> Opening:
@@ -26,12 +38,12 @@ def opening(game: Plantation, state: State) -> Opening:
             ),
             Shown(
                 "pawn",
-                _("From that space on a worker comes to the first free one, or the first leaves."),
-                _("To the factory, or from it"),
+                _("Count clockwise from that space: a worker comes, or one goes home."),
+                _("To or from the factory"),
             ),
             Shown(
                 "good_sugar",
-                _("As many as the spaces you counted: into the warehouse, or out to a truck."),
+                _("One for each space you counted: into the warehouse, or off to a truck."),
                 _("Goods in, or off"),
             ),
             Shown(
@@ -40,7 +52,47 @@ def opening(game: Plantation, state: State) -> Opening:
                 _("Use the space"),
             ),
         ),
+        _("How a worker counts"),
+        partial(_examples, game.book),
+        EXAMPLE,
     )
+
+
+def _examples(book: Book, frame: Frame, rect: Rect) -> None:
+    """Both ways on a small ring each, with words beside it."""
+    titles = {"to": _("To the factory"), "from": _("From the factory")}
+    for (way, title), cell in zip(titles.items(), rect.columns(2, theme.PAD), strict=True):
+        picture, words = cell.cut_left(min(cell.h, cell.w * 0.5), theme.GAP)
+        example_view.draw(frame, picture.middle(picture.w, picture.w), book, way)
+        told = _told(book, way)
+        size = next(
+            (s for s in WORDS if _high(frame, words.w, title, told, s) <= cell.h), WORDS[-1]
+        )
+        block = words.middle(words.w, _high(frame, words.w, title, told, size))
+        head, rest = block.cut_top(frame.measure(title, words.w, size, "bold")[1])
+        frame.text(title, head, size=size, face="bold")
+        frame.text(told, rest, size=size)
+
+
+def _high(frame: Frame, width: float, title: str, told: str, size: float) -> float:
+    """The height of a title and what is told below it."""
+    return frame.measure(title, width, size, "bold")[1] + frame.measure(told, width, size)[1]
+
+
+def _told(book: Book, way: str) -> str:
+    """One of the examples in words."""
+    number, _ring, found = facts.example(book, way)
+    words = _(
+        "A {n} looks for a free space: {spaces}. Your worker goes there, and you bring in up to "
+        "{goods}."
+    )
+    if way == "from":
+        words = _(
+            "A {n} looks for a worker: {spaces}. That one goes home, and you send off up to "
+            "{goods}."
+        )
+    counted = names.spaces(found.looked)
+    return words.format(n=number, spaces=counted, goods=names.goods(found.capacity))
 
 
 def _aim(state: State) -> Shown:
@@ -60,7 +112,7 @@ def _sources(game: Plantation, state: State) -> tuple[Shown, Shown]:
             Shown("good_chocolate", words, _("Chocolate and sugar")),
             Shown("coin", _("Each coin counts 1. Sell cacao at the outlet."), _("Coins")),
         )
-    candy = _("Each candy counts what its recipe says, a decorated one 1 more, each kind 1 more.")
+    candy = _("A candy counts what its recipe says, one more if it is decorated. Each kind adds 1.")
     return (
         Shown("decorated_fudge", candy, _("Candy")),
         Shown("coin", _("Each coin counts 1. Sell goods at the outlet."), _("Coins")),

@@ -159,3 +159,12 @@ def test_the_space_comes_first_where_a_moved_good_would_end_it() -> None:
     assert not facts.of(BOOK, do(state, Transport(0, "to", False)), 0).first
     without = give(leaving, 0, warehouse="sugar")
     assert not facts.of(BOOK, without, 0).first
+
+
+def test_pl_3_10_the_example_of_the_rules_is_counted_by_the_rules() -> None:
+    number, ring, way = facts.example(GAME.book, "to")
+    assert (number, way.looked, way.capacity) == (4, (4, 5), 2)
+    assert [space for space, stands in enumerate(ring, 1) if stands] == [4]
+    number, ring, way = facts.example(GAME.book, "from")
+    assert (number, way.looked, way.capacity) == (2, (2, 3, 4), 3)
+    assert [space for space, stands in enumerate(ring, 1) if stands] == [4, 5]

@@ -61,7 +61,7 @@ def ring(book: Book, half: int) -> str:
 _ABILITIES: dict[str, Callable[[], str]] = {
     "mixer": lambda: _("give up a sugar and turn a cacao into chocolate."),
     "break_room": lambda: _("pay a coin, look at {look} specialists and take one into your hand."),
-    "machine": lambda: _("use one recipe, as often as its card allows."),
+    "machine": lambda: _("use one recipe, once or as many times as its card says."),
     "froster": lambda: _("decorate one candy, or pay a coin and decorate all in your warehouse."),
 }
 

@@ -12,6 +12,7 @@ from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -29,11 +30,21 @@ LEAST = 3
 """So many buttons the row has room for once the worker has walked."""
 NUMBER = 0.45
 """Weight of a button that bears a number alone."""
+
+
+def _paid(label: str, cost: int) -> str:
+    """A button's words with what it costs."""
+    return _("{act} ({coins})").format(act=label, coins=names.coins(cost))
+
+
 ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
     "do:mix": ("ability_mixer", lambda: _("Mix")),
     "do:machinist": ("portrait_machinist", lambda: _("Machinist")),
-    "do:recruit": ("ability_break_room", lambda: _("Recruit")),
-    "do:decorate_all": ("ability_froster", lambda: _("Decorate all")),
+    "do:recruit": ("ability_break_room", lambda: _paid(_("Recruit"), numbers.RECRUIT_COST)),
+    "do:decorate_all": (
+        "ability_froster",
+        lambda: _paid(_("Decorate all"), numbers.DECORATE_ALL_COST),
+    ),
 }
 """Buttons of abilities that need nothing else: picture and words."""
 USE = "tool:use"
@@ -130,6 +141,8 @@ def _words(look: Look) -> str:
         words = ngettext(
             "Up to {n} more, then the {ability}", "Up to {n} more, then the {ability}", left
         )
+        if not job.moved:
+            words = _("Up to {n}, then the {ability}")
     elif look.facts.usable and look.facts.first:
         words = ngettext(
             "First the {ability}, then up to {n}", "First the {ability}, then up to {n}", left
@@ -220,7 +233,7 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     turn = "↺ " if way.reverse else ""
     if several:
-        label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
+        label = turn + _("Space {space}: {n}").format(n=way.capacity, space=way.space)
     else:
         label = _carried(look, way)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))

@@ -160,7 +160,7 @@ def disc(frame: Frame, box: Rect, space: int) -> None:
     frame.text(
         str(space),
         box,
-        size=theme.TEXT_SMALL,
+        size=min(theme.TEXT_SMALL, box.h * 0.76 / frame.sizes.text_scale),
         face="bold",
         colour="cream",
         align="centre",

@@ -31,7 +31,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     left = sum(facts.hand + facts.deck for facts in look.facts.players)
     tooltip = _(
         "{half}: it ends when all players have played all their cards. The turns are those of all "
-        "players together."
+        "players together; each specialist recruited adds one."
     ).format(half=names.factory(half))
     frame.spot("half", rect, tooltip=tooltip, focus=False)
     number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
@@ -57,9 +57,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         valign="bottom",
         wrap=False,
     )
-    turns = ngettext(
-        "{n} turn left for all together", "{n} turns left for all together", left
-    ).format(n=left)
+    turns = ngettext("{n} turn left in all", "{n} turns left in all", left).format(n=left)
     frame.text(
         _("{half}, {turns}").format(half=number, turns=turns),
         bottom,

@@ -7,6 +7,8 @@ Round discs bear the numbers of the spaces.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.text import names
@@ -69,7 +71,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         side = rect.w * ABILITY * 1.1
         picture = rect.middle(side, side)
     frame.icon(f"ability_{ability}", picture)
-    _number(frame, rect, space)
+    number_of(frame, rect, space)
     frame.spot(
         place,
         rect,
@@ -96,7 +98,7 @@ def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
     )
 
 
-def _number(frame: Frame, rect: Rect, space: int) -> None:
+def number_of(frame: Frame, rect: Rect, space: int) -> None:
     """The number of a space on a brass disc at its lower right."""
     side = rect.w * BADGE * min(1.25, frame.sizes.text_scale)
     cards_view.disc(
@@ -284,18 +286,27 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
-    """What is counted: first the frames of where it ends, for they would hide the numbers."""
-    for sight in look.counted:
+    """What is counted; a click on how much may be moved sends the worker."""
+    tallies = sights(frame, works, look.counted)
+    if look.job is None or look.job.way is not None or not look.acting:
+        return
+    for sight, box in zip(look.counted, tallies, strict=True):
+        frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
+
+
+def sights(frame: Frame, works: Works, counted: Sequence[WayFacts]) -> list[Rect]:
+    """What is counted: first the frames of where it ends, for they would hide the numbers. Gives
+    where it stands how much may be moved."""
+    for sight in counted:
         end = works.spaces[sight.space - 1]
         frame.fill(end.inset(-theme.TIGHT), f"sight_{sight.way}")
-    for sight in look.counted:
-        _number(frame, works.spaces[sight.space - 1], sight.space)
-    for sight in look.counted:
-        _count(frame, works, sight, look)
+    for sight in counted:
+        number_of(frame, works.spaces[sight.space - 1], sight.space)
+    return [_count(frame, works, sight) for sight in counted]
 
 
-def _count(frame: Frame, works: Works, sight: WayFacts, look: Look) -> None:
-    """The spaces looked at, numbered; the last one bears how much may be moved."""
+def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
+    """The spaces looked at, numbered; the last one bears how much may be moved, where it says."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
     out = 0.62 if sight.way == TO else -0.62
@@ -309,19 +320,12 @@ def _count(frame: Frame, works: Works, sight: WayFacts, look: Look) -> None:
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
+        frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
+        figure, size, colour = n, float(theme.TEXT), "ink"
         if last:
-            _tally(frame, box, sight, look)
-        else:
-            frame.fill(box, f"step_{sight.way}")
-            _figure(frame, box, n, theme.TEXT, "ink")
-
-
-def _tally(frame: Frame, box: Rect, sight: WayFacts, look: Look) -> None:
-    """How much may be moved; a click there sends the worker."""
-    frame.fill(box, f"tally_{sight.way}")
-    _figure(frame, box, sight.capacity, theme.TITLE, "cream")
-    if look.job is not None and look.job.way is None and look.acting:
-        frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
+            figure, size, colour = sight.capacity, float(theme.TITLE), "cream"
+        _figure(frame, box, figure, size, colour)
+    return box
 
 
 def _figure(frame: Frame, box: Rect, n: int, size: float, colour: str) -> None:
