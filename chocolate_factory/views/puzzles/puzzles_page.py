@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import NamedTuple
 
 import pygame
 
@@ -29,6 +30,15 @@ from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, grade_name
 from chocolate_factory.views.puzzles.stars import draw_stars
 
 
+class Play(NamedTuple):
+    """The button that opens a puzzle."""
+
+    place: str
+    style: str
+    shortcut: str
+    tooltip: str
+
+
 class PuzzlesPage(Page):
     """The page on which a puzzle is chosen.
 
@@ -48,7 +58,7 @@ class PuzzlesPage(Page):
         )
         self._read()
         new = is_new(self.progress, self.shelf)
-        self.first_focus = f"puzzle:{self.shelf.puzzles[0].id}" if new else "daily"
+        self.first_focus = "first" if new else "daily"
 
     def _turn_to(self, game_id: str) -> None:
         """Shows the puzzles of another game."""
@@ -74,10 +84,12 @@ class PuzzlesPage(Page):
             line = frame.sizes.grow(theme.CONTROL)
             self._games.draw(frame, Rect(rect.x, y, rect.w, line))
             y += line + theme.GAP
-        goal = " ".join([_(self.shelf.rules.about), *self._cards_note(), *self._where_to_begin()])
+        goal = " ".join([_(self.shelf.rules.about), *self._cards_note()])
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
+        if is_new(self.progress, self.shelf):
+            y += self._first(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
         y += self._day(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
         for asked in self.shelf.rules.kinds:
             for grade in GRADES:
@@ -97,41 +109,48 @@ class PuzzlesPage(Page):
             return []
         return [_("Some cards have changed since; the puzzles still use the old ones.")]
 
-    def _where_to_begin(self) -> list[str]:
-        """Which is the easiest, for whoever has no star yet."""
-        if not is_new(self.progress, self.shelf):
-            return []
-        first = title_of(self.shelf, self.shelf.puzzles[0])
-        return [_("The easiest one to begin with: {name}.").format(name=first)]
+    def _first(self, frame: Frame, rect: Rect) -> float:
+        """The easiest puzzle, for whoever has no star yet; gives its height."""
+        puzzle = self.shelf.puzzles[0]
+        title = _("To begin with: {name}").format(name=title_of(self.shelf, puzzle))
+        play = Play("first", "main", "", _("The easiest puzzle there is"))
+        return self._card(frame, rect, puzzle, title, _("The easiest one"), play)
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
+        title = _("Puzzle of the day: {name}").format(name=title_of(self.shelf, self.daily))
+        style = "paper" if is_new(self.progress, self.shelf) else "main"
+        told = _("Today's puzzle: one star is enough to solve it")
+        play = Play("daily", style, _("D"), told)
+        return self._card(frame, rect, self.daily, title, self._day_note(), play)
+
+    def _card(
+        self, frame: Frame, rect: Rect, puzzle: Puzzle, title: str, note: str, play: Play
+    ) -> float:
+        """A puzzle by itself with a button that opens it; gives its height."""
         sizes = frame.sizes
         button_w = min(sizes.grow(theme.WIDTH_M), rect.w * 0.4)
         words_w = rect.w - 2 * theme.LOOSE - button_w - theme.PAD
-        note = self._day_note()
         high = sizes.grow(theme.HEADING) + frame.measure(note, words_w, theme.TEXT_LARGE)[1]
         high = max(high, sizes.grow(theme.BUTTON_MAIN))
         sheet = rect._replace(h=high + 2 * theme.LOOSE)
         frame.fill(sheet, "paper")
         button, words = sheet.inset(theme.LOOSE).cut_right(button_w, theme.PAD)
         head, below = words.cut_top(sizes.grow(theme.HEADING))
-        title = _("Puzzle of the day: {name}").format(name=title_of(self.shelf, self.daily))
         frame.text(title, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
         frame.text(note, below, size=theme.TEXT_LARGE, colour="ink_soft")
         stars, press = button.cut_top(max(0.0, button.h - sizes.grow(theme.BUTTON)) or 0.0)
-        won = self.progress.stars(self.daily.id)
         if stars.h >= theme.ICON_SMALL:
-            draw_stars(frame, stars, won)
+            draw_stars(frame, stars, self.progress.stars(puzzle.id))
         draw_button(
             frame,
             press.middle(press.w, min(press.h, sizes.grow(theme.BUTTON))),
-            "daily",
+            play.place,
             _("Play"),
             icon="ui_play",
-            kind="main",
-            shortcut=_("D"),
-            tooltip=_("Today's puzzle: one star is enough to solve it"),
+            kind=play.style,
+            shortcut=play.shortcut,
+            tooltip=play.tooltip,
         )
         return sheet.h
 
@@ -214,6 +233,9 @@ class PuzzlesPage(Page):
         super().activate(place, how)
         if place == "daily":
             self._open(self.daily, self.today)
+        elif place == "first":
+            first = self.shelf.puzzles[0]
+            self._open(first, self.today if first is self.daily else None)
         elif kind(place) == "puzzle":
             puzzle = self.shelf.find(name(place))
             if puzzle is not None:

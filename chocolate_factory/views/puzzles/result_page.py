@@ -48,19 +48,23 @@ class PuzzleEnd(Page):
             return _("The best result there is!")
         if self.stars:
             more = self.words.amount(self.puzzle.par - self.points)
-            return _("Well done! There was {more} more in it.").format(more=more)
+            praise = _("Well done! {more} more was possible.")
+            if self.stars == 1:
+                praise = _("One star. {more} more was possible.")
+            return praise.format(more=more)
         short = self.words.amount(self.puzzle.least(1) - self.points)
         return _("{short} short of a star.").format(short=short)
 
     def _rows(self) -> list[tuple[str, int, str]]:
-        """(label, points, what is to be said of them) of the sheet."""
+        """(label, points, what is to be said of them) of the sheet, the most first; of equal ones
+        one's own."""
         puzzle = self.puzzle
         part = _("{share} of what there was to gain")
         one, two, _all = (part.format(share=percent(least)) for least in STARS)
         if puzzle.short:
             less = _("{n} below the best")
             one, two, _all = (less.format(n=self.words.amount(n)) for n in puzzle.short)
-        return [
+        rows = [
             (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
             (_("Par: three stars"), puzzle.par, _("Proven: no way brings more")),
             (_("Two stars"), puzzle.least(2), two),
@@ -68,6 +72,7 @@ class PuzzleEnd(Page):
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
             (_("Doing nothing"), puzzle.nothing, _(self.match.shelf.kind(puzzle).idle)),
         ]
+        return sorted(rows, key=lambda row: -row[1])
 
     def _notes(self) -> str:
         """The streak, and why no stars count any more."""

@@ -170,7 +170,7 @@ class NewGame(Page):
     def _presets(self, frame: Frame, rect: Rect) -> float:
         """Buttons that seat the usual companies at once."""
         presets = [
-            ("bot", _("Against bots"), _("You, and nobody but bots.")),
+            ("bot", _("Against bots"), _("You against bots.")),
             ("friends", _("Friends"), _("Only people, who take turns at this computer.")),
         ]
         if self.game.seats[0] == 1:

@@ -94,7 +94,7 @@ def test_a_made_up_price_is_paid_in_the_window_and_named(monkeypatch: pytest.Mon
         tiles = [i for i, other in enumerate(payer.basket.pieces) if other == piece]
         pilot.click(f"pay:{next(i for i in tiles if not payer.inside(i))}")
     pilot.settle()
-    assert "Done: Stranger · £" in words(shell)
+    assert "Deliver: Stranger · £" in words(shell)
     pilot.click("pay:done:0")
     pilot.settle()
     assert match.session.history[-1].action == act

@@ -190,7 +190,7 @@ class Payer(Popup):
     def _draw_buttons(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
-                label = _("Done: {what}").format(what=self._told(act))
+                label = _("Deliver: {what}").format(what=self._told(act))
                 style = "main" if act == self.basket.proposal() else "paper"
                 draw_button(
                     frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else _("E")

@@ -17,17 +17,20 @@ from chocolate_factory.games.conveyor.state.state import State
 FORGETS = 25
 """In so many days of a hundred an order is not thought of; the same for the day's store, for the
 Chute and for what the employee can do in a run."""
-WASTES = 20
+WASTES = 60
 """In so many shifts of a hundred a part is operated because it can be."""
 MISSES = 30
 """So many of a hundred places for a part, and of the employees, are not looked at."""
+FRESH = 2
+"""The first days, on which it thinks of all that can be delivered."""
 
 
 class Beginner(Easy):
     """Plays as `easy` does, but errs as a person does on a first evening: it forgets a stage that
     it could fulfil, the store, the Chute or its employee; it operates a part because it can be;
     and of what is on display it does not look at everything. What it forgets, it forgets for the
-    whole day. Errors follow from what lies open, so the same question has the same answer."""
+    whole day; on the first days it delivers what it can, so that there is something to see. Errors
+    follow from what lies open, so the same question has the same answer."""
 
     def choose(
         self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
@@ -44,6 +47,8 @@ class Beginner(Easy):
 
 def _overlooks(state: State, seat: int, action: Action) -> bool:
     """Whether it does not think of an act today."""
+    if isinstance(action, act.DeliverStage | act.DeliverStore | act.Chute) and state.day <= FRESH:
+        return False
     if isinstance(action, act.DeliverStage):
         return _slips(state, seat, FORGETS, action.order)
     if isinstance(action, act.DeliverStore):
