@@ -290,6 +290,8 @@ def test_puzzles_of_it_stand_beside_those_of_other_games(
     assert wiring.puzzles(ENTRY.id).find("yard1") is not None
     pilot.click("puzzle:yard1")
     pilot.settle()
+    pilot.click("dialog:go")
+    pilot.settle()
     assert isinstance(shell.director.top, TableScene)
     match = shell.match or shell.director.top.table.match
     assert match.people == (0,)

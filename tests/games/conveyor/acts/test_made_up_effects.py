@@ -133,7 +133,8 @@ def test_a_whole_game_is_played_undone_and_replayed(
 
 def advice(game: Conveyor, state: State) -> Thought:
     """What the adviser says."""
-    return wiring.minds(game)[ENTRY.adviser].choose(state, 0, NODES, 1)
+    assert ENTRY.counsel is not None
+    return wiring.minds(game)[ENTRY.counsel.id].choose(state, 0, NODES, 1)
 
 
 def test_the_adviser_hints_and_claims_no_bound(swapping: Conveyor) -> None:
