@@ -320,6 +320,11 @@ class Words(ABC):
         """Where the game stood when a seat decided (`Plantation, turn 5`)."""
         return self.stage(state)
 
+    def topic(self, state: Any) -> str:
+        """The key of the rules page that tells of what is to be done now; "" for that of the
+        phase."""
+        return ""
+
     def opening(self, state: Any, names: Sequence[str]) -> str:
         """What heads the log of a game of these players that begins with the state."""
         return self.stage(state)

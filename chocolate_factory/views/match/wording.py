@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from chocolate_factory import wiring
-from chocolate_factory.core.game import HUMAN, Option, Result, Words
+from chocolate_factory.core.game import HUMAN, Game, Option, Result, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.level import Level
 
@@ -44,6 +44,11 @@ def kind(game_id: str, id_: str) -> Kind:
         known[counsel.id] = _bot(counsel)
     unknown = Kind(id_, id_, "", _("a bot ({level})").format(level=id_))
     return known.get(id_, unknown)
+
+
+def topic(game: Game, state: Any) -> str:
+    """The key of the rules page that tells of what is to be done in a state."""
+    return game.words().topic(state) or game.stage(state)[1]
 
 
 def value(option: Option, chosen: Any, names: list[str]) -> str:

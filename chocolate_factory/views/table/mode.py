@@ -11,6 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.views.match import wording
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.parts.tools import Tool, of_play
@@ -90,7 +91,7 @@ class Mode:
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""
-        return _("Once you go on, there is no way back.")
+        return _("Afterwards you cannot come back to this.")
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -196,7 +197,7 @@ class Mode:
 
     def _rules(self) -> None:
         table = self.table
-        topic, alone = table.game.stage(table.match.state)[1], len(table.match.names) == 1
+        topic, alone = wording.topic(table.game, table.match.state), len(table.match.names) == 1
         table.program.show_help(table.game.id, topic, alone)
 
     def _seats(self) -> None:

@@ -98,6 +98,12 @@ class PlantationWords(PointWords[Book]):
                 form = _("{stage}, turn {n}, after the recruit")
         return form.format(stage=self.stage(state), n=turn + (job is None))
 
+    def topic(self, state: State) -> str:
+        """Within a turn: the card, the direction, or the goods."""
+        if state.phase != "turn" or state.turn is None:
+            return ""
+        return "way" if state.turn.way is None else "goods"
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         title, detail = _BANNER[decision.code](self.book, decision.params)

@@ -246,3 +246,17 @@ def test_the_machine_by_the_card_is_named() -> None:
     assert (
         WORDS.act(state, Make(0, "peanuts", "machinist")) == "Make Chocolate Peanuts by Machinist"
     )
+
+
+def test_the_rules_open_at_what_is_to_be_done_now() -> None:
+    """Within a turn at the card, the direction or the goods; each is the key of a page."""
+    text = (folders.assets() / "help" / "plantation.md").read_text(encoding="utf-8")
+    state, topics = begun(2), []
+    for kind in (Play, Transport):
+        topics.append(WORDS.topic(state) or GAME.stage(state)[1])
+        act = next(each for each in GAME.legal(state, state.seat) if isinstance(each, kind))
+        state, _events = GAME.apply(state, act)
+    topics.append(WORDS.topic(state))
+    assert topics == ["turn", "way", "goods"]
+    for topic in topics:
+        assert re.search(rf"^# .*\{{.*\b{topic}\b.*\}}$", text, re.MULTILINE), topic
