@@ -254,7 +254,7 @@ def test_the_rules_open_at_what_is_to_be_done_now() -> None:
     state, topics = begun(2), []
     for kind in (Play, Transport):
         topics.append(WORDS.topic(state) or GAME.stage(state)[1])
-        act = next(each for each in GAME.legal(state, state.seat) if isinstance(each, kind))
+        act = next(each for each in GAME.legal(state, state.seat or 0) if isinstance(each, kind))
         state, _events = GAME.apply(state, act)
     topics.append(WORDS.topic(state))
     assert topics == ["turn", "way", "goods"]
