@@ -85,7 +85,7 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
         return
     words = _(
         "Your Weekly Target and your Demands ask for these objectives, and each must be met by "
-        "Saturday evening. Rest the pointer on one to read what it asks for."
+        "Saturday evening. Point at one, or go there by keys, to read more."
     )
     cards = (solo.target, *solo.demands)
     yield Lesson(
@@ -133,7 +133,9 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
         "employee went home: hire again."
     )
     if not now.alone:
-        words += " " + _("The start player's marker has passed on clockwise.")
+        words += " " + _(
+            "The start player's marker has moved on: another player takes first today."
+        )
     coal = now.book.board.coal[day - 1]
     yield Lesson(
         "tomorrow",

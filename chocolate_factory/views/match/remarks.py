@@ -25,7 +25,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             mark_message("Where does the coal go again?"),
         ),
         LEAD: (mark_message("First? Me?"),),
-        OVERTAKEN: (mark_message("It was nice up there."),),
+        OVERTAKEN: (mark_message("Oh. Well played!"),),
         GAIN: (mark_message("I did that all by myself!"), mark_message("Oh, that worked.")),
     },
     "easy": {

@@ -10,7 +10,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("You can do that in {phases}; now it is {phase}."),
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
-    "no_packet": lambda: _("There is no such packet any more."),
+    "no_packet": lambda: _(
+        "There is no such packet on the table; choose among those that lie there."
+    ),
     "not_in_packet": lambda: _("That card is not in the packet."),
     "no_slot": lambda: _("A factory has no such slot."),
     "already_pushed": lambda: _("You have pushed the belt in this shift already."),
