@@ -16,9 +16,10 @@ from chocolate_factory.content import decks, folders, pack_files, packs
 from chocolate_factory.content.packs import Note
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.foreign import show_path
-from chocolate_factory.core.game import Game, Judge, Mind
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.level import Level
+from chocolate_factory.core.mind import Judge, Mind
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.games.puzzles import Shelf

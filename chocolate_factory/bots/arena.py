@@ -21,8 +21,9 @@ from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Game, Mind, Player, Result, Setup
+from chocolate_factory.core.game import Game, Player, Result, Setup
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.core.rng import Rng
 
 LONGEST = 100_000

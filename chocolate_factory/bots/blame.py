@@ -13,7 +13,7 @@ import msgspec
 
 from chocolate_factory.bots.weighing import Decided
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR
+from chocolate_factory.core.mind import NEAR
 
 
 class _Way(NamedTuple):

@@ -13,8 +13,8 @@ from time import monotonic
 from typing import Any
 
 from chocolate_factory.bots.thinking import Ask, Cancel, Failed, Thinker, serve
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 
 GRACE = 2.0
 """Seconds after which a mind that was cancelled and still thinks is stopped by force."""

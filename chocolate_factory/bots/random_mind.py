@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 
 

@@ -28,8 +28,9 @@ from chocolate_factory.bots.weighing import (
 )
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError, plain_reason
-from chocolate_factory.core.game import Game, Judge
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Judge
 
 CHUNK = 4
 """Points handed over at once: few, as each may take long."""

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from chocolate_factory.bots.blame import settle
 from chocolate_factory.bots.weighing import Decided, Note, Place, Record, of_interest, points_of
-from chocolate_factory.core.game import Game, Judge, TurnJudge, Words
+from chocolate_factory.core.game import Game, Words
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.mind import Judge, TurnJudge
 
 LEAST = 0.05
 """Losses of less, in points, are not worth a line on the shortlist."""

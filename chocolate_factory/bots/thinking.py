@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.errors import plain_reason
-from chocolate_factory.core.game import Game, Mind, Thought
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.mind import Mind, Thought
 
 
 class Ask(NamedTuple):

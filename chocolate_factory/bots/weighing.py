@@ -15,7 +15,8 @@ import msgspec
 from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import NEAR, Appraisal, Game, Judge, TurnJudge
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.mind import NEAR, Appraisal, Judge, TurnJudge
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -21,8 +21,9 @@ from typing import Any
 from chocolate_factory.bots.keeper import Keeper
 from chocolate_factory.bots.thinking import Ask, Failed, Thinker
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Game, Mind, Thought
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Mind, Thought
 
 _log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ import msgspec
 from chocolate_factory import exchange, wiring
 from chocolate_factory.commands.output import json_line, note, say
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 

@@ -1,15 +1,14 @@
-"""The contracts between games, bots, sessions and views. One game object plays one set of cards."""
+"""What everybody asks of a game and of its words. One game object plays one set of cards."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 import msgspec
 
 from chocolate_factory.core.action import Action, Event
-from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration
@@ -363,118 +362,3 @@ _GENERAL: dict[str, Callable[[], str]] = {
     "unknown": lambda: _("That cannot be done now."),
 }
 """Why not, in any game."""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What a mind decided: the action, its value in the game's points, the line, and why.
-
-    `line` begins with the action. Its first `sure` actions need no second thought: nobody else
-    decides and nothing hidden is turned up between them, so who asked may play them as they are.
-    `bound` is what no other choice can exceed by the mind's own valuation, where it knows that;
-    the choice is proven best if the value reaches it."""
-
-    action: Action
-    value: float | None = None
-    line: tuple[Action, ...] = ()
-    reason: str = ""
-    sure: int = 1
-    bound: float | None = None
-
-    @property
-    def plays(self) -> tuple[Action, ...]:
-        """The actions that may be played as they are, at least one."""
-        return self.line[: self.sure] or (self.action,)
-
-    @property
-    def proven(self) -> bool:
-        """Whether no other choice can be worth more."""
-        return None not in (self.value, self.bound) and self.value + NEAR >= self.bound  # type: ignore[operator]
-
-
-NEAR = 1e-6
-"""Values that differ by less are the same."""
-
-
-class Mind(Protocol):
-    """How a bot of one level thinks; same observed state, seat, budget and seed, same thought."""
-
-    def choose(
-        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
-    ) -> Thought:
-        """Decides for `seat` on a state it observed; `budget` counts nodes, never seconds."""
-        ...
-
-
-class Appraisal(msgspec.Struct, frozen=True):
-    """What an action was worth beside the best one found, by the same valuation.
-
-    `value` is that of the action in the game's points, `best` the best choice with its own.
-    `ahead` says that both are values of all that is left of the turn, told by its beginning (see
-    `Judge.appraise`), and that the line of `best` is all of it: such values can be compared along
-    the turn, and what is found at one act of it counts for the others.
-
-    `whole` says that all that the seat did in its turn is weighed here, at the act that ends it:
-    the line of `best` goes from where the turn began."""
-
-    value: float
-    best: Thought
-    ahead: bool = False
-    whole: bool = False
-    came: float | None = None
-    """What the value of the seat's turn before has come to by now, told like that one: by as much
-    as it is more, what nobody could foresee has helped since. None: not told."""
-
-    @property
-    def loss(self) -> float:
-        """Points lost by the action, 0 if it was the best one."""
-        return max((self.best.value or 0.0) - self.value, 0.0)
-
-
-class Judge(Protocol):
-    """Who reviews decisions of a game; same observed state, budget and seed, same judgement."""
-
-    budget: int
-    """Nodes for one decision unless the caller wants something else."""
-
-    def appraise(
-        self,
-        state: Any,
-        seat: int,
-        action: Action,
-        budget: int,
-        seed: int,
-        cancelled: Cancelled = never,
-        begun: Any = None,
-    ) -> Appraisal:
-        """Weighs a legal action that `seat` did in a state it observed.
-
-        `begun` is the state, observed too, in which the seat's turn began to which the action
-        belongs (None: this one). What things are worth is told by it, so that whoever plans a
-        whole turn and plays it is not blamed for one of its acts."""
-        ...
-
-    def expectation(self, state: Any) -> tuple[float, ...]:
-        """The points that each seat may expect at the end of the game, as things stand."""
-        ...
-
-
-@runtime_checkable
-class TurnJudge(Judge, Protocol):
-    """A judge of a game in which a turn is one decision, however many acts it takes."""
-
-    def weighs(self, state: Any) -> bool:
-        """Whether it can tell what a turn that begins with this state was worth."""
-        ...
-
-    def appraise_turn(
-        self,
-        state: Any,
-        seat: int,
-        acts: Sequence[Action],
-        budget: int,
-        seed: int,
-        cancelled: Cancelled = never,
-    ) -> Appraisal:
-        """Weighs what `seat` did from a state on that it observed: the acts up to the end of its
-        turn, or up to the first that turned something up."""
-        ...

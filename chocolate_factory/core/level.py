@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.game import Mind
+from chocolate_factory.core.mind import Mind
 
 BUDGET = 2_000
 """Nodes that a bot may look at for one decision, unless its level says otherwise."""

@@ -14,7 +14,8 @@ from typing import Any
 
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
 from chocolate_factory.core.action import Event, Turn
-from chocolate_factory.core.game import Mind, Player, Setup
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.plantation.cards.book import is_decorated
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.scoring import sheet

@@ -37,7 +37,8 @@ from chocolate_factory import wiring  # noqa: E402
 from chocolate_factory.bots.random_mind import RandomMind  # noqa: E402
 from chocolate_factory.content import folders  # noqa: E402
 from chocolate_factory.core.errors import ChocolateError  # noqa: E402
-from chocolate_factory.core.game import Game, Player, Setup, Thought  # noqa: E402
+from chocolate_factory.core.game import Game, Player, Setup  # noqa: E402
+from chocolate_factory.core.mind import Thought  # noqa: E402
 from chocolate_factory.games import catalog  # noqa: E402
 from chocolate_factory.play.session import Session  # noqa: E402
 from chocolate_factory.ui.pilot import ManualClock  # noqa: E402

@@ -12,8 +12,9 @@ from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observation, observing, thinking_seed
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError, WrongUse
-from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.level import Level
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.core.rng import MAX_SEED
 from tests.helpers.toy import State, Toy
 

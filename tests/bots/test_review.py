@@ -21,7 +21,8 @@ from chocolate_factory.bots.review import Account, Review, Share
 from chocolate_factory.bots.weighing import Decided, Note, Place, Record, walk
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Appraisal, Game, Judge, Player, Setup, Thought
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.mind import Appraisal, Judge, Thought
 from chocolate_factory.games import catalog
 from tests.helpers.shell import a_session, at_random
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy

@@ -15,7 +15,8 @@ from chocolate_factory.bots import keeper
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.worker import MindError, Worker
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.mind import Mind, Thought
 from tests.helpers.toy import Done, Roll, Take, Toy
 
 TWO = Setup((Player("A", "red"), Player("B", "blue", "slow")), {"rounds": 3})

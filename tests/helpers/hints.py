@@ -11,7 +11,8 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind import COUNSEL
 from chocolate_factory.play.session import Session

@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import Played, play_game
-from chocolate_factory.core.game import Mind
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.conveyor.acts.actions import (
     ChooseOrder,
     DeliverStage,

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR, Game
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import mark_message, ngettext
+from chocolate_factory.core.mind import NEAR
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts.actions import (

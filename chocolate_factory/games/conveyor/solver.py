@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor import puzzle_rules
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line
 from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot

@@ -10,8 +10,9 @@ import msgspec
 
 from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import Path
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match

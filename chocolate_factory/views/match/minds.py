@@ -10,8 +10,9 @@ from chocolate_factory import wiring
 from chocolate_factory.bots.seeds import observation, thinking_seed
 from chocolate_factory.bots.worker import Worker
 from chocolate_factory.content import folders
-from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from chocolate_factory.core.game import NEAR
+from chocolate_factory.core.mind import NEAR
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
 from chocolate_factory.games.factory_fun.mind import minds
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder

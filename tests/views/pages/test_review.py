@@ -16,7 +16,8 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.bots import weighing
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Game, Judge, Player, Setup
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.mind import Judge
 from chocolate_factory.games import catalog
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Transport

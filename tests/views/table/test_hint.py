@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from chocolate_factory import wiring
-from chocolate_factory.core.game import Player, Setup, Thought
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import follow, worth

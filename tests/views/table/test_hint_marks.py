@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX

@@ -13,7 +13,8 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import IllegalAction
-from chocolate_factory.core.game import Game, Mind, Thought
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.match import Match
 from tests.helpers.shell import a_session, at_random, home, rewritten, saved

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.levels.easy import Easy
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Appraisal, Thought
+from chocolate_factory.core.mind import Appraisal, Thought
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, Pouring

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.levels.beginner import Beginner

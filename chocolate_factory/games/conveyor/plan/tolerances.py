@@ -1,4 +1,4 @@
-"""How near two sums of £ must be to count as one; `core.game.NEAR` is what counts outside."""
+"""How near two sums of £ must be to count as one; `core.mind.NEAR` is what counts outside."""
 
 from __future__ import annotations
 

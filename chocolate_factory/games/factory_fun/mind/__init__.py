@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.levels.easy import Easy
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard

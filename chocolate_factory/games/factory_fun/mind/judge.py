@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import NEAR, Appraisal, Thought
+from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.game import FactoryFun

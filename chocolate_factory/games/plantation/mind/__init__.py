@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.levels import counsel, level, minds_of
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser

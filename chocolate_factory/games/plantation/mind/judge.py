@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Appraisal, Thought
+from chocolate_factory.core.mind import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation

@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.core.game import Mind
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place

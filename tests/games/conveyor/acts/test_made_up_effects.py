@@ -8,7 +8,8 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.game import Player, Setup, Thought
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import solver
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, Push

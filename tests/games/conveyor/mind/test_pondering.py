@@ -12,7 +12,8 @@ from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Game, Mind, Thought
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind import pondering

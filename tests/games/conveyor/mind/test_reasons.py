@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chocolate_factory.core.game import Player, Setup, Thought
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts.actions import (
     DeliverStage,
     DeliverStore,

@@ -13,7 +13,8 @@ from chocolate_factory import cli
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.content import decks
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Mind, Setup, Thought
+from chocolate_factory.core.game import Setup
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import FILES, STORES, Cards

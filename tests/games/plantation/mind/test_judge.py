@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory import wiring
-from chocolate_factory.core.game import TurnJudge
+from chocolate_factory.core.mind import TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn

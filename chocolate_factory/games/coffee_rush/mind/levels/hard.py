@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation

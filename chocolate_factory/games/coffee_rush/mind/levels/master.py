@@ -6,7 +6,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush

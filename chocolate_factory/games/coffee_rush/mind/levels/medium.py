@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.mind.alone.line_draft import LineDraft
 from chocolate_factory.games.conveyor.mind.alone.week import Week
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard

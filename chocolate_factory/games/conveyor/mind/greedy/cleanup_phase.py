@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.pieces import ONE
 from chocolate_factory.games.conveyor.mind.evaluation import card_estimates, solo_values

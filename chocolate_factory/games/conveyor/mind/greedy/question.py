@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation.open_stages import open_stages

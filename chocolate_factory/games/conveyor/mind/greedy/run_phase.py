@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.parts import SlotAct
 from chocolate_factory.games.conveyor.cards.pieces import ONE

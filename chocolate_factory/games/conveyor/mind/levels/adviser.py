@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State

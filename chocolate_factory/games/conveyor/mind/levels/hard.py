@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch

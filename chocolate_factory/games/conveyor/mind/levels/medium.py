@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.greedy import draft_phase

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book, Effect
 from chocolate_factory.games.conveyor.cards.records import SLOTS

@@ -8,7 +8,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.game import Thought
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.mind import reasons

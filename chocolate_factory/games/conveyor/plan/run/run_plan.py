@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR
+from chocolate_factory.core.mind import NEAR
 
 
 class RunPlan(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Mind
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind.levels.beginner import Beginner
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy

@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.bots.arena import Played, play_game
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Mind, Thought
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import mind
 from chocolate_factory.games.conveyor.acts import actions as act

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing
-from chocolate_factory.core.game import Mind, Thought
+from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY

@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing
-from chocolate_factory.core.game import Appraisal, Mind, Thought
+from chocolate_factory.core.mind import Appraisal, Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate

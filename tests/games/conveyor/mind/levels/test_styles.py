@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.conveyor import mind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
