@@ -21,7 +21,7 @@ from chocolate_factory.views.factory_fun.table import FunView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.factory_fun.floors import FROZEN_DECK, Build
+from tests.helpers.factory_fun.floors import FROZEN_DECK, Build, Round
 from tests.helpers.tables import a_table_of, focus_on, view_as
 
 
@@ -231,3 +231,12 @@ def take_first(match: Match, machine: str) -> None:
         seat = match.seat or 0
         mine = seat == 0 and machine in match.state.table
         match.do(Take(0, machine) if mine else Pass(seat))
+
+
+def play_round(match: Match, one: Round) -> None:
+    """The first player takes the machine of a worked factory's round and builds it in; the end of
+    the build is left to the test."""
+    take_first(match, one.machine)
+    for text in one.acts:
+        for action in act_of(0, text):
+            match.do(action)

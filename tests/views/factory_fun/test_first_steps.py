@@ -12,7 +12,14 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
-from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    machines_of,
+    play_round,
+    take_first,
+    view_of,
+)
 from tests.helpers.tables import table_of
 
 
@@ -63,9 +70,7 @@ def test_a_chip_that_a_build_takes_away_is_told_before_the_build_ends() -> None:
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
     for one in build.rounds[:2]:
-        take_first(match, one.machine)
-        for text in one.acts:
-            match.do(*act_of(0, text))
+        play_round(match, one)
         match.do(EndBuild(0))
     table_of(shell).jump()
     pilot.settle()

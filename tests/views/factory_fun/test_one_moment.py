@@ -11,7 +11,13 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.views.factory_fun.areas import ledger_view
 from tests.helpers.factory_fun.floors import WORKED
-from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    machines_of,
+    play_round,
+    view_of,
+)
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -52,10 +58,7 @@ def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
     that comes too early takes no machine."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
-    take_first(match, build.rounds[0].machine)
-    for text in build.rounds[0].acts:
-        for action in act_of(0, text):
-            match.do(action)
+    play_round(match, build.rounds[0])
     table = table_of(shell)
     table.jump()
     pilot.wait(1.0)
@@ -80,10 +83,7 @@ def test_no_press_after_the_end_of_a_build_takes_no_machine() -> None:
     """The key that ends builds never takes none, however often it is pressed: N does."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
-    take_first(match, build.rounds[0].machine)
-    for text in build.rounds[0].acts:
-        for action in act_of(0, text):
-            match.do(action)
+    play_round(match, build.rounds[0])
     table_of(shell).jump()
     pilot.wait(1.0)
     done = match.session.length + 1

@@ -17,9 +17,9 @@ from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
-    act_of,
     by_mouse,
     machines_of,
+    play_round,
     take_first,
     view_of,
 )
@@ -78,9 +78,7 @@ def test_a_right_build_that_loses_money_says_so() -> None:
     """What giving up costs is told where that is less."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
-    take_first(match, build.rounds[0].machine)
-    for text in build.rounds[0].acts:
-        match.do(*act_of(0, text))
+    play_round(match, build.rounds[0])
     pilot.settle()
     look = view_of(shell).look()
     assert look.numbers.right
@@ -119,9 +117,7 @@ def test_chips_say_what_earns_them() -> None:
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
     for one in build.rounds[:2]:
-        take_first(match, one.machine)
-        for text in one.acts:
-            match.do(*act_of(0, text))
+        play_round(match, one)
         match.do(EndBuild(0))
     table_of(shell).jump()
     pilot.settle()
