@@ -18,8 +18,7 @@ from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError,
 from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Judge, Mind
+from chocolate_factory.core.mind import Judge, Level, Mind
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.games.puzzles import Shelf

@@ -8,8 +8,7 @@ from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, mark_message
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Mind
+from chocolate_factory.core.mind import Level, Mind
 
 RANDOM = Level(
     "random",

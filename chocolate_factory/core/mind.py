@@ -1,8 +1,8 @@
-"""The contracts of those who decide and of those who judge decisions: bots, hints, the review."""
+"""The contracts of those who decide and who judge decisions: minds and their levels, the review."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -124,3 +124,27 @@ class TurnJudge(Judge, Protocol):
         """Weighs what `seat` did from a state on that it observed: the acts up to the end of its
         turn, or up to the first that turned something up."""
         ...
+
+
+BUDGET = 2_000
+"""Nodes that a bot may look at for one decision, unless its level says otherwise."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A level of bots. Its words go through the message catalogue when they are shown."""
+
+    id: str
+    """What records, settings and the command line call it."""
+    name: str
+    """`Hard bot`."""
+    character: str
+    """How it plays and how far it looks ahead, in one line."""
+    make: Callable[[Any], Mind]
+    """The mind of (game). It is called in workers, so it must be a class or function of a
+    module."""
+    budget: int = BUDGET
+    """Nodes that it may look at for one decision."""
+    phrase: str = ""
+    """What it is called within a sentence: `a hard bot`; without one, its name in brackets."""
+    style: tuple[str, ...] = ()
+    """What somebody of this style says of themselves, in two sentences; empty for plain levels."""

@@ -12,8 +12,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Judge, Thought
+from chocolate_factory.core.mind import Judge, Level, Thought
 from chocolate_factory.games.puzzles import PuzzleRules
 
 Foresee = Callable[[Any, int, str], Any]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Mind
+from chocolate_factory.core.mind import Level, Mind
 
 NAMES = {
     "beginner": (mark_message("Beginner bot"), mark_message("a beginner bot")),

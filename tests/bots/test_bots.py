@@ -13,8 +13,7 @@ from chocolate_factory.bots.seeds import game_seed, observation, observing, thin
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Mind, Thought
+from chocolate_factory.core.mind import Level, Mind, Thought
 from chocolate_factory.core.rng import MAX_SEED
 from tests.helpers.toy import State, Toy
 

@@ -19,8 +19,7 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
-from chocolate_factory.core.level import Level
-from chocolate_factory.core.mind import Appraisal, Thought
+from chocolate_factory.core.mind import Appraisal, Level, Thought
 from chocolate_factory.core.places import Path, cell, turn
 from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.base import ActGame, redealt, reseed

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from chocolate_factory import wiring
 from chocolate_factory.core.game import HUMAN, Game, Option, Result, Words
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.core.level import Level
+from chocolate_factory.core.mind import Level
 
 
 class Kind(NamedTuple):
