@@ -21,7 +21,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Judge, Level, Mind
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
-from chocolate_factory.games.puzzles import Shelf
+from chocolate_factory.games.puzzles import PuzzleSet
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.session import FindGame, Session
 
@@ -64,7 +64,7 @@ def packs_of(game_id: str) -> dict[str, Note]:
     return {key: note for key, note in found.items() if note.game == game_id}
 
 
-def puzzles(game_id: str = "") -> Shelf:
+def puzzles(game_id: str = "") -> PuzzleSet:
     """The puzzles of a game, without one those of the first that has some.
 
     Raises `WrongUse` if it has none, `BadContent` if they are bad."""

@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.core.rng import Rng
 
 HUMAN = "human"
@@ -177,15 +177,15 @@ class Game(Protocol):
         """The numbers that a view shows to the seat, worked out by the rules."""
         ...
 
-    def paths(self, state: Any, action: Action) -> Sequence[Path]:
+    def paths(self, state: Any, action: Action) -> Sequence[PlacePath]:
         """The paths of places along which the action can be done."""
         ...
 
-    def hindrance(self, state: Any, seat: int, path: Path) -> Refusal:
+    def hindrance(self, state: Any, seat: int, path: PlacePath) -> Refusal:
         """Why no legal action of the seat goes along `path`: told of a refused click or drop."""
         ...
 
-    def together(self, state: Any, seat: int, path: Path) -> Sequence[Action]:
+    def together(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action]:
         """The legal acts that putting one thing on another means one after the other, () where
         that is no more than one."""
         ...

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from chocolate_factory.core.action import Action
 
 Place = str
-Path = tuple[Place, ...]
+PlacePath = tuple[Place, ...]
 
 QUARTER = 90
 """Degrees between an orientation and the next one."""
@@ -74,14 +74,14 @@ def degrees(place: Place) -> int:
 class Ways:
     """The legal actions with their paths, narrowed by a prefix."""
 
-    def __init__(self, pairs: Iterable[tuple[Action, Sequence[Path]]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[Action, Sequence[PlacePath]]]) -> None:
         self._pairs = [(action, path) for action, paths in pairs for path in paths]
 
     def sources(self) -> dict[Place, list[Action]]:
         """First places of all paths, each with the actions that begin there."""
         return self.after(())
 
-    def after(self, prefix: Path) -> dict[Place, list[Action]]:
+    def after(self, prefix: PlacePath) -> dict[Place, list[Action]]:
         """Places that may come next after `prefix`, each with the actions beyond it."""
         found: dict[Place, list[Action]] = {}
         depth = len(prefix)
@@ -92,7 +92,7 @@ class Ways:
                     actions.append(action)
         return found
 
-    def action_at(self, prefix: Path) -> Action | None:
+    def action_at(self, prefix: PlacePath) -> Action | None:
         """The action whose path is exactly `prefix`, if there is one."""
         for action, path in self._pairs:
             if path == prefix:
@@ -116,7 +116,7 @@ class Ways:
         found = {id(action): action for action, path in self._pairs if path[0] == place}
         return next(iter(found.values())) if len(found) == 1 else None
 
-    def choices(self, prefix: Path) -> list[tuple[Place, Action]]:
+    def choices(self, prefix: PlacePath) -> list[tuple[Place, Action]]:
         """The choices that follow `prefix` and end a path, in the order of the legal actions."""
         depth = len(prefix)
         return [
@@ -125,7 +125,7 @@ class Ways:
             if len(path) == depth + 1 and path[:depth] == prefix and is_choice(path[depth])
         ]
 
-    def asks_turn(self, prefix: Path) -> bool:
+    def asks_turn(self, prefix: PlacePath) -> bool:
         """Whether some way goes on from `prefix` to an orientation, now or at a later place."""
         depth = len(prefix)
         return any(
@@ -134,11 +134,11 @@ class Ways:
             for place in path[depth:]
         )
 
-    def turns(self, prefix: Path) -> list[int]:
+    def turns(self, prefix: PlacePath) -> list[int]:
         """Degrees of the orientations that may follow `prefix`, the smallest first."""
         return sorted(degrees(place) for place in self.after(prefix) if kind(place) == "turn")
 
-    def fitting(self, prefix: Path, orientation: int) -> set[Place]:
+    def fitting(self, prefix: PlacePath, orientation: int) -> set[Place]:
         """Places that may come next after `prefix` for a thing that is held in this orientation:
         those where it may be turned so, and those where nobody asks for an orientation."""
         depth = len(prefix) + 1

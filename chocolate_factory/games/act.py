@@ -16,7 +16,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind
+from chocolate_factory.core.places import PlacePath, kind
 
 
 class ActState(Protocol):
@@ -53,7 +53,7 @@ class Act(Action, Generic[B, S], frozen=True):
     """Code of what is told where the act meant is legal, but not along the path that was tried."""
 
     @classmethod
-    def meant(cls, book: B, state: S, seat: int, path: Path) -> Act[B, S] | Refusal:
+    def meant(cls, book: B, state: S, seat: int, path: PlacePath) -> Act[B, S] | Refusal:
         """A plausible act along a path of one of the `means`, or at once why there is none."""
         raise TypeError(f"{cls.__name__} is meant by no path")
 
@@ -70,7 +70,7 @@ class Act(Action, Generic[B, S], frozen=True):
         """Does the act, which is legal, and all that follows of itself."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def paths(self, book: B, state: S) -> tuple[Path, ...]:
+    def paths(self, book: B, state: S) -> tuple[PlacePath, ...]:
         """The paths of places along which the legal act is done, the plainest first."""
         raise TypeError(f"{type(self).__name__} has no path")
 
@@ -140,7 +140,7 @@ class Acts(Generic[B, S]):
         return None
 
     def hindrance(
-        self, book: B, state: S, seat: int, path: Path, legal: Sequence[Action]
+        self, book: B, state: S, seat: int, path: PlacePath, legal: Sequence[Action]
     ) -> Refusal:
         """Why none of the `legal` actions of a seat that decides goes along a path of one place or
         two."""
@@ -149,7 +149,7 @@ class Acts(Generic[B, S]):
             return act
         return Refusal(act.unclear) if act in legal else self.reason(book, state, act)
 
-    def guess(self, book: B, state: S, seat: int, path: Path) -> Act[B, S] | Refusal:
+    def guess(self, book: B, state: S, seat: int, path: PlacePath) -> Act[B, S] | Refusal:
         """The act that a path of one place or two most likely means, or why there is none."""
         meaning = self._meaning.get((kind(path[0]), kind(path[1]) if path[1:] else ""))
         if meaning is not None:

@@ -22,10 +22,10 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games import options as common
 from chocolate_factory.games.act import Act, Acts, ActState
-from chocolate_factory.games.soundness import outside
+from chocolate_factory.games.validation import outside
 
 
 class Seated(Protocol):
@@ -182,15 +182,15 @@ class Base(ABC, Generic[S]):
         """The numbers that a view shows to the seat: none beyond the state."""
         return None
 
-    def paths(self, state: S, action: Action) -> Sequence[Path]:
+    def paths(self, state: S, action: Action) -> Sequence[PlacePath]:
         """The paths along which the action can be done: a button of its type."""
         return ((f"do:{type_name(action)}",),)
 
-    def hindrance(self, state: S, seat: int, path: Path) -> Refusal:
+    def hindrance(self, state: S, seat: int, path: PlacePath) -> Refusal:
         """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
         return self.out_of_turn(state, seat) or Refusal("unknown")
 
-    def together(self, state: S, seat: int, path: Path) -> Sequence[Action]:
+    def together(self, state: S, seat: int, path: PlacePath) -> Sequence[Action]:
         """What putting one thing on another means one after the other: no more than one act."""
         return ()
 
@@ -287,12 +287,12 @@ class ActGame(Base[P], Generic[B, P]):
         assert isinstance(action, Act)
         action.do(self.book, turn)
 
-    def paths(self, state: P, action: Action) -> Sequence[Path]:
+    def paths(self, state: P, action: Action) -> Sequence[PlacePath]:
         """The paths along which a legal action can be done, the plainest first."""
         act = self.acts.find(action)
         return () if act is None else act.paths(self.book, state)
 
-    def hindrance(self, state: P, seat: int, path: Path) -> Refusal:
+    def hindrance(self, state: P, seat: int, path: PlacePath) -> Refusal:
         """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
         off_turn = self.out_of_turn(state, seat)
         if off_turn is not None:

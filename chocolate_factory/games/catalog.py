@@ -17,7 +17,7 @@ from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.games.entry import Entry
-from chocolate_factory.games.puzzles import Puzzle, Shelf
+from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
 
 FOLDERS = (
     "conveyor",
@@ -161,7 +161,7 @@ PUZZLES = "puzzles"
 """The folder beside a game's cards with its puzzles and the cards that they were made for."""
 
 
-def puzzles(game_id: str) -> Shelf:
+def puzzles(game_id: str) -> PuzzleSet:
     """The puzzles of a game. Raises `WrongUse` if it has none, `BadContent` if they are bad."""
     known = entry(game_id)
     if known.puzzles is None:
@@ -171,4 +171,4 @@ def puzzles(game_id: str) -> Shelf:
     first = found[0] if found else None
     of_deck = open_archived(game_id, folder, first.deck if first else "")
     game = of_deck.game if first is None else of_deck.game.by_rules(first.rules)
-    return Shelf(game, of_deck.cards, found, known.puzzles)
+    return PuzzleSet(game, of_deck.cards, found, known.puzzles)

@@ -134,7 +134,7 @@ class Puzzle(msgspec.Struct, frozen=True):
         return next(n for n in range(self.nothing, self.par + 1) if self.stars(n) >= stars)
 
 
-class Shelf:
+class PuzzleSet:
     """The puzzles of a game with the cards that they were made for. Raises `BadContent` if there
     are none."""
 

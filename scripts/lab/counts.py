@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 
 from chocolate_factory.bots.arena import Played
 from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -37,7 +37,7 @@ def count(game: Conveyor, played: Played) -> dict[str, dict[str, float]]:
     for action in played.record:
         tally.chooses(state, action)
         turn = Turn(state, keep=True)
-        flow.do(game.book, turn, action)
+        legal_acts.do(game.book, turn, action)
         for event in turn.events or ():
             tally.happens(state, event)
         tally.follows(state)

@@ -27,12 +27,12 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import LEVELS
-from chocolate_factory.games.plantation.mind.forecast import Mends, mended, standing
-from chocolate_factory.games.plantation.mind.mends import MENDS
+from chocolate_factory.games.plantation.mind.calibration import CALIBRATION
+from chocolate_factory.games.plantation.mind.forecast import Calibration, calibrated, standing
 from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
 from scripts.lab import command, ring, series
 
-FILE = series.ROOT / "chocolate_factory/games/plantation/mind/mends.py"
+FILE = series.ROOT / "chocolate_factory/games/plantation/mind/calibration.py"
 HELD = 20.0
 """Examples with a spread of a point that speak for a worth counting as it is."""
 PARTS = ((7, 99, "7 turns left or more"), (5, 6, "5 or 6"), (3, 4, "3 or 4"), (1, 2, "1 or 2"))
@@ -79,7 +79,7 @@ def examples(games: Sequence[Game]) -> list[Example]:
     ]
 
 
-def fit(found: Sequence[Example], before: Mends) -> Mends:
+def fit(found: Sequence[Example], before: Calibration) -> Calibration:
     """For each half and number of turns left, what makes points of worths (least squares)."""
     fitted = dict(before)
     for when in dict.fromkeys(each.when for each in found):
@@ -111,10 +111,12 @@ def lines(found: Sequence[Example]) -> Iterator[str]:
     even = fit([each for each in found if not each.seed % 2], {})
     told: tuple[tuple[str, Callable[[Example], float]], ...] = (
         ("as it is", lambda each: each.worth),
-        ("in use", lambda each: mended(MENDS, each.when, each.left, each.worth)),
+        ("in use", lambda each: calibrated(CALIBRATION, each.when, each.left, each.worth)),
         (
             "held out",
-            lambda each: mended(even if each.seed % 2 else odd, each.when, each.left, each.worth),
+            lambda each: calibrated(
+                even if each.seed % 2 else odd, each.when, each.left, each.worth
+            ),
         ),
     )
     for when in dict.fromkeys(each.when for each in found):
@@ -129,16 +131,16 @@ def lines(found: Sequence[Example]) -> Iterator[str]:
                 yield f"    {name}: {fmean(wrong):+.2f}, mean error {error:.2f}"
 
 
-def module(mends: Mends) -> str:
+def module(calibration: Calibration) -> str:
     """What stands in the module that the judge reads."""
     told = [
-        '"""What mends the worth of a stock into what good play may expect; see `forecast`.\n',
+        '"""Calibration: makes the worth of a stock what good play may expect; see `forecast`.\n',
         '`scripts/lab/expected_points.py` writes this file."""\n',
         "from __future__ import annotations\n",
         "# fmt: off",
-        "MENDS: dict[str, tuple[tuple[float, float], ...]] = {",
+        "CALIBRATION: dict[str, tuple[tuple[float, float], ...]] = {",
     ]
-    for when, rows in sorted(mends.items()):
+    for when, rows in sorted(calibration.items()):
         told += [f'    "{when}": (', *(f"        {row}," for row in rows), "    ),"]
     told += ["}", "# fmt: on"]
     return "\n".join(told) + "\n"
@@ -167,7 +169,7 @@ def tell(given: Namespace) -> None:
 
 def write(given: Namespace) -> None:
     """Writes the module that the judge reads."""
-    command.write(FILE, module(fit(read(given), MENDS)))
+    command.write(FILE, module(fit(read(given), CALIBRATION)))
 
 
 def parser() -> Parser:

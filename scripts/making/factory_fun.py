@@ -14,7 +14,7 @@ from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.cards.records import BOARDS, SIDES_OF_BOARDS
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
-from chocolate_factory.games.factory_fun.plan.effort import Spent
+from chocolate_factory.games.factory_fun.plan.node_budget import Spent
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW, SEAT
 from chocolate_factory.games.factory_fun.rules.ending import ANY

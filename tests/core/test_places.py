@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core import places
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Path, Ways, cell, coordinates, degrees, turn
+from chocolate_factory.core.places import PlacePath, Ways, cell, coordinates, degrees, turn
 
 
 class Put(Action, frozen=True, tag="put"):
@@ -52,7 +52,7 @@ def test_ways_and_orientations_have_no_spot() -> None:
     assert not places.is_choice(cell(1, 1))
 
 
-def put(x: int, y: int, degrees: int) -> tuple[Action, list[Path]]:
+def put(x: int, y: int, degrees: int) -> tuple[Action, list[PlacePath]]:
     return Put(0, x, y, degrees), [("tile:a", cell(x, y), turn(degrees))]
 
 

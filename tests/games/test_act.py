@@ -9,7 +9,7 @@ import pytest
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act, Acts
 
 Doors = Act[Any, Any]
@@ -25,7 +25,7 @@ class Open(Doors, frozen=True, tag="open"):
     door: int
 
     @classmethod
-    def meant(cls, book: Any, state: Any, seat: int, path: Path) -> Doors | Refusal:
+    def meant(cls, book: Any, state: Any, seat: int, path: PlacePath) -> Doors | Refusal:
         return cls(seat, int(name(path[0]))) if name(path[0]) else Refusal("no_door")
 
     def reason(self, book: Any, state: Any) -> Refusal:
@@ -88,7 +88,7 @@ def test_the_first_reason_that_holds_is_given(state: Any, action: Action, code: 
         (("wall:1",), "unknown"),
     ],
 )
-def test_a_refused_click_is_explained_by_the_act_that_it_means(path: Path, code: str) -> None:
+def test_a_refused_click_is_explained_by_the_act_that_it_means(path: PlacePath, code: str) -> None:
     assert ACTS.hindrance(None, table(), 0, path, [Open(0, 1)]).code == code
 
 

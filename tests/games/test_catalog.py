@@ -86,12 +86,12 @@ def test_puzzles_say_what_they_ask(game_id: str) -> None:
         return
     assert rules.about
     assert {"{puzzle}", "{points}", "{stars}"} <= set(re.findall(r"{\w+}", rules.so_far))
-    shelf = catalog.puzzles(game_id)
+    puzzle_set = catalog.puzzles(game_id)
     for kind in rules.kinds:
         assert all((kind.goal, kind.idle))
         assert {"{one}", "{two}", "{three}"} <= set(re.findall(r"{\w+}", kind.task))
         assert bool(kind.title) == (len(rules.kinds) > 1)
-        assert any(puzzle.kind == kind.id for puzzle in shelf.puzzles)
+        assert any(puzzle.kind == kind.id for puzzle in puzzle_set.puzzles)
 
 
 def test_the_same_cards_are_one_game_that_is_made_once(game_id: str, tmp_path: Path) -> None:

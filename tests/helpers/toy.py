@@ -15,7 +15,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.core.rng import Rng, below, from_seed, shuffle
 from chocolate_factory.games.base import Base, redealt
 
@@ -204,7 +204,7 @@ class Toy(Base[State]):
     def facts(self, state: State, seat: int) -> dict[str, int]:
         return {"points": state.points[seat]}
 
-    def paths(self, state: State, action: Action) -> Sequence[Path]:
+    def paths(self, state: State, action: Action) -> Sequence[PlacePath]:
         if isinstance(action, Take):
             return ((f"row:{action.index}",),)
         return super().paths(state, action)

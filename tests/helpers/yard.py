@@ -20,7 +20,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
 from chocolate_factory.core.mind import Appraisal, Level, Thought
-from chocolate_factory.core.places import Path, cell, turn
+from chocolate_factory.core.places import PlacePath, cell, turn
 from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.base import ActGame, redealt, reseed
 from chocolate_factory.games.entry import Entry
@@ -181,7 +181,7 @@ class Take(YardAct, frozen=True, tag="take"):
         turn.do(Taken(self.seat, self.tile))
         _go_on(turn)
 
-    def paths(self, book: None, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return ((f"tile:{self.tile}", "hand"),)
 
     def words(self, book: None, state: State) -> str:
@@ -195,7 +195,7 @@ class Leave(YardAct, frozen=True, tag="leave"):
         turn.do(Left(self.seat))
         _go_on(turn)
 
-    def paths(self, book: None, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("do:leave",),)
 
     def words(self, book: None, state: State) -> str:
@@ -214,7 +214,7 @@ class Place(YardAct, frozen=True, tag="place"):
     def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Placed(self.seat, self.x, self.y, self.turn))
 
-    def paths(self, book: None, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("hand", cell(self.x, self.y), turn(self.turn)),)
 
     def words(self, book: None, state: State) -> str:
@@ -227,7 +227,7 @@ class Lift(YardAct, frozen=True, tag="lift"):
     def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Lifted(self.seat))
 
-    def paths(self, book: None, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         _tile, x, y, _turn = state.players[self.seat].laid[-1]
         return ((cell(x, y), "hand"),)
 
@@ -242,7 +242,7 @@ class Finish(YardAct, frozen=True, tag="finish"):
         turn.do(Finished(self.seat))
         _go_on(turn)
 
-    def paths(self, book: None, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("do:finish",),)
 
     def words(self, book: None, state: State) -> str:

@@ -1,4 +1,4 @@
-"""The environment that the scripts make: once, whole, mended, and never by two at a time."""
+"""The environment that the scripts make: once, whole, calibrated, and never by two at a time."""
 
 from __future__ import annotations
 

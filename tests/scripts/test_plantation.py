@@ -180,4 +180,4 @@ def test_expectations_are_mended_by_what_came_of_them(tmp_path: Path) -> None:
     module = expected_points.module(expected_points.fit(told, {}))
     written: dict[str, dict[str, tuple[tuple[float, float], ...]]] = {}
     exec(module, written)
-    assert len(written["MENDS"]["both"]) > 1
+    assert len(written["CALIBRATION"]["both"]) > 1

@@ -10,12 +10,12 @@ from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
-from chocolate_factory.games.coffee_rush.acts import flow
+from chocolate_factory.games.coffee_rush.acts import legal_acts
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
-from chocolate_factory.games.coffee_rush.rules import moving, soundness
+from chocolate_factory.games.coffee_rush.rules import moving, validation
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import state as states
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
@@ -32,7 +32,11 @@ class CoffeeRush(RoomGame[Book, State]):
     rules = 1
     acts = ACTS
     rooms = RoomFunctions(
-        sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
+        sheet.result,
+        trace.of,
+        partial(validation.faults, seats=seats),
+        states.encode,
+        states.decode,
     )
     options: tuple[Option, ...] = (
         start_option(mark_message("Seat that begins every round, counted from 0")),
@@ -71,7 +75,7 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def legal(self, state: State, seat: int) -> tuple[Action, ...]:
         """All legal actions of the seat, listed directly."""
-        return flow.legal(self.book, state, seat)
+        return legal_acts.legal(self.book, state, seat)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""

@@ -13,12 +13,12 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt, reseed
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
-from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.effects import registry
-from chocolate_factory.games.conveyor.rules import numbers, prepare, soundness
+from chocolate_factory.games.conveyor.rules import numbers, prepare, validation
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Keeping, Operating, Solo, State
@@ -33,7 +33,7 @@ class Conveyor(RoomGame[Book, State]):
     id = "conveyor"
     title = mark_message("Chocolate Factory")
     rules = 2
-    rooms = RoomFunctions(sheet.result, trace.of, soundness.faults, states.encode, states.decode)
+    rooms = RoomFunctions(sheet.result, trace.of, validation.faults, states.encode, states.decode)
 
     def __init__(self, cards: Cards, digest: str, rules: int = rules) -> None:
         """`rules` is the version of the rules to play by, from 1 to the newest one."""
@@ -93,7 +93,7 @@ class Conveyor(RoomGame[Book, State]):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         """All legal actions of the seat, listed directly."""
-        return flow.legal(self.book, state, seat)
+        return legal_acts.legal(self.book, state, seat)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """Hidden decks redealt; orders that all have seen go on lying under their decks.

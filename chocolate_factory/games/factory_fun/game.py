@@ -11,11 +11,11 @@ from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.factory_fun import facts, options, trace
-from chocolate_factory.games.factory_fun.acts import listing
+from chocolate_factory.games.factory_fun.acts import legal_acts
 from chocolate_factory.games.factory_fun.acts.actions import ACTS
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Cards
-from chocolate_factory.games.factory_fun.rules import rounds, soundness
+from chocolate_factory.games.factory_fun.rules import rounds, validation
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import state as states
 from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory, State
@@ -32,7 +32,11 @@ class FactoryFun(RoomGame[Book, State]):
     rules = 1
     acts = ACTS
     rooms = RoomFunctions(
-        sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
+        sheet.result,
+        trace.of,
+        partial(validation.faults, seats=seats),
+        states.encode,
+        states.decode,
     )
     options: tuple[Option, ...] = options.OPTIONS
 
@@ -79,16 +83,16 @@ class FactoryFun(RoomGame[Book, State]):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         """All legal actions of the seat, listed directly."""
-        return listing.legal(self.book, state, seat)
+        return legal_acts.legal(self.book, state, seat)
 
     def any_act(self, state: State, seat: int, rng: chance.Rng) -> Action:
         """A kind of act first, then one of that kind: with a thousand ways to lay a piece, a build
         would hardly ever end otherwise."""
-        return listing.any_act(self.book, state, seat, rng)
+        return legal_acts.any_act(self.book, state, seat, rng)
 
     def lists(self, state: State, action: Action) -> bool:
         """Whether `legal` lists the action: told without making the list."""
-        return listing.lists(self.book, state, action)
+        return legal_acts.lists(self.book, state, action)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """What is to come and what was put away unseen are one unknown heap (FF-1.7)."""

@@ -20,8 +20,8 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, site_of
-from chocolate_factory.games.factory_fun.plan.effort import Account
 from chocolate_factory.games.factory_fun.plan.joint import Joint
+from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ending import ANY
@@ -183,7 +183,7 @@ def _acts(game: FactoryFun, now: State, way: Addition) -> Sequence[Action]:
 def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | None:
     """The best of one move: what is won is tried from the most on, machine by machine."""
     book, plot = game.book, Plot.of(state.players[SEAT])
-    account = Account(nodes)
+    budget = NodeBudget(nodes)
     searches = {
         id_: Joint(site_of(book, plot, book.machines[id_].gift), (floors.machine_number(id_),))
         for id_ in state.table
@@ -191,7 +191,7 @@ def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | 
     for gain in range(max(book.machines[id_].value for id_ in state.table), 0, -1):
         for id_, search in searches.items():
             price = book.machines[id_].value - gain
-            now = search.reach(price, account) if price >= 0 else None
+            now = search.reach(price, budget) if price >= 0 else None
             if now is not None:
                 return (_way(game, plot, id_, now),)
     return None
@@ -201,15 +201,15 @@ def _row(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | N
     """The best of all machines in their order, if none is better left out."""
     book, plot = game.book, Plot.of(state.players[SEAT])
     ids = (*state.table, *state.stack)
-    account = Account(nodes)
+    budget = NodeBudget(nodes)
     owned, sites = plot, []
     for id_ in ids:
         sites.append(site_of(book, owned, book.machines[id_].gift))
         owned = owned.with_gift(book.machines[id_].gift)
     values = [book.machines[id_].value for id_ in ids]
     numbers = [floors.machine_number(id_) for id_ in ids]
-    row = RowSearch(sites[0], numbers, [site.owned for site in sites]).prove(DEAREST, account)
-    if row is None or _is_better_short(sites[-1], numbers, values, row.price, account):
+    row = RowSearch(sites[0], numbers, [site.owned for site in sites]).prove(DEAREST, budget)
+    if row is None or _is_better_short(sites[-1], numbers, values, row.price, budget):
         return None
     ways: list[Addition] = []
     for id_, now in zip(ids, row.floors, strict=True):
@@ -219,14 +219,14 @@ def _row(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | N
 
 
 def _is_better_short(
-    site: Site, numbers: Sequence[int], values: Sequence[int], price: int, account: Account
+    site: Site, numbers: Sequence[int], values: Sequence[int], price: int, budget: NodeBudget
 ) -> bool:
     """Whether it might be better to leave some of the machines out."""
     for count in range(1, len(numbers)):
         for kept in combinations(range(len(numbers)), count):
             lost = sum(values) - sum(values[i] for i in kept)
             search = Joint(site, [numbers[i] for i in kept])
-            if lost < price and search.reach(price - lost - 1, account) is not None:
+            if lost < price and search.reach(price - lost - 1, budget) is not None:
                 return True
     return False
 

@@ -12,7 +12,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
-from chocolate_factory.games.plantation.acts import abilities, flow, moving
+from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
@@ -309,7 +309,7 @@ def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:
         return (action,)
     found: list[Action] = []
     after = copy_state(state)
-    while action in flow.legal(book, after, action.seat):
+    while action in legal_acts.legal(book, after, action.seat):
         found.append(action)
         action.do(book, Turn(after, keep=False))
     return tuple(found)

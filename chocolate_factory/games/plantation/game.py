@@ -11,16 +11,16 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Setup
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import cards as card_acts
-from chocolate_factory.games.plantation.acts import flow
+from chocolate_factory.games.plantation.acts import legal_acts
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
-from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, soundness, turns
+from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, turns, validation
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text.words import PlantationWords
@@ -37,7 +37,7 @@ class Plantation(RoomGame[Book, State]):
     rooms = RoomFunctions(
         sheet.result,
         trace.of,
-        partial(soundness.faults, seats=seats),
+        partial(validation.faults, seats=seats),
         as_json,
         partial(msgspec.convert, type=State),
     )
@@ -79,14 +79,14 @@ class Plantation(RoomGame[Book, State]):
 
     def _transports(self, state: State) -> list[Transport]:
         """The directions that are open."""
-        legal = flow.legal(self.book, state, state.seat or 0)
+        legal = legal_acts.legal(self.book, state, state.seat or 0)
         return [act for act in legal if isinstance(act, Transport)]
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """All legal actions of the seat, listed directly."""
-        return flow.legal(self.book, state, seat)
+        return legal_acts.legal(self.book, state, seat)
 
-    def together(self, state: State, seat: int, path: Path) -> Sequence[Action]:
+    def together(self, state: State, seat: int, path: PlacePath) -> Sequence[Action]:
         """A card put on the space where its worker goes is played, and goes there."""
         return card_acts.sent(self.book, state, seat, path)
 

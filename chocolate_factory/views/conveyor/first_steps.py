@@ -13,7 +13,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
-from chocolate_factory.games.conveyor.acts.parts import SlotAct
+from chocolate_factory.games.conveyor.acts.operations import SlotAct
 from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import numbers

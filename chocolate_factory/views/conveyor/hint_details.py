@@ -11,7 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.act import Sides
-from chocolate_factory.games.conveyor.acts.parts import upgrade_paths
+from chocolate_factory.games.conveyor.acts.operations import upgrade_paths
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.ui.draw import theme

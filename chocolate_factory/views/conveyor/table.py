@@ -14,8 +14,9 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor import undone
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import worth
+from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -304,11 +305,11 @@ class ConveyorView(GameView):
         place, actions = self.table.main.place(), self.picker.actions
         book, state = self.game.book, self.match.state
         if place == "do:end_shift":
-            used = [self._part_name(slot) for slot in worth.undone_slots(book, state, actions)]
-            employee = worth.undone_employee(book, state, actions)
+            used = [self._part_name(slot) for slot in undone.undone_slots(book, state, actions)]
+            employee = undone.undone_employee(book, state, actions)
             return ways.still_usable([*used, *([self._card_name(employee)] if employee else [])])
         if place == "do:end_fulfil":
-            useful = [a for a in actions if not worth.idle(book, state, a)]
+            useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
             return ways.still_possible(useful, self._order_name)
         return ""
 

@@ -13,7 +13,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 
@@ -42,7 +42,7 @@ class Step(NamedTuple):
     state: Any
     action: Action
     words: str
-    paths: tuple[Path, ...]
+    paths: tuple[PlacePath, ...]
     more: tuple[Action, ...] = ()
 
     @property

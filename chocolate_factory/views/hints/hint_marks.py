@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.core.places import Path, Place, is_choice, kind
+from chocolate_factory.core.places import Place, PlacePath, is_choice, kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -58,7 +58,7 @@ def _spot(frame: Frame, place: Place) -> Spot | None:
     return frame.find(place) or (frame.find("do:main") if kind(place) == "do" else None)
 
 
-def way_of(frame: Frame, paths: Sequence[Path]) -> Way | None:
+def way_of(frame: Frame, paths: Sequence[PlacePath]) -> Way | None:
     """The plainest path that is in the picture as a whole, one that leads somewhere first; where
     there is none, what can be seen of one."""
     whole: list[list[Spot]] = []

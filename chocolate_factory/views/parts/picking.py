@@ -10,7 +10,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.places import Path, Place, Ways, is_choice, turn
+from chocolate_factory.core.places import Place, PlacePath, Ways, is_choice, turn
 
 
 class Picker:
@@ -23,7 +23,7 @@ class Picker:
         legal = game.legal(state, seat) if seat is not None else ()
         self.actions = list(legal)
         self._ways = Ways((action, game.paths(state, action)) for action in legal)
-        self.prefix: Path = ()
+        self.prefix: PlacePath = ()
         self._next: dict[Place, list[Action]] = {}
         self.sources = self._ways.sources()
         self._look()

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, Place, kind
+from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
@@ -168,7 +168,7 @@ class Pointing:
             picker.put_down()
             self._refuse((place,))
 
-    def _in_one(self, path: Path) -> bool:
+    def _in_one(self, path: PlacePath) -> bool:
         """Does all that putting one thing on another means, taken back as one; False if that is no
         more than one act."""
         match, begun = self._match, self._match.session.length

@@ -15,7 +15,7 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
 from chocolate_factory.games.catalog import Opened
-from chocolate_factory.games.puzzles import STARS, Puzzle, Shelf
+from chocolate_factory.games.puzzles import STARS, Puzzle, PuzzleSet
 from chocolate_factory.play import progress
 from chocolate_factory.play.record.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
@@ -37,17 +37,17 @@ class PuzzleMatch(Match):
     listed = False
 
     def __init__(
-        self, session: Session, shelf: Shelf, puzzle: Puzzle, day: date | None = None
+        self, session: Session, puzzle_set: PuzzleSet, puzzle: Puzzle, day: date | None = None
     ) -> None:
         super().__init__(session, method="thread", bots_play=False)
         session.all_known = True
-        self.shelf, self.puzzle, self.day = shelf, puzzle, day
+        self.puzzle_set, self.puzzle, self.day = puzzle_set, puzzle, day
 
     def do(self, action: Action) -> list[Event]:
         """Does an action; then the others do nothing until it is the person's turn again."""
         events = super().do(action)
         while self.seat is not None and not self.human:
-            events = events + super().do(self.shelf.rules.still(self.state, self.seat))
+            events = events + super().do(self.puzzle_set.rules.still(self.state, self.seat))
         return events
 
     def ends(self, action: Action) -> bool:
@@ -57,19 +57,19 @@ class PuzzleMatch(Match):
             if self.puzzle.seat in decision.seats:
                 return False
             after, _events = self.game.apply(
-                after, self.shelf.rules.still(after, decision.seats[0])
+                after, self.puzzle_set.rules.still(after, decision.seats[0])
             )
         return True
 
     @property
     def points(self) -> int:
         """What the person has of what counts."""
-        return self.shelf.points(self.state, self.puzzle.seat)
+        return self.puzzle_set.points(self.state, self.puzzle.seat)
 
     @property
     def stopped(self) -> int:
         """What the person ends with who does nothing more."""
-        return self.shelf.stopped(self.state, self.puzzle.seat)
+        return self.puzzle_set.stopped(self.state, self.puzzle.seat)
 
     @property
     def stars(self) -> int:
@@ -77,11 +77,11 @@ class PuzzleMatch(Match):
         return self.puzzle.stars(self.points)
 
 
-def title_of(shelf: Shelf, puzzle: Puzzle) -> str:
+def title_of(puzzle_set: PuzzleSet, puzzle: Puzzle) -> str:
     """What a puzzle is called: kind (if there are several), grade, number among those."""
-    number = shelf.like(puzzle).index(puzzle) + 1
+    number = puzzle_set.like(puzzle).index(puzzle) + 1
     name = _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
-    kind = _(shelf.kind(puzzle).title)
+    kind = _(puzzle_set.kind(puzzle).title)
     return _("{kind}, {name}").format(kind=kind, name=name) if kind else name
 
 
@@ -91,19 +91,19 @@ def grade_name(grade: str) -> str:
     return names[grade]
 
 
-def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
+def marks(puzzle_set: PuzzleSet, puzzle: Puzzle) -> list[str]:
     """What one, two and three stars ask for, with the unit of the game."""
-    words = shelf.game.words()
+    words = puzzle_set.game.words()
     return [words.amount(puzzle.least(n)) for n in range(1, len(STARS) + 1)]
 
 
-def task(shelf: Shelf, puzzle: Puzzle) -> str:
+def task(puzzle_set: PuzzleSet, puzzle: Puzzle) -> str:
     """What a puzzle is about, for whoever has solved none yet."""
-    one, two, three = marks(shelf, puzzle)
-    return _(shelf.kind(puzzle).task).format(one=one, two=two, three=three)
+    one, two, three = marks(puzzle_set, puzzle)
+    return _(puzzle_set.kind(puzzle).task).format(one=one, two=two, three=three)
 
 
-def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:
+def players(puzzle_set: PuzzleSet, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:
     """The person in the seat that decides, and those who stand still."""
     people = [player for player in settings.players if player.kind == HUMAN]
     own = people[0] if people else Player(_("Ada"), "red")
@@ -117,7 +117,11 @@ def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, .
 
 
 def begin(
-    shelf: Shelf, puzzle: Puzzle, settings: Settings, day: date | None = None, again: bool = False
+    puzzle_set: PuzzleSet,
+    puzzle: Puzzle,
+    settings: Settings,
+    day: date | None = None,
+    again: bool = False,
 ) -> PuzzleMatch:
     """The puzzle where it was left, or (`again`, or if it was solved) from its beginning.
 
@@ -126,14 +130,14 @@ def begin(
     session = None if again else _resume(folder, puzzle)
     if session is None:
         try:
-            wiring.archive(folder, Opened(shelf.game, shelf.cards))
+            wiring.archive(folder, Opened(puzzle_set.game, puzzle_set.cards))
         except OSError as error:
             raise wiring.cannot_write(folder, error) from error
-        setup = puzzle.setup(players(shelf, puzzle, settings))
+        setup = puzzle.setup(players(puzzle_set, puzzle, settings))
         origin = Origin(puzzle.id, 0, puzzle.state)
         path = folder / f"{puzzle.id}{ENDING}"
-        session = Session.from_state(shelf.game, setup, puzzle.seed, origin, path)
-    return PuzzleMatch(session, shelf, puzzle, day)
+        session = Session.from_state(puzzle_set.game, setup, puzzle.seed, origin, path)
+    return PuzzleMatch(session, puzzle_set, puzzle, day)
 
 
 def _resume(folder: Path, puzzle: Puzzle) -> Session | None:

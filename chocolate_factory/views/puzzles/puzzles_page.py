@@ -13,7 +13,7 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games import catalog
-from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleKind, Shelf
+from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleKind, PuzzleSet
 from chocolate_factory.play import progress
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Choice
@@ -49,26 +49,26 @@ class PuzzlesPage(Page):
     def __init__(self, program: Program, game_id: str = "") -> None:
         super().__init__(program)
         self.title = _("Puzzles")
-        self.shelf = wiring.puzzles(game_id)
+        self.puzzle_set = wiring.puzzles(game_id)
         self._games = Choice(
             "game",
             [(id_, _(catalog.entry(id_).title)) for id_ in catalog.games_with_puzzles()],
-            self.shelf.game.id,
+            self.puzzle_set.game.id,
             self._turn_to,
         )
         self._read()
-        new = is_new(self.progress, self.shelf)
+        new = is_new(self.progress, self.puzzle_set)
         self.first_focus = "first" if new else "daily"
 
     def _turn_to(self, game_id: str) -> None:
         """Shows the puzzles of another game."""
-        self.shelf = wiring.puzzles(game_id)
+        self.puzzle_set = wiring.puzzles(game_id)
         self._read()
         self.redraw()
 
     def _read(self) -> None:
         self.today = progress.today()
-        self.daily = self.shelf.daily(self.today.toordinal())
+        self.daily = self.puzzle_set.daily(self.today.toordinal())
         self.progress = puzzle_match.notes()
 
     def resume(self) -> None:
@@ -84,16 +84,16 @@ class PuzzlesPage(Page):
             line = frame.sizes.grow(theme.CONTROL)
             self._games.draw(frame, Rect(rect.x, y, rect.w, line))
             y += line + theme.GAP
-        goal = " ".join([_(self.shelf.rules.about), *self._cards_note()])
+        goal = " ".join([_(self.puzzle_set.rules.about), *self._cards_note()])
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
-        if is_new(self.progress, self.shelf):
+        if is_new(self.progress, self.puzzle_set):
             y += self._first(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
         y += self._day(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
-        for asked in self.shelf.rules.kinds:
+        for asked in self.puzzle_set.rules.kinds:
             for grade in GRADES:
-                puzzles = self.shelf.of(grade, asked.id)
+                puzzles = self.puzzle_set.of(grade, asked.id)
                 if puzzles:
                     title = _grade_title(asked, grade)
                     y += self._grade(frame, Rect(rect.x, y, rect.w, 0), title, puzzles) + theme.PAD
@@ -102,24 +102,24 @@ class PuzzlesPage(Page):
     def _cards_note(self) -> list[str]:
         """Which cards are played with, where they are not those of a new game."""
         try:
-            now = wiring.open_game(self.shelf.game.id).game.deck
+            now = wiring.open_game(self.puzzle_set.game.id).game.deck
         except ChocolateError:
             return []
-        if now == self.shelf.game.deck:
+        if now == self.puzzle_set.game.deck:
             return []
         return [_("Some cards have changed since; the puzzles still use the old ones.")]
 
     def _first(self, frame: Frame, rect: Rect) -> float:
         """The easiest puzzle, for whoever has no star yet; gives its height."""
-        puzzle = self.shelf.puzzles[0]
-        title = _("To begin with: {name}").format(name=title_of(self.shelf, puzzle))
+        puzzle = self.puzzle_set.puzzles[0]
+        title = _("To begin with: {name}").format(name=title_of(self.puzzle_set, puzzle))
         play = Play("first", "main", "", _("The easiest puzzle there is"))
         return self._card(frame, rect, puzzle, title, _("The easiest one"), play)
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
-        title = _("Puzzle of the day: {name}").format(name=title_of(self.shelf, self.daily))
-        style = "paper" if is_new(self.progress, self.shelf) else "main"
+        title = _("Puzzle of the day: {name}").format(name=title_of(self.puzzle_set, self.daily))
+        style = "paper" if is_new(self.progress, self.puzzle_set) else "main"
         told = _("Today's puzzle: one star is enough to solve it")
         play = Play("daily", style, _("D"), told)
         return self._card(frame, rect, self.daily, title, self._day_note(), play)
@@ -212,7 +212,7 @@ class PuzzlesPage(Page):
 
     def _sentence(self, puzzle: Puzzle) -> str:
         """What is known of a puzzle before it is solved."""
-        title = title_of(self.shelf, puzzle)
+        title = title_of(self.puzzle_set, puzzle)
         if self.progress.has_seen(puzzle.id):
             return _("{puzzle}: you have seen the best run, so it brings no more stars.").format(
                 puzzle=title
@@ -220,7 +220,7 @@ class PuzzlesPage(Page):
         best = self.progress.best.get(puzzle.id)
         if best is None or best.points is None:
             return _("{puzzle}: not solved yet").format(puzzle=title)
-        points = self.shelf.game.words().amount(best.points)
+        points = self.puzzle_set.game.words().amount(best.points)
         if self.progress.has_failed(puzzle.id):
             text = _("{puzzle}: your best is {points}, no star yet; try again")
             return text.format(puzzle=title, points=points)
@@ -234,10 +234,10 @@ class PuzzlesPage(Page):
         if place == "daily":
             self._open(self.daily, self.today)
         elif place == "first":
-            first = self.shelf.puzzles[0]
+            first = self.puzzle_set.puzzles[0]
             self._open(first, self.today if first is self.daily else None)
         elif kind(place) == "puzzle":
-            puzzle = self.shelf.find(name(place))
+            puzzle = self.puzzle_set.find(name(place))
             if puzzle is not None:
                 self._open(puzzle, self.today if puzzle is self.daily else None)
 
@@ -249,7 +249,7 @@ class PuzzlesPage(Page):
         return super().key(event)
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
-        open_puzzle(self.program, self.shelf, puzzle, day)
+        open_puzzle(self.program, self.puzzle_set, puzzle, day)
 
 
 def _date(day: date) -> str:
@@ -278,47 +278,49 @@ def _grade_title(kind: PuzzleKind, grade: str) -> str:
     return _("{kind}: {name}").format(kind=_(kind.title), name=grade_name(grade))
 
 
-def open_puzzle(program: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+def open_puzzle(program: Program, puzzle_set: PuzzleSet, puzzle: Puzzle, day: date | None) -> bool:
     """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
     try:
-        match = puzzle_match.begin(shelf, puzzle, program.settings, day)
+        match = puzzle_match.begin(puzzle_set, puzzle, program.settings, day)
     except ChocolateError as error:
         program.say(str(error), "refusal")
         return False
     solving.play(program, match)
-    if match.session.length == 0 and is_new(puzzle_match.notes(), shelf):
+    if match.session.length == 0 and is_new(puzzle_match.notes(), puzzle_set):
         introduce(program, match)
     return True
 
 
-def is_new(noted: progress.Progress, shelf: Shelf) -> bool:
+def is_new(noted: progress.Progress, puzzle_set: PuzzleSet) -> bool:
     """Whether none of these puzzles has brought a star yet."""
-    return not any(noted.stars(puzzle.id) for puzzle in shelf.puzzles)
+    return not any(noted.stars(puzzle.id) for puzzle in puzzle_set.puzzles)
 
 
 def introduce(program: Program, match: PuzzleMatch) -> None:
     """Tells over the table what is asked: in a picture, if the game has one."""
-    shelf, puzzle = match.shelf, match.puzzle
-    title, stars = title_of(shelf, puzzle), puzzle_match.marks(shelf, puzzle)
-    cover = covers.cover(shelf.game.id)
+    puzzle_set, puzzle = match.puzzle_set, match.puzzle
+    title, stars = title_of(puzzle_set, puzzle), puzzle_match.marks(puzzle_set, puzzle)
+    cover = covers.cover(puzzle_set.game.id)
     if cover is not None and cover.puzzle is not None:
-        nothing = shelf.game.words().amount(puzzle.nothing)
+        nothing = puzzle_set.game.words().amount(puzzle.nothing)
         asked = covers.Asked(title, puzzle.seat, stars, nothing)
-        told = cover.puzzle(shelf.game, match.state, asked)
+        told = cover.puzzle(puzzle_set.game, match.state, asked)
         program.director.push(OpeningScene(told))
         return
-    program.director.push(Dialog(title, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
+    program.director.push(
+        Dialog(title, puzzle_match.task(puzzle_set, puzzle), [("go", _("Begin"))])
+    )
 
 
 def open_daily(program: Program) -> None:
     """The puzzle of the day at its table; a sentence says why if it cannot be opened."""
     try:
-        shelf = wiring.puzzles()
+        puzzle_set = wiring.puzzles()
     except ChocolateError as error:
         program.say(str(error), "refusal")
         return
     day = progress.today()
-    open_puzzle(program, shelf, shelf.daily(day.toordinal()), day)
+    open_puzzle(program, puzzle_set, puzzle_set.daily(day.toordinal()), day)
 
 
 def _each(count: int, width: float, least: float) -> int:

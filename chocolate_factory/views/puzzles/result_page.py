@@ -29,11 +29,11 @@ class PuzzleEnd(Page):
     def __init__(self, program: Program, match: PuzzleMatch) -> None:
         super().__init__(program)
         self.match, self.puzzle = match, match.puzzle
-        self.title = title_of(match.shelf, match.puzzle)
+        self.title = title_of(match.puzzle_set, match.puzzle)
         self.points, self.stars = match.points, match.stars
         self.progress = puzzle_match.notes()
         self.words = match.game.words()
-        self.next = match.shelf.after(self.puzzle, lambda one: self.progress.stars(one.id) > 0)
+        self.next = match.puzzle_set.after(self.puzzle, lambda one: self.progress.stars(one.id) > 0)
         """The next one without a star."""
         self.first_focus = self._onward
 
@@ -70,7 +70,7 @@ class PuzzleEnd(Page):
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
-            (_("Doing nothing"), puzzle.nothing, _(self.match.shelf.kind(puzzle).idle)),
+            (_("Doing nothing"), puzzle.nothing, _(self.match.puzzle_set.kind(puzzle).idle)),
         ]
         return sorted(rows, key=lambda row: -row[1])
 
@@ -177,7 +177,7 @@ class PuzzleEnd(Page):
         each = -(-len(buttons) // self._lines(frame))
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), frame.sizes.grow(theme.BUTTON), theme.PAD)
-        following = title_of(self.match.shelf, self.next) if self.next is not None else ""
+        following = title_of(self.match.puzzle_set, self.next) if self.next is not None else ""
         for (place, label, icon), cell in zip(buttons, cells, strict=True):
             style = "main" if place == self._onward else "normal"
             hint = following if place == "next" else ""
@@ -193,7 +193,7 @@ class PuzzleEnd(Page):
         elif place == "best":
             self._best()
         elif place == "next" and self.next is not None:
-            puzzles_page.open_puzzle(self.program, self.match.shelf, self.next, None)
+            puzzles_page.open_puzzle(self.program, self.match.puzzle_set, self.next, None)
         elif place == "list":
             self.program.menu()
             self.program.puzzles(self.match.game.id)

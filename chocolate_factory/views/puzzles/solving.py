@@ -60,16 +60,20 @@ class Solving(Mode):
         """What is to be done, then what there is if nothing more is done; and what the stars ask
         for."""
         title, _more = super().banner()
-        shelf, puzzle, amount = self.match.shelf, self.match.puzzle, self.table.game.words().amount
-        stars = ", ".join(puzzle_match.marks(shelf, puzzle))
-        name = title_of(shelf, puzzle)
+        puzzle_set, puzzle, amount = (
+            self.match.puzzle_set,
+            self.match.puzzle,
+            self.table.game.words().amount,
+        )
+        stars = ", ".join(puzzle_match.marks(puzzle_set, puzzle))
+        name = title_of(puzzle_set, puzzle)
         if not self.match.session.length:
             ask = _("{puzzle}: {left}. Doing nothing brings {nothing}; stars at {stars}")
-            left = shelf.rules.left(self.table.game, self.match.state, puzzle.seat)
+            left = puzzle_set.rules.left(self.table.game, self.match.state, puzzle.seat)
             nothing = amount(puzzle.nothing)
             return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
         points = amount(self.match.stopped)
-        return title, _(shelf.rules.so_far).format(puzzle=name, stars=stars, points=points)
+        return title, _(puzzle_set.rules.so_far).format(puzzle=name, stars=stars, points=points)
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""
@@ -195,18 +199,18 @@ def again(program: Program, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
     play(
         program,
-        puzzle_match.begin(match.shelf, match.puzzle, program.settings, match.day, again=True),
+        puzzle_match.begin(match.puzzle_set, match.puzzle, program.settings, match.day, again=True),
     )
 
 
 def best_run(program: Program, match: PuzzleMatch) -> Scene:
     """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
-    shelf, puzzle = match.shelf, match.puzzle
+    puzzle_set, puzzle = match.puzzle_set, match.puzzle
     setup = puzzle.setup(match.session.players)
     origin = Origin(puzzle.id, 0, puzzle.state)
-    session = Session.from_state(shelf.game, setup, puzzle.seed, origin)
+    session = Session.from_state(puzzle_set.game, setup, puzzle.seed, origin)
     session.all_known = True
-    for action in shelf.line(puzzle):
+    for action in puzzle_set.line(puzzle):
         session.do(action)
     past = Past(session, 0)
-    return tables.table(shelf.game.id)(program, past, Showing(past, puzzle.par))
+    return tables.table(puzzle_set.game.id)(program, past, Showing(past, puzzle.par))

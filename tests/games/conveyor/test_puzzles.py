@@ -23,7 +23,7 @@ from chocolate_factory.games.conveyor import puzzle_rules
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.solver import solve
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
+from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleSet
 from chocolate_factory.play import progress
 from chocolate_factory.play.progress import Progress
 from chocolate_factory.play.session import Session
@@ -36,46 +36,48 @@ CHOSEN = [4, 3, 0, 1, 2, 4]
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
+def puzzle_set() -> PuzzleSet:
     return wiring.puzzles()
 
 
-def game_of(shelf: Shelf) -> Conveyor:
-    assert isinstance(shelf.game, Conveyor)
-    return shelf.game
+def game_of(puzzle_set: PuzzleSet) -> Conveyor:
+    assert isinstance(puzzle_set.game, Conveyor)
+    return puzzle_set.game
 
 
-def of_each(shelf: Shelf, count: int) -> list[Puzzle]:
+def of_each(puzzle_set: PuzzleSet, count: int) -> list[Puzzle]:
     """The first so many puzzles of each grade."""
-    return [puzzle for grade in GRADES for puzzle in shelf.of(grade)[:count]]
+    return [puzzle for grade in GRADES for puzzle in puzzle_set.of(grade)[:count]]
 
 
 # the book
 
 
-def test_there_are_enough_puzzles_of_each_grade_and_the_book_is_small(shelf: Shelf) -> None:
-    assert len(shelf.puzzles) >= 60
-    assert all(len(shelf.of(grade)) >= 15 for grade in GRADES)
-    assert len({puzzle.id for puzzle in shelf.puzzles}) == len(shelf.puzzles)
+def test_there_are_enough_puzzles_of_each_grade_and_the_book_is_small(
+    puzzle_set: PuzzleSet,
+) -> None:
+    assert len(puzzle_set.puzzles) >= 60
+    assert all(len(puzzle_set.of(grade)) >= 15 for grade in GRADES)
+    assert len({puzzle.id for puzzle in puzzle_set.puzzles}) == len(puzzle_set.puzzles)
     folder = folders.cards("conveyor") / "puzzles"
     assert sum(path.stat().st_size for path in folder.iterdir()) < 330_000
 
 
-def test_a_puzzle_needs_a_part_and_more_than_a_bot_finds(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in shelf.puzzles:
+def test_a_puzzle_needs_a_part_and_more_than_a_bot_finds(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in puzzle_set.puzzles:
         acts = tuple(game.action(data) for data in puzzle.solution)
         assert puzzle_rules.operation_count(acts), puzzle.id
         assert puzzle.par - puzzle.bot > 2, puzzle.id
 
 
-def test_every_solution_is_legal_and_comes_to_par(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in shelf.puzzles:
-        state: Any = shelf.start(puzzle)
+def test_every_solution_is_legal_and_comes_to_par(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in puzzle_set.puzzles:
+        state: Any = puzzle_set.start(puzzle)
         assert puzzle_rules.is_exact(game.book, state, puzzle.seat), puzzle.id
         assert puzzle_rules.idle_points(game, state, puzzle.seat) == puzzle.nothing, puzzle.id
-        for action in shelf.line(puzzle):
+        for action in puzzle_set.line(puzzle):
             assert game.refusal(state, action) is None, (puzzle.id, action)
             state, _events = game.apply(state, action)
         assert game.decision(state) is None, puzzle.id
@@ -85,44 +87,46 @@ def test_every_solution_is_legal_and_comes_to_par(shelf: Shelf) -> None:
 
 
 def test_puzzles_are_played_with_the_cards_they_were_made_for(
-    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    puzzle_set: PuzzleSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
     own = folders.user_cards("conveyor")
     own.mkdir(parents=True)
     text = (folders.cards("conveyor") / "board.yaml").read_text(encoding="utf-8")
     (own / "board.yaml").write_text(text.replace("track: 9", "track: 8"), encoding="utf-8")
-    assert wiring.open_game("conveyor").game.deck != shelf.game.deck
+    assert wiring.open_game("conveyor").game.deck != puzzle_set.game.deck
     again = wiring.puzzles()
-    assert again.game.deck == shelf.game.deck == shelf.puzzles[0].deck
+    assert again.game.deck == puzzle_set.game.deck == puzzle_set.puzzles[0].deck
     assert {puzzle.deck for puzzle in again.puzzles} == {again.game.deck}
 
 
-def test_the_planner_comes_to_the_same_par_and_proves_it(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in of_each(shelf, 2):
-        found = puzzle_rules.solution(game, shelf.start(puzzle), puzzle.seat)
+def test_the_planner_comes_to_the_same_par_and_proves_it(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in of_each(puzzle_set, 2):
+        found = puzzle_rules.solution(game, puzzle_set.start(puzzle), puzzle.seat)
         assert (found.points, found.proven) == (puzzle.par, True), puzzle.id
 
 
-def test_no_deliveries_bring_more_than_those_of_the_solution(shelf: Shelf) -> None:
+def test_no_deliveries_bring_more_than_those_of_the_solution(puzzle_set: PuzzleSet) -> None:
     """All that can be done after the run, tried by the rules alone."""
-    game = game_of(shelf)
-    for puzzle in of_each(shelf, 2):
-        state = shelf.start(puzzle)
-        for action in shelf.line(puzzle):
+    game = game_of(puzzle_set)
+    for puzzle in of_each(puzzle_set, 2):
+        state = puzzle_set.start(puzzle)
+        for action in puzzle_set.line(puzzle):
             if state.phase != "run":
                 break
             game.advance(state, action)
         assert most_delivered(game, state, puzzle.seat) == puzzle.par, puzzle.id
 
 
-def test_no_run_brings_more_than_that_of_the_solution(shelf: Shelf) -> None:
+def test_no_run_brings_more_than_that_of_the_solution(puzzle_set: PuzzleSet) -> None:
     """All runs of puzzles that have few enough of them, tried by the rules."""
     for name in FEW_RUNS:
-        puzzle = shelf.find(name)
+        puzzle = puzzle_set.find(name)
         assert puzzle is not None
-        assert most_run(game_of(shelf), shelf.start(puzzle), puzzle.seat) == puzzle.par, name
+        assert most_run(game_of(puzzle_set), puzzle_set.start(puzzle), puzzle.seat) == puzzle.par, (
+            name
+        )
 
 
 def most_delivered(game: Conveyor, state: State, seat: int) -> int:
@@ -205,16 +209,16 @@ def test_a_game_without_puzzles_says_so() -> None:
         catalog.puzzles("coffee_rush")
 
 
-def test_a_shelf_without_puzzles_is_refused(shelf: Shelf) -> None:
+def test_a_shelf_without_puzzles_is_refused(puzzle_set: PuzzleSet) -> None:
     with pytest.raises(BadContent, match="no puzzles of Chocolate Factory"):
-        Shelf(shelf.game, shelf.cards, (), shelf.rules)
+        PuzzleSet(puzzle_set.game, puzzle_set.cards, (), puzzle_set.rules)
 
 
-def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
-    puzzle = shelf.puzzles[0]
+def test_a_solution_that_breaks_the_rules_is_refused(puzzle_set: PuzzleSet) -> None:
+    puzzle = puzzle_set.puzzles[0]
     bad = msgspec.structs.replace(puzzle, solution=({"type": "end_shift", "seat": puzzle.seat},))
     with pytest.raises(BadContent, match=puzzle.id):
-        shelf.line(bad)
+        puzzle_set.line(bad)
 
 
 # grades, stars, days
@@ -231,42 +235,44 @@ def test_grades_rise_with_all_that_makes_a_puzzle_hard() -> None:
     assert grades == list(GRADES)
 
 
-def test_puzzles_are_graded_by_what_they_are(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in of_each(shelf, 2):
+def test_puzzles_are_graded_by_what_they_are(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in of_each(puzzle_set, 2):
         hard = puzzle_rules.hardness(puzzle_rules.traits(game, puzzle))
         assert puzzle_rules.grade(hard) == puzzle.grade, puzzle.id
 
 
-def test_an_easy_puzzle_has_few_positions_and_goes_well_by_itself_at_times(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in shelf.of("easy")[:6]:
+def test_an_easy_puzzle_has_few_positions_and_goes_well_by_itself_at_times(
+    puzzle_set: PuzzleSet,
+) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in puzzle_set.of("easy")[:6]:
         found = puzzle_rules.traits(game, puzzle)
         assert found.positions < puzzle_rules.SEARCHED, puzzle.id
         assert found.aimless > 0.5, puzzle.id
-    hardest = puzzle_rules.traits(game, shelf.of("hard")[-1])
+    hardest = puzzle_rules.traits(game, puzzle_set.of("hard")[-1])
     assert hardest.positions == puzzle_rules.SEARCHED
     assert hardest.aimless < 0.1
 
 
-def test_stars_are_given_for_shares_of_what_is_to_be_gained(shelf: Shelf) -> None:
-    puzzle = msgspec.structs.replace(shelf.puzzles[0], nothing=100, par=140)
+def test_stars_are_given_for_shares_of_what_is_to_be_gained(puzzle_set: PuzzleSet) -> None:
+    puzzle = msgspec.structs.replace(puzzle_set.puzzles[0], nothing=100, par=140)
     given = {points: puzzle.stars(points) for points in (0, 100, 129, 130, 135, 136, 139, 140, 150)}
     assert given == {0: 0, 100: 0, 129: 0, 130: 1, 135: 1, 136: 2, 139: 2, 140: 3, 150: 3}
     assert [puzzle.least(stars) for stars in (1, 2, 3)] == [130, 136, 140]
     assert puzzle.share(120) == 0.5
 
 
-def test_each_puzzle_comes_once_before_all_come_again(shelf: Shelf) -> None:
-    count = len(shelf.puzzles)
-    turns = [[shelf.daily(7 + t * count + n).id for n in range(count)] for t in range(2)]
-    assert sorted(turns[0]) == sorted(puzzle.id for puzzle in shelf.puzzles)
+def test_each_puzzle_comes_once_before_all_come_again(puzzle_set: PuzzleSet) -> None:
+    count = len(puzzle_set.puzzles)
+    turns = [[puzzle_set.daily(7 + t * count + n).id for n in range(count)] for t in range(2)]
+    assert sorted(turns[0]) == sorted(puzzle.id for puzzle in puzzle_set.puzzles)
     assert turns[0] == turns[1]
 
 
-def test_the_puzzle_of_a_day_stays_the_same(shelf: Shelf) -> None:
+def test_the_puzzle_of_a_day_stays_the_same(puzzle_set: PuzzleSet) -> None:
     """The choice rests on the number of puzzles and the day alone."""
-    five = Shelf(shelf.game, shelf.cards, shelf.puzzles[:5], shelf.rules)
+    five = PuzzleSet(puzzle_set.game, puzzle_set.cards, puzzle_set.puzzles[:5], puzzle_set.rules)
     chosen = [five.puzzles.index(five.daily(TODAY.toordinal() + n)) for n in range(6)]
     assert chosen == CHOSEN
 
@@ -338,9 +344,9 @@ def asked(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str
 
 
 def test_puzzle_prints_the_position_and_hides_par(
-    shelf: Shelf, capsys: pytest.CaptureFixture[str]
+    puzzle_set: PuzzleSet, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    puzzle = shelf.daily(TODAY.toordinal())
+    puzzle = puzzle_set.daily(TODAY.toordinal())
     code, out, err = asked(capsys, "puzzle", "--date", TODAY.isoformat())
     assert (code, err) == (0, "")
     assert "2026-03-05" in out
@@ -353,8 +359,8 @@ def test_puzzle_prints_the_position_and_hides_par(
     assert "Load and push" in out
 
 
-def test_puzzle_prints_json(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
-    puzzle = shelf.daily(TODAY.toordinal())
+def test_puzzle_prints_json(puzzle_set: PuzzleSet, capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = puzzle_set.daily(TODAY.toordinal())
     _code, out, _err = asked(capsys, "puzzle", "--date", TODAY.isoformat(), "--json")
     told = json.loads(out)
     assert out.count("\n") == 1
@@ -367,7 +373,7 @@ def test_puzzle_prints_json(shelf: Shelf, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_puzzle_without_a_date_is_that_of_today(
-    shelf: Shelf, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    puzzle_set: PuzzleSet, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("chocolate_factory.commands.puzzle.today", lambda: TODAY)
     _code, out, _err = asked(capsys, "puzzle", "--json")
@@ -445,9 +451,9 @@ def test_solve_says_where_it_cannot(
     assert (code, err.count("\n")) == (1, 1)
 
 
-def test_solve_of_a_puzzle_is_worth_par(shelf: Shelf) -> None:
-    puzzle = shelf.of("easy")[0]
-    thought = solve(game_of(shelf), shelf.start(puzzle))
+def test_solve_of_a_puzzle_is_worth_par(puzzle_set: PuzzleSet) -> None:
+    puzzle = puzzle_set.of("easy")[0]
+    thought = solve(game_of(puzzle_set), puzzle_set.start(puzzle))
     assert thought.value == pytest.approx(puzzle.par)
     assert thought.proven
 

@@ -18,7 +18,7 @@ from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
 from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW, SEAT
 from chocolate_factory.games.factory_fun.state.state import State
-from chocolate_factory.games.puzzles import GRADES, Puzzle, Shelf
+from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleSet
 
 NODES = 60_000
 FEWEST_ROWS = 10
@@ -29,80 +29,80 @@ SHARE = 3
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
+def puzzle_set() -> PuzzleSet:
     return wiring.puzzles(FactoryFun.id)
 
 
-def game_of(shelf: Shelf) -> FactoryFun:
-    assert isinstance(shelf.game, FactoryFun)
-    return shelf.game
+def game_of(puzzle_set: PuzzleSet) -> FactoryFun:
+    assert isinstance(puzzle_set.game, FactoryFun)
+    return puzzle_set.game
 
 
-def of_kind(shelf: Shelf, kind: str) -> list[Puzzle]:
-    return [puzzle for puzzle in shelf.puzzles if puzzle.kind == kind]
+def of_kind(puzzle_set: PuzzleSet, kind: str) -> list[Puzzle]:
+    return [puzzle for puzzle in puzzle_set.puzzles if puzzle.kind == kind]
 
 
-def test_the_book_is_small_and_every_puzzle_is_there_once(shelf: Shelf) -> None:
-    assert len(of_kind(shelf, ONE)) >= 12
-    assert len(of_kind(shelf, ROW)) >= FEWEST_ROWS
-    assert {puzzle.grade for puzzle in shelf.puzzles} == set(GRADES)
-    assert len({puzzle.id for puzzle in shelf.puzzles}) == len(shelf.puzzles)
-    positions = {json.dumps([p.state[key] for key in WHAT]) for p in shelf.puzzles}
-    assert len(positions) == len(shelf.puzzles)
+def test_the_book_is_small_and_every_puzzle_is_there_once(puzzle_set: PuzzleSet) -> None:
+    assert len(of_kind(puzzle_set, ONE)) >= 12
+    assert len(of_kind(puzzle_set, ROW)) >= FEWEST_ROWS
+    assert {puzzle.grade for puzzle in puzzle_set.puzzles} == set(GRADES)
+    assert len({puzzle.id for puzzle in puzzle_set.puzzles}) == len(puzzle_set.puzzles)
+    positions = {json.dumps([p.state[key] for key in WHAT]) for p in puzzle_set.puzzles}
+    assert len(positions) == len(puzzle_set.puzzles)
     folder = folders.cards(FactoryFun.id) / "puzzles"
     assert sum(path.stat().st_size for path in folder.iterdir()) < 150_000
 
 
-def test_every_solution_is_legal_and_comes_to_par(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in shelf.puzzles:
-        state = shelf.start(puzzle)
+def test_every_solution_is_legal_and_comes_to_par(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in puzzle_set.puzzles:
+        state = puzzle_set.start(puzzle)
         assert puzzle_rules.idle_points(state) == puzzle.nothing < puzzle.par, puzzle.id
-        for action in shelf.line(puzzle):
+        for action in puzzle_set.line(puzzle):
             assert game.refusal(state, action) is None, (puzzle.id, action)
             state, _events = game.apply(state, action)
         assert game.decision(state) is None, puzzle.id
-        assert shelf.points(state, SEAT) == puzzle.par >= puzzle.bot, puzzle.id
+        assert puzzle_set.points(state, SEAT) == puzzle.par >= puzzle.bot, puzzle.id
 
 
-def test_who_does_nothing_comes_to_the_end_with_the_money_there_was(shelf: Shelf) -> None:
-    game = game_of(shelf)
-    for puzzle in shelf.puzzles:
-        state: State = shelf.start(puzzle)
+def test_who_does_nothing_comes_to_the_end_with_the_money_there_was(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in puzzle_set.puzzles:
+        state: State = puzzle_set.start(puzzle)
         while game.decision(state) is not None:
             game.advance(state, Pass(SEAT))
-        assert shelf.points(state, SEAT) == puzzle.nothing
+        assert puzzle_set.points(state, SEAT) == puzzle.nothing
 
 
-def test_a_row_tells_what_comes_and_one_move_has_a_choice(shelf: Shelf) -> None:
-    for puzzle in shelf.puzzles:
-        state: State = shelf.start(puzzle)
-        known = [id_ for id_, _words in shelf.rules.ahead(shelf.game, state)]
+def test_a_row_tells_what_comes_and_one_move_has_a_choice(puzzle_set: PuzzleSet) -> None:
+    for puzzle in puzzle_set.puzzles:
+        state: State = puzzle_set.start(puzzle)
+        known = [id_ for id_, _words in puzzle_set.rules.ahead(puzzle_set.game, state)]
         assert known == list(state.stack) == list(puzzle_rules.ahead(state))
         assert (len(state.table), len(known)) == {ONE: (3, 0), ROW: (1, 2)}[puzzle.kind]
 
 
-def share(shelf: Shelf, kind: str) -> list[Puzzle]:
+def share(puzzle_set: PuzzleSet, kind: str) -> list[Puzzle]:
     """A seeded share of a kind, the less hard half of it."""
-    listed = sorted(of_kind(shelf, kind), key=lambda p: len(p.solution))
+    listed = sorted(of_kind(puzzle_set, kind), key=lambda p: len(p.solution))
     return list(Rng(7).shuffle(listed[: len(listed) // 2])[:SHARE])
 
 
-def proven(shelf: Shelf, puzzle: Puzzle) -> int | None:
-    best = puzzle_rules.solution(game_of(shelf), shelf.start(puzzle), NODES)
+def proven(puzzle_set: PuzzleSet, puzzle: Puzzle) -> int | None:
+    best = puzzle_rules.solution(game_of(puzzle_set), puzzle_set.start(puzzle), NODES)
     return None if best is None else best.points
 
 
 @pytest.mark.parametrize("kind", [ONE, ROW])
-def test_the_search_comes_to_the_same_par(kind: str, shelf: Shelf) -> None:
-    for puzzle in share(shelf, kind):
-        assert proven(shelf, puzzle) == puzzle.par, puzzle.id
+def test_the_search_comes_to_the_same_par(kind: str, puzzle_set: PuzzleSet) -> None:
+    for puzzle in share(puzzle_set, kind):
+        assert proven(puzzle_set, puzzle) == puzzle.par, puzzle.id
 
 
 @pytest.mark.slow
-def test_the_search_comes_to_every_par(shelf: Shelf) -> None:
-    for puzzle in shelf.puzzles:
-        assert proven(shelf, puzzle) == puzzle.par, puzzle.id
+def test_the_search_comes_to_every_par(puzzle_set: PuzzleSet) -> None:
+    for puzzle in puzzle_set.puzzles:
+        assert proven(puzzle_set, puzzle) == puzzle.par, puzzle.id
 
 
 def planned(builds: Builds, plot: Plot, ids: tuple[str, ...]) -> int:
@@ -114,18 +114,18 @@ def planned(builds: Builds, plot: Plot, ids: tuple[str, ...]) -> int:
     return plot.money
 
 
-def test_no_plan_of_the_bots_is_better_than_par(shelf: Shelf) -> None:
+def test_no_plan_of_the_bots_is_better_than_par(puzzle_set: PuzzleSet) -> None:
     """Plans are found in another way: placement by placement, pipe by pipe."""
-    builds = Builds(game_of(shelf).book)
-    for puzzle in share(shelf, ONE) + share(shelf, ROW):
-        state: State = shelf.start(puzzle)
+    builds = Builds(game_of(puzzle_set).book)
+    for puzzle in share(puzzle_set, ONE) + share(puzzle_set, ROW):
+        state: State = puzzle_set.start(puzzle)
         plot, ids = Plot.of(state.players[SEAT]), (*state.table, *state.stack)
         counts = (1,) if puzzle.kind == ONE else range(1, len(ids) + 1)
         tries = [chosen for count in counts for chosen in combinations(ids, count)]
         assert max(planned(builds, plot, one) for one in tries) <= puzzle.par, puzzle.id
 
 
-def test_harder_puzzles_have_more_to_do(shelf: Shelf) -> None:
+def test_harder_puzzles_have_more_to_do(puzzle_set: PuzzleSet) -> None:
     for kind in (ONE, ROW):
         low, high = puzzle_rules.THRESHOLDS[kind]
         grades = [puzzle_rules.grade(kind, hard) for hard in (low - 1, low, high)]
@@ -134,16 +134,16 @@ def test_harder_puzzles_have_more_to_do(shelf: Shelf) -> None:
     assert puzzle_rules.hardness(5, 2, 1) < puzzle_rules.hardness(5, 6, 1)
 
 
-def test_stars_are_given_for_what_is_short_of_the_best(shelf: Shelf) -> None:
-    puzzle = of_kind(shelf, ROW)[0]
+def test_stars_are_given_for_what_is_short_of_the_best(puzzle_set: PuzzleSet) -> None:
+    puzzle = of_kind(puzzle_set, ROW)[0]
     assert [puzzle.stars(puzzle.par - less) for less in (0, 1, 2, 3, 4)] == [3, 2, 1, 1, 0]
     assert [puzzle.least(n) for n in (1, 2, 3)] == [
         puzzle.par - less for less in puzzle_rules.SHORT[ROW]
     ]
 
 
-def test_positions_of_several_players_or_too_late_make_no_puzzle(shelf: Shelf) -> None:
-    game = game_of(shelf)
+def test_positions_of_several_players_or_too_late_make_no_puzzle(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
     both = Setup((Player("A", "red"), Player("B", "blue")))
     assert puzzle_rules.one_move(game, game.begin(both, 3)) is None
     state = game.begin(Setup((Player("A", "red"),)), 3)
@@ -159,10 +159,10 @@ def test_positions_of_several_players_or_too_late_make_no_puzzle(shelf: Shelf) -
 
 
 def test_the_command_line_tells_what_is_to_come(
-    shelf: Shelf, capsys: pytest.CaptureFixture[str]
+    puzzle_set: PuzzleSet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     days = range(1, 29)
-    puzzles = {day: shelf.daily(739_000 + day) for day in days}
+    puzzles = {day: puzzle_set.daily(739_000 + day) for day in days}
     assert {puzzle.kind for puzzle in puzzles.values()} == {ONE, ROW}
     row = next(day for day, puzzle in puzzles.items() if puzzle.kind == ROW)
     day = date.fromordinal(739_000 + row).isoformat()

@@ -9,7 +9,7 @@ import pytest
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
@@ -31,7 +31,7 @@ MOST_PIECES = 6
 def after_act(game: Conveyor, state: State, action: Action) -> State:
     """The state after an act, but before Cleanup or the end of the game."""
     turn = Turn(game.copy(state), keep=True)
-    flow.do(game.book, turn, action)
+    legal_acts.do(game.book, turn, action)
     assert turn.events is not None
     after = game.copy(state)
     for event in turn.events:

@@ -11,7 +11,7 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import Meant, Paths
 from chocolate_factory.games.conveyor.acts.deliver import DeliverStage
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
@@ -56,7 +56,7 @@ class Swap(EmployeeAct, frozen=True, tag="swap"):
     other: int
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         square = int(name(path[1]))
         return cls(seat, square, square)
 

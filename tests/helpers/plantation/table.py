@@ -7,7 +7,7 @@ from typing import Any
 
 from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Path, is_choice
+from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
@@ -55,7 +55,7 @@ def beside(place: str) -> str:
     return "pawn" if place == "ring" else place
 
 
-def paths_of(match: Match, action: Action) -> list[Path]:
+def paths_of(match: Match, action: Action) -> list[PlacePath]:
     """The paths of an action that can be walked without a chooser."""
     return [
         path

@@ -8,7 +8,7 @@ import pytest
 from chocolate_factory import app
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import worth
+from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
@@ -247,7 +247,7 @@ def test_what_moves_no_marker_is_not_left_to_do() -> None:
     assert isinstance(match.game, Conveyor)
     last, index = match.game.book.board.track, STORES.index(action.store)
     factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
-    assert worth.idle(match.game.book, match.state, action)
+    assert delivery_worth.idle(match.game.book, match.state, action)
     assert store not in table.main.undone_work()
 
 

@@ -50,7 +50,7 @@ def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
 
 
 def first(page: PuzzlesPage, kind: str) -> Puzzle:
-    return next(puzzle for puzzle in page.shelf.puzzles if puzzle.kind == kind)
+    return next(puzzle for puzzle in page.puzzle_set.puzzles if puzzle.kind == kind)
 
 
 def opened(shell: Shell, kind: str) -> tuple[Pilot, PuzzleMatch]:
@@ -58,7 +58,9 @@ def opened(shell: Shell, kind: str) -> tuple[Pilot, PuzzleMatch]:
     page.activate(f"puzzle:{first(page, kind).id}", "click")
     pilot.settle()
     if isinstance(shell.director.top, Dialog):
-        assert puzzle_match.task(page.shelf, first(page, kind)) in words(shell).replace("\n", " ")
+        assert puzzle_match.task(page.puzzle_set, first(page, kind)) in words(shell).replace(
+            "\n", " "
+        )
         pilot.click("dialog:go")
         pilot.settle()
     assert isinstance(mode_of(shell), Solving)
@@ -73,7 +75,7 @@ def test_the_page_has_both_kinds_by_grade(shell: Shell) -> None:
     assert "One Move: Easy" in told
     assert "Puzzle of the day: " in told
     places = {spot.place for spot in page._whole()}
-    assert {f"puzzle:{puzzle.id}" for puzzle in page.shelf.puzzles} <= places
+    assert {f"puzzle:{puzzle.id}" for puzzle in page.puzzle_set.puzzles} <= places
 
 
 @pytest.mark.parametrize("kind", [ONE, ROW])
@@ -93,7 +95,7 @@ def test_a_puzzle_is_solved_by_mouse(kind: str, shell: Shell) -> None:
     pilot.settle()
     page = shell.director.top
     assert isinstance(page, PuzzlesPage)
-    assert page.shelf.game.id == FactoryFun.id
+    assert page.puzzle_set.game.id == FactoryFun.id
 
 
 def test_what_comes_is_seen_from_the_beginning(shell: Shell) -> None:
@@ -223,9 +225,9 @@ def test_tables_of_both_kinds_are_drawn_at_all_sizes(
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
     shell = app.headless_shell(size, scale)
     for kind in (ONE, ROW):
-        shelf = wiring.puzzles(FactoryFun.id)
-        puzzle = next(p for p in shelf.puzzles if p.kind == kind)
-        match = puzzle_match.begin(shelf, puzzle, shell.settings)
+        puzzle_set = wiring.puzzles(FactoryFun.id)
+        puzzle = next(p for p in puzzle_set.puzzles if p.kind == kind)
+        match = puzzle_match.begin(puzzle_set, puzzle, shell.settings)
         solving.play(shell, match)
         Pilot(shell.director).settle()
         live = [s for s in shell.director.frame.live if s.place.startswith("coming:")]

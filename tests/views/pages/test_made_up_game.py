@@ -17,7 +17,7 @@ from chocolate_factory.content import decks, folders
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import cell
 from chocolate_factory.games import catalog
-from chocolate_factory.games.puzzles import Puzzle, Shelf
+from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match import wording
@@ -261,14 +261,14 @@ def position() -> Puzzle:
 def test_puzzles_of_it_stand_still_for_whoever_else_decides() -> None:
     assert ENTRY.puzzles is not None
     puzzle = position()
-    shelf = Shelf(YardGame(), NoCards(), [puzzle], ENTRY.puzzles)
-    line = shelf.line(puzzle)
+    puzzle_set = PuzzleSet(YardGame(), NoCards(), [puzzle], ENTRY.puzzles)
+    line = puzzle_set.line(puzzle)
     assert {action.seat for action in line} == {0, 1}
-    state = shelf.start(puzzle)
+    state = puzzle_set.start(puzzle)
     for action in line:
-        shelf.game.advance(state, action)
-    assert shelf.game.decision(state) is None
-    assert shelf.game.result(state).scores[0] == puzzle.par > puzzle.nothing
+        puzzle_set.game.advance(state, action)
+    assert puzzle_set.game.decision(state) is None
+    assert puzzle_set.game.result(state).scores[0] == puzzle.par > puzzle.nothing
 
 
 def test_puzzles_of_it_stand_beside_those_of_other_games(
@@ -286,7 +286,7 @@ def test_puzzles_of_it_stand_beside_those_of_other_games(
     assert isinstance(page, PuzzlesPage)
     pilot.click(f"game/{ENTRY.id}")
     pilot.settle()
-    assert [puzzle.id for puzzle in page.shelf.puzzles] == ["yard1"]
+    assert [puzzle.id for puzzle in page.puzzle_set.puzzles] == ["yard1"]
     assert wiring.puzzles(ENTRY.id).find("yard1") is not None
     pilot.click("puzzle:yard1")
     pilot.settle()

@@ -68,7 +68,7 @@ def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
 def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatch]:
     """At the table of a puzzle of the page: of this one, or of one that ends by the main button."""
     pilot, page = at_page(shell)
-    buttons = [p for p in page.shelf.of("easy") if p.solution[-1]["type"] == "end_fulfil"]
+    buttons = [p for p in page.puzzle_set.of("easy") if p.solution[-1]["type"] == "end_fulfil"]
     pilot.click(f"puzzle:{(which or buttons[0]).id}")
     put_away(pilot, shell)
     return pilot, at_table(shell)
@@ -130,17 +130,17 @@ def test_the_page_shows_all_puzzles_by_grade(shell: Shell) -> None:
     assert "Puzzle of the day" in told
     assert "5 March" in told
     assert all(f"{grade} puzzles" in told for grade in ("Easy", "Medium", "Hard"))
-    count = len(page.shelf.of("easy"))
+    count = len(page.puzzle_set.of("easy"))
     assert f"0 of {3 * count} stars" in told
     places = {spot.place for spot in page._whole()}
-    assert {f"puzzle:{puzzle.id}" for puzzle in page.shelf.puzzles} <= places
+    assert {f"puzzle:{puzzle.id}" for puzzle in page.puzzle_set.puzzles} <= places
 
 
 def test_the_page_says_so_where_puzzles_keep_older_cards(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _pilot, page = at_page(shell)
-    for deck, told in ((page.shelf.game.deck, False), ("0" * 16, True)):
+    for deck, told in ((page.puzzle_set.game.deck, False), ("0" * 16, True)):
         game = SimpleNamespace(deck=deck)
         monkeypatch.setattr(wiring, "open_game", lambda _id, game=game: SimpleNamespace(game=game))
         assert ("the puzzles still use the old ones" in words(shell)) == told
@@ -153,21 +153,21 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     assert isinstance(shell.director.top, OpeningScene), "who has no star yet is told what to do"
     put_away(pilot, shell)
     match = at_table(shell)
-    assert match.puzzle is match.shelf.daily(TODAY.toordinal())
+    assert match.puzzle is match.puzzle_set.daily(TODAY.toordinal())
     assert match.day == TODAY
     day[0] += timedelta(days=1)
     shell.menu()
     pilot.settle()
     pilot.key("d")
     put_away(pilot, shell)
-    assert at_table(shell).puzzle is match.shelf.daily(TODAY.toordinal() + 1) or (
-        at_table(shell).puzzle.id == match.shelf.daily(TODAY.toordinal() + 1).id
+    assert at_table(shell).puzzle is match.puzzle_set.daily(TODAY.toordinal() + 1) or (
+        at_table(shell).puzzle.id == match.puzzle_set.daily(TODAY.toordinal() + 1).id
     )
 
 
 def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> None:
     pilot, page = at_page(shell)
-    first = page.shelf.puzzles[0]
+    first = page.puzzle_set.puzzles[0]
     assert "To begin with: Easy 1" in words(shell)
     assert shell.director.focus.place == "first"
     pilot.key("return")
@@ -183,7 +183,7 @@ def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> Non
 def test_that_picture_has_room_at_every_size(size: tuple[int, int], scale: float) -> None:
     made = app.headless_shell(size, settings=Settings(pace="at_once", text=round(scale * 100)))
     pilot, page = at_page(made)
-    pilot.click(f"puzzle:{page.shelf.puzzles[0].id}")
+    pilot.click(f"puzzle:{page.puzzle_set.puzzles[0].id}")
     pilot.settle()
     assert isinstance(made.director.top, OpeningScene)
     button = made.director.frame.find("begin")
@@ -224,7 +224,7 @@ def test_the_next_puzzle_is_one_click_away(shell: Shell) -> None:
 
 def test_the_next_puzzle_has_no_star_yet(shell: Shell) -> None:
     pilot, match = opened(shell)
-    like, shelf = match.shelf.like(match.puzzle), match.shelf
+    like, puzzle_set = match.puzzle_set.like(match.puzzle), match.puzzle_set
     noted = puzzle_match.notes()
     for one in like[:-1]:
         noted.note_result(one.id, one.par, 3)
@@ -233,10 +233,10 @@ def test_the_next_puzzle_has_no_star_yet(shell: Shell) -> None:
     assert end.next is like[-1]
     assert shell.director.focus.place == "next"
     solved = {one.id for one in like}
-    following = shelf.after(match.puzzle, lambda one: one.id in solved)
+    following = puzzle_set.after(match.puzzle, lambda one: one.id in solved)
     assert following is not None
     assert following.grade == "medium"
-    assert shelf.after(match.puzzle, lambda one: True) is None
+    assert puzzle_set.after(match.puzzle, lambda one: True) is None
 
 
 def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date]) -> None:
@@ -350,7 +350,7 @@ def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
 
 def test_the_others_stand_still_and_nobody_is_asked(shell: Shell) -> None:
     pilot, page = at_page(shell)
-    which = next(p for p in page.shelf.puzzles if p.players > 2)
+    which = next(p for p in page.puzzle_set.puzzles if p.players > 2)
     pilot.click(f"puzzle:{which.id}")
     put_away(pilot, shell)
     match = at_table(shell)
@@ -492,7 +492,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(
     pilot, page = at_page(shell)
     folders.data().mkdir(parents=True, exist_ok=True)
     folders.puzzles().write_text("in the way", encoding="utf-8")
-    pilot.click(f"puzzle:{page.shelf.puzzles[0].id}")
+    pilot.click(f"puzzle:{page.puzzle_set.puzzles[0].id}")
     pilot.settle()
     assert shell.director.top is page
     assert any("cannot be written" in sentence for sentence in said(shell))

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from chocolate_factory.core.action import type_name
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
@@ -19,7 +19,7 @@ MEEPLES = 2
 Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
 Cup = Annotated[int, msgspec.Meta(ge=0, lt=CUPS)]
 Meeple = Annotated[int, msgspec.Meta(ge=0, lt=MEEPLES)]
-Paths: TypeAlias = tuple[Path, ...]
+Paths: TypeAlias = tuple[PlacePath, ...]
 
 
 class CoffeeAct(Act[Book, State], frozen=True):
@@ -37,7 +37,7 @@ class ButtonAct(CoffeeAct, frozen=True):
     means = (("do", ""),)
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> ButtonAct:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> ButtonAct:
         """The act that the button is called after; of an unknown button this one."""
         buttons = {str(act.__struct_config__.tag): act for act in ButtonAct.__subclasses__()}
         return buttons.get(name(path[0]), cls)(seat)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import (
     ButtonAct,
     CoffeeAct,
@@ -79,7 +79,7 @@ class Step(CoffeeAct, frozen=True, tag="step"):
     space: Space
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Step | Place:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Step | Place:
         """Where one of the meeples should go, or while they are placed, where to put one."""
         meeple, space = state.moving or 0, int(name(path[-1]))
         if kind(path[0]) == "meeple":

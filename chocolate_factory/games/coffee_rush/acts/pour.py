@@ -7,7 +7,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -79,7 +79,7 @@ class Pour(HandAct, frozen=True, tag="pour"):
     cup: Cup
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Pour:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Pour:
         return cls(seat, name(path[0]), int(name(path[1])) if path[1:] else 0)
 
     def event(self) -> Event:
@@ -105,7 +105,7 @@ class Return(HandAct, frozen=True, tag="return"):
     means = (("hand", "bin"), ("bin", "hand"))
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Return:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Return:
         (ingredient,) = (name(place) for place in path if kind(place) == "hand")
         return cls(seat, ingredient)
 
@@ -129,7 +129,7 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
     cup: Cup
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Empty:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Empty:
         (cup,) = (int(name(place)) for place in path if kind(place) == "cup")
         return cls(seat, cup)
 

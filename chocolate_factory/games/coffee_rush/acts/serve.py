@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -39,7 +39,7 @@ class Process(CoffeeAct, frozen=True, tag="process"):
     order: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Process:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Process:
         named = {kind(place): name(place) for place in path}
         return cls(seat, int(named.get("cup", 0)), named["order"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct, Paths
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import turns
@@ -28,7 +28,7 @@ class Activate(CoffeeAct, frozen=True, tag="activate"):
     tile: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Activate:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Activate:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

@@ -10,11 +10,11 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
-from chocolate_factory.games.wording import PointWords
 
 _LINES: dict[str, Callable[[], str]] = {
     "up_votes": lambda: _("Up votes"),

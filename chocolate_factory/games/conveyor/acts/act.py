@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Piece
@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.text import names
 
 Pieces: TypeAlias = tuple[Piece, ...]
 """Pieces of an act, in the order of `pieces.PIECES`."""
-Paths: TypeAlias = tuple[Path, ...]
+Paths: TypeAlias = tuple[PlacePath, ...]
 Sides: TypeAlias = tuple[Pieces, Pieces]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.conveyor.acts import employee
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.acts.deliver import (
     EndFulfil,
 )
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
-from chocolate_factory.games.conveyor.acts.parts import Chute, Move, Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts.operations import Chute, Move, Operate, Repeat, Upgrade
 from chocolate_factory.games.conveyor.acts.shift import EndShift, Push
 from chocolate_factory.games.conveyor.acts.trade import Trade
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -69,7 +69,9 @@ class FactoryActs(Acts[Book, State]):
         acts = [cls for cls in (*RULES, *brought) if issubclass(cls, FactoryAct)]
         super().__init__(mark_message("Chocolate Factory"), acts, ELSEWHERE, "no_use_there")
 
-    def guess(self, book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal:
+    def guess(
+        self, book: Book, state: State, seat: int, path: PlacePath
+    ) -> Act[Book, State] | Refusal:
         """What begins at the desk is told by today's employee."""
         answer = employee.meant(book, state, seat, path)
         return super().guess(book, state, seat, path) if answer is None else answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
 from chocolate_factory.games.conveyor.acts.trade import trades
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -30,7 +30,7 @@ class ChooseOrder(FactoryAct, frozen=True, tag="choose_order"):
     order: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> ChooseOrder:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> ChooseOrder:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

@@ -10,7 +10,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, Place, kind, name
+from chocolate_factory.core.places import Place, PlacePath, kind, name
 from chocolate_factory.games.conveyor.acts.act import (
     FactoryAct,
     Meant,
@@ -94,7 +94,7 @@ def _imitations(
             yield DeliverStore(seat, store, pay, model)
 
 
-def _piece_on_path(path: Path) -> tuple[str, ...]:
+def _piece_on_path(path: PlacePath) -> tuple[str, ...]:
     """The piece of the store room that is dragged along a path, if one is."""
     return (name(path[0]),) if kind(path[0]) == "room" else ()
 
@@ -145,7 +145,7 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
     with_: str | None = None
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         return cls(seat, name(path[-1]), _piece_on_path(path))
 
     def normal(self, book: Book, state: State) -> Self:
@@ -210,7 +210,7 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
     as_: StoreId | None = None
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         store = name(path[-1])
         imitates = isinstance(fulfil.side_rule(book, state, store), Imitate)
         if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
@@ -296,7 +296,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
     pay: Pieces
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         card, _colon, objective = name(path[-1]).partition(":")
         return cls(seat, card, int(objective), _piece_on_path(path))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, part_name
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS, Slot
@@ -53,7 +53,7 @@ class TakePart(FactoryAct, frozen=True, tag="take_part"):
     slot: Slot
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> TakePart:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> TakePart:
         part = name(path[0])
         return cls(seat, _packet(state.parts, part), part, "top1")
 
@@ -94,7 +94,7 @@ class TakeEmployee(FactoryAct, frozen=True, tag="take_employee"):
     employee: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> TakeEmployee:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> TakeEmployee:
         employee = name(path[0])
         return cls(seat, _packet(state.employees, employee), employee)
 

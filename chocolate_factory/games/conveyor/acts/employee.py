@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.places import Path, kind
+from chocolate_factory.core.places import PlacePath, kind
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards import pieces
@@ -81,7 +81,9 @@ def absent(state: State, seat: int, square: int, piece: str) -> Refusal | None:
     return None
 
 
-def meant(book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal | None:
+def meant(
+    book: Book, state: State, seat: int, path: PlacePath
+) -> Act[Book, State] | Refusal | None:
     """What a path means that begins at the desk: an act of today's employee that claims it, or why
     nothing is done there; None for a path that has nothing to do with employees."""
     pair = kind(path[0]), kind(path[1]) if path[1:] else ""

@@ -1,13 +1,13 @@
 """The acts that begin and end a shift of phase 3, Run Factory (CF-5), and all that is legal in it;
-what parts do stands in `parts`, what employees do in `effects`."""
+what parts do stands in `operations`, what employees do in `effects`."""
 
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path
-from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.core.places import PlacePath
+from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
 from chocolate_factory.games.conveyor.acts.employee import close
 from chocolate_factory.games.conveyor.acts.trade import trades
@@ -24,7 +24,7 @@ def legal(book: Book, state: State, seat: int) -> list[Action]:
     factory = state.players[seat]
     found: list[Action]
     if factory.pushed:
-        found = operate.all_ways(book, state, seat)
+        found = legal_operations.all_ways(book, state, seat)
         found.append(EndShift(seat))
     else:
         found = [Push(seat)]
@@ -45,7 +45,7 @@ class Push(FactoryAct, frozen=True, tag="push"):
     means = (("entrance", ""), ("entrance", "square"))
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Push:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Push:
         return cls(seat)
 
     def reason(self, book: Book, state: State) -> Refusal:

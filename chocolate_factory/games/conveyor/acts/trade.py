@@ -7,7 +7,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, Sides
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -34,7 +34,7 @@ class Trade(FactoryAct, frozen=True, tag="trade"):
     piece: Piece
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Trade:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Trade:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

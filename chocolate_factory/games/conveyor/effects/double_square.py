@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import Meant, Paths, with_name
 from chocolate_factory.games.conveyor.acts.employee import SquareAct
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
@@ -41,7 +41,7 @@ class Pack(SquareAct, frozen=True, tag="pack"):
     square: int
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         return cls(seat, int(name(path[1])))
 
     def fault(self, book: Book, state: State) -> Refusal:

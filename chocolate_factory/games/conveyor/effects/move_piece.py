@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import ngettext
-from chocolate_factory.games.conveyor.acts.parts import Move
+from chocolate_factory.games.conveyor.acts.operations import Move
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.records import SQUARES

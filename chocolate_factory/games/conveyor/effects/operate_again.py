@@ -9,8 +9,8 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts import operate
-from chocolate_factory.games.conveyor.acts.parts import Move, Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts import legal_operations
+from chocolate_factory.games.conveyor.acts.operations import Move, Operate, Repeat, Upgrade
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import Part
@@ -68,5 +68,5 @@ def _again(
 ) -> tuple[Action, ...]:
     if not pile:
         return ()
-    ways = operate.ways(part, seat, slot, square, pile)
+    ways = legal_operations.ways(part, seat, slot, square, pile)
     return tuple(msgspec.structs.replace(action, with_=who) for action in ways)

@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.employee import absent
-from chocolate_factory.games.conveyor.acts.parts import no_upgrade
+from chocolate_factory.games.conveyor.acts.operations import no_upgrade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Piece

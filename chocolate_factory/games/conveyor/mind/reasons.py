@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Result
 from chocolate_factory.core.language import _
 from chocolate_factory.games.base import copy_state
-from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
@@ -152,7 +152,7 @@ def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
         return {}
     factory = state.players[seat]
     stage = {held.id: held.stage for held in factory.orders if held}
-    acts = [act for act in flow.legal(book, state, seat) if isinstance(act, DeliverStage)]
+    acts = [act for act in legal_acts.legal(book, state, seat) if isinstance(act, DeliverStage)]
     orders = {act.order for act in acts} & stage.keys()
     return {each: numbers.stage_money(book, factory, each, stage[each]) for each in orders}
 
@@ -191,7 +191,7 @@ def _delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
     after = copy_state(state)
     for action in actions:
-        flow.do(book, Turn(after, keep=False), action)
+        legal_acts.do(book, Turn(after, keep=False), action)
     return after
 
 
@@ -200,7 +200,7 @@ def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstima
     after = copy_state(state)
     while (after.phase, after.seat) == ("run", seat):
         act = EndShift(seat) if after.players[seat].pushed else Push(seat)
-        flow.do(book, Turn(after, keep=False), act)
+        legal_acts.do(book, Turn(after, keep=False), act)
     factory = after.players[seat]
     belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
     best = horizon.deliveries

@@ -10,6 +10,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
@@ -18,7 +19,6 @@ from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
 from chocolate_factory.games.conveyor.text import card_text, log, manual, names
 from chocolate_factory.games.conveyor.text.refusals import REFUSALS
-from chocolate_factory.games.wording import CardWords
 
 _LINES: dict[str, Callable[[], str]] = {
     "earned": lambda: _("Corner Shop orders"),

@@ -8,7 +8,7 @@ import msgspec
 
 from chocolate_factory.core.action import type_name
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -21,7 +21,7 @@ Field = tuple[Line, Line]
 Turned = Annotated[int, msgspec.Meta(ge=0, le=3)]
 """Quarter turns clockwise (FF-3.3)."""
 Id = Annotated[str, msgspec.Meta(max_length=40)]
-Paths: TypeAlias = tuple[Path, ...]
+Paths: TypeAlias = tuple[PlacePath, ...]
 
 
 class FunAct(Act[Book, State], frozen=True):
@@ -38,7 +38,7 @@ class ButtonAct(FunAct, frozen=True):
     means = (("do", ""),)
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> FunAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> FunAct | Refusal:
         """The act that the button is called after."""
         buttons = {str(act.__struct_config__.tag): act for act in ButtonAct.__subclasses__()}
         found = buttons.get(name(path[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, cell, coordinates, degrees, kind, name, turn
+from chocolate_factory.core.places import PlacePath, cell, coordinates, degrees, kind, name, turn
 from chocolate_factory.games.factory_fun.acts.act import Field, FunAct, Id, Paths, Turned
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import room
@@ -41,7 +41,7 @@ class Place(BuildAct, frozen=True, tag="place"):
     turn: Turned = 0
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Place:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Place:
         """In the orientation of the path, else in the first one in which there is room."""
         machine, square = name(path[0]), coordinates(path[1])
         if path[2:] and kind(path[2]) == "turn":
@@ -82,7 +82,7 @@ class Lay(BuildAct, frozen=True, tag="lay"):
     square: Field
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Lay:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Lay:
         return cls(seat, name(path[0]), coordinates(path[1]))
 
     def reason(self, book: Book, state: State) -> Refusal:
@@ -124,7 +124,7 @@ class Lift(BuildAct, frozen=True, tag="lift"):
     sides: Id = ""
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Lift:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Lift:
         sides = name(path[1]) if path[1:] else ""
         return cls(seat, coordinates(path[0]), sides)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.factory_fun.acts.act import ButtonAct, Id, Paths
 from chocolate_factory.games.factory_fun.acts.build import BuildAct
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -35,7 +35,7 @@ class NameGift(BuildAct, frozen=True, tag="name_gift"):
     colour: Id
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> NameGift:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> NameGift:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

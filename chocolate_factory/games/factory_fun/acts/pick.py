@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.factory_fun.acts.act import ButtonAct, FunAct, Id, Paths
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import rounds
@@ -28,7 +28,7 @@ class Take(FunAct, frozen=True, tag="take"):
     machine: Id
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Take:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Take:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

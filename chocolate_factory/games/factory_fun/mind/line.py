@@ -7,7 +7,7 @@ from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition
-from chocolate_factory.games.factory_fun.plan.site import Step, steps
+from chocolate_factory.games.factory_fun.plan.site import BuildStep, steps
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import Factory, new_piece
@@ -34,7 +34,7 @@ def to_give_up(factory: Factory, seat: int) -> tuple[Action, ...]:
     return (Lift(seat, floors.column_row(floors.square_of(standing))), GiveUp(seat))
 
 
-def _act(seat: int, step: Step) -> Action:
+def _act(seat: int, step: BuildStep) -> Action:
     kind = floors.kind_of(step.piece)
     square = floors.column_row(floors.square_of(step.piece))
     if step.verb == "lift":

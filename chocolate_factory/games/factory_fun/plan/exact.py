@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.effort import Account, Spent
+from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget, Spent
 from chocolate_factory.games.factory_fun.plan.planner import Build, Planner
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
 from chocolate_factory.games.factory_fun.rules import check
@@ -97,7 +97,7 @@ class Prover:
     def prove(self, nodes: int, start: Build | None = None, most: int = 1 << 10) -> Proof:
         """The cheapest build, as far as so many nodes go. `start`: one that is known already;
         `most`: what may be paid."""
-        account = Account(nodes)
+        budget = NodeBudget(nodes)
         known = start
         roots = [(self._least(trial), trial) for trial in self._roots()]
         bound = min((least for least, _trial in roots), default=most + 1)
@@ -105,7 +105,7 @@ class Prover:
             while bound <= most and (known is None or bound < known.price):
                 self.limit = bound
                 for least, trial in roots:
-                    if least <= bound and self._search(trial, account):
+                    if least <= bound and self._search(trial, budget):
                         known = self._build()
                         break
                 else:
@@ -114,7 +114,7 @@ class Prover:
                 break
         except Spent:
             pass
-        return Proof(known, min(bound, most + 1), most, account.used)
+        return Proof(known, min(bound, most + 1), most, budget.used)
 
     def _build(self) -> Build:
         now, site = self.best, self.site
@@ -180,32 +180,32 @@ class Prover:
         decided, _undecided = self._open(trial)
         return trial.cost + self.numbers.piece * len({facing(key) >> 4 for key in decided})
 
-    def _search(self, trial: Trial, account: Account) -> bool:
+    def _search(self, trial: Trial, budget: NodeBudget) -> bool:
         """Whether there is a right floor within the limit; it is `best` then."""
-        account.pay()
+        budget.pay()
         decided, undecided = self._open(trial)
         least = trial.cost + self.numbers.piece * len({facing(key) >> 4 for key in decided})
         if least > self.limit:
             return False
         if decided:
             options = [self._fillings(trial, key) for key in decided]
-            return any(self._search(one, account) for one in min(options, key=len))
+            return any(self._search(one, budget) for one in min(options, key=len))
         if undecided:
-            return self._settle(trial, undecided[0], account)
-        return self._mend(trial, account)
+            return self._settle(trial, undecided[0], budget)
+        return self._mend(trial, budget)
 
-    def _settle(self, trial: Trial, key: Key, account: Account) -> bool:
+    def _settle(self, trial: Trial, key: Key, budget: NodeBudget) -> bool:
         """A piece with an end that meets nothing goes, or stays and is met."""
         piece = trial.owner[key]
         without = trial.copy()
         self._take(without, piece)
-        if self._search(without, account):
+        if self._search(without, budget):
             return True
         kept = trial.copy()
         kept.committed = trial.committed | {piece}
-        return any(self._search(one, account) for one in self._fillings(kept, key))
+        return any(self._search(one, budget) for one in self._fillings(kept, key))
 
-    def _mend(self, trial: Trial, account: Account) -> bool:
+    def _mend(self, trial: Trial, budget: NodeBudget) -> bool:
         """All ends meet something: the floor is right, or one of the pieces at fault goes."""
         now = trial.floor()
         site = self.site
@@ -226,7 +226,7 @@ class Prover:
             without = trial.copy()
             without.committed = kept
             self._take(without, piece)
-            if self._search(without, account):
+            if self._search(without, budget):
                 return True
             kept |= {piece}
         return False

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from chocolate_factory.games.factory_fun.plan.effort import Account
 from chocolate_factory.games.factory_fun.plan.exact import Prover, Trial
+from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.plan.spots import Spots
 from chocolate_factory.games.factory_fun.rules import check
@@ -60,32 +60,32 @@ class Joint(Prover):
         self.all = False
         """Whether one goes on when a floor is found."""
 
-    def reach(self, limit: int, account: Account) -> Floor | None:
+    def reach(self, limit: int, budget: NodeBudget) -> Floor | None:
         """A right floor that costs no more than the limit, None if there is none. Raises
         `Spent`."""
         self.limit = limit
-        if any(self._search(root, account) for root in self._starts(account)):
+        if any(self._search(root, budget) for root in self._starts(budget)):
             return min(self.found, key=self.found.__getitem__)
         return None
 
-    def least(self, most: int, account: Account) -> int | None:
+    def least(self, most: int, budget: NodeBudget) -> int | None:
         """What the cheapest floor costs, None if all cost more than `most`. Raises `Spent`."""
         for limit in range(most + 1):
-            if self.reach(limit, account) is not None:
+            if self.reach(limit, budget) is not None:
                 return limit
         return None
 
-    def floors(self, most: int, account: Account) -> dict[Floor, int]:
+    def floors(self, most: int, budget: NodeBudget) -> dict[Floor, int]:
         """All right floors that cost no more than `most`, with what they cost, but for pieces that
         serve nothing. Raises `Spent`."""
         self.limit, self.all = most, True
-        for root in self._starts(account):
-            self._search(root, account)
+        for root in self._starts(budget):
+            self._search(root, budget)
         return self.found
 
     # -- where machines go ---------------------------------------------------------------------
 
-    def _starts(self, account: Account) -> Iterator[Hued]:
+    def _starts(self, budget: NodeBudget) -> Iterator[Hued]:
         """The floor with all machines somewhere, if that may be had within the limit."""
         stood = sorted(self.stood)
         for count in range(min(self.numbers.moves, len(stood)) + 1):
@@ -93,13 +93,13 @@ class Joint(Prover):
             if paid > self.limit:
                 return
             for moved in combinations(stood, count):
-                yield from self._placed(moved, paid, account)
+                yield from self._placed(moved, paid, budget)
 
-    def _placed(self, moved: tuple[Piece, ...], paid: int, account: Account) -> Iterator[Hued]:
+    def _placed(self, moved: tuple[Piece, ...], paid: int, budget: NodeBudget) -> Iterator[Hued]:
         base = self.site.before.difference(moved)
         went = tuple(floor.number_of(piece >> 8) for piece in moved)
         spots = Spots(self.site, base, (*self.new, *went), self._ends, frozenset(moved))
-        for pieces in spots.within((self.limit - paid) // self.numbers.piece, account):
+        for pieces in spots.within((self.limit - paid) // self.numbers.piece, budget):
             root = self._start(base, pieces, paid)
             if self._bound(root, self._open(root)[0]) <= self.limit:
                 yield root
@@ -145,19 +145,19 @@ class Joint(Prover):
         open_.difference_update(at for at, _colour in known)
         return trial.cost + self.numbers.piece * (len(known) + len(open_))
 
-    def _search(self, trial: Trial, account: Account) -> bool:
+    def _search(self, trial: Trial, budget: NodeBudget) -> bool:
         """Whether there is a right floor within the limit; all of them are noted where all are
         wanted, and it is never true."""
-        account.pay()
+        budget.pay()
         assert isinstance(trial, Hued)
         decided, undecided = self._open(trial)
         if self._bound(trial, decided) > self.limit:
             return False
         if decided:
-            return any(self._search(one, account) for one in self._fewest(trial, decided))
+            return any(self._search(one, budget) for one in self._fewest(trial, decided))
         if undecided:
-            return self._settle(trial, undecided[0], account)
-        return self._mend(trial, account)
+            return self._settle(trial, undecided[0], budget)
+        return self._mend(trial, budget)
 
     def _fewest(self, trial: Hued, decided: list[Key]) -> list[Trial]:
         """The trials in which an end is met, of the end that has the fewest of them."""
@@ -170,13 +170,13 @@ class Joint(Prover):
                     break
         return best or []
 
-    def _mend(self, trial: Trial, account: Account) -> bool:
+    def _mend(self, trial: Trial, budget: NodeBudget) -> bool:
         now = trial.floor()
         site = self.site
         if check.first_fault(site.book, site.ground, now, site.owned) is None:
             self.found[now] = min(trial.cost, self.found.get(now, trial.cost))
             return not self.all
-        return super()._mend(trial, account)
+        return super()._mend(trial, budget)
 
     def _fillings(self, trial: Trial, key: Key) -> list[Trial]:
         """As in `exact`, but without what would bring two colours together."""

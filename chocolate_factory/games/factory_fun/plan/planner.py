@@ -13,7 +13,7 @@ import msgspec
 
 from chocolate_factory.games.factory_fun.plan import needs, relief, rewire, router
 from chocolate_factory.games.factory_fun.plan.needs import Cluster, Survey
-from chocolate_factory.games.factory_fun.plan.site import Site, Step, steps
+from chocolate_factory.games.factory_fun.plan.site import BuildStep, Site, steps
 from chocolate_factory.games.factory_fun.rules.ends import facing, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor
@@ -37,7 +37,7 @@ class Build(msgspec.Struct, frozen=True):
     """A legal way to add a machine."""
 
     now: Floor
-    steps: tuple[Step, ...]
+    steps: tuple[BuildStep, ...]
     """The acts, the machine in hand at first."""
     price: int
     """What it costs (FF-5.2)."""

@@ -14,8 +14,8 @@ from itertools import product
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.effort import Account
 from chocolate_factory.games.factory_fun.plan.joint import Joint
+from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor
@@ -44,24 +44,24 @@ class RowSearch:
         self.owned = tuple(owned)
         self.best: Row | None = None
 
-    def prove(self, most: int, account: Account) -> Row | None:
+    def prove(self, most: int, budget: NodeBudget) -> Row | None:
         """The cheapest row, None if none could be proven that costs no more than `most`. Raises
         `Spent`."""
-        least = Joint(self._site(-1), self.numbers).least(most, account)
+        least = Joint(self._site(-1), self.numbers).least(most, budget)
         if least is None:
             return None
         done: set[Floor] = set()
         lowest: list[int] = []
         limit = least
         while limit <= most and (self.best is None or limit < self.best.price):
-            found = Joint(self._site(-1), self.numbers).floors(limit, account)
+            found = Joint(self._site(-1), self.numbers).floors(limit, budget)
             for last, price in sorted(found.items(), key=lambda one: (one[1], sorted(one[0]))):
                 if last in done:
                     continue
                 done.add(last)
-                lowest.append(price + self._waste(last, account))
+                lowest.append(price + self._waste(last, budget))
                 if self.best is None or lowest[-1] < self.best.price:
-                    self._rows(last, account)
+                    self._rows(last, budget)
             limit += 1
         if self.best is None or limit < self.best.price or min(lowest) < self.best.price:
             return (
@@ -72,22 +72,22 @@ class RowSearch:
     def _site(self, step: int) -> Site:
         return self.site._replace(owned=self.owned[step])
 
-    def _waste(self, last: Floor, account: Account) -> int:
+    def _waste(self, last: Floor, budget: NodeBudget) -> int:
         """How much waste a row to a last floor needs at least, told up to `SURE`."""
         return max(
-            self._waste_of(self.site.before, last, step, account)
+            self._waste_of(self.site.before, last, step, budget)
             for step in range(len(self.numbers) - 1)
         )
 
-    def _waste_of(self, before: Floor, last: Floor, step: int, account: Account) -> int:
+    def _waste_of(self, before: Floor, last: Floor, step: int, budget: NodeBudget) -> int:
         for waste in range(SURE):
-            if any(True for _floor in self._between(before, last, step, waste, account)):
+            if any(True for _floor in self._between(before, last, step, waste, budget)):
                 return waste
         return SURE
 
-    def _rows(self, last: Floor, account: Account) -> None:
+    def _rows(self, last: Floor, budget: NodeBudget) -> None:
         """Looks for rows to a last floor, and keeps the best."""
-        for now, floors in self._follow((self.site.before,), last, account):
+        for now, floors in self._follow((self.site.before,), last, budget):
             price = sum(
                 self.site._replace(before=a).price(b)
                 for a, b in zip((self.site.before, *floors), floors, strict=False)
@@ -97,28 +97,28 @@ class RowSearch:
                 self.best = Row(floors, price)
 
     def _follow(
-        self, made: tuple[Floor, ...], last: Floor, account: Account
+        self, made: tuple[Floor, ...], last: Floor, budget: NodeBudget
     ) -> Iterator[tuple[Floor, tuple[Floor, ...]]]:
         step = len(made) - 1
         if step == len(self.numbers) - 1:
             yield last, (*made[1:], last)
             return
         for waste in range(SURE + 1):
-            found = list(self._between(made[-1], last, step, waste, account))
+            found = list(self._between(made[-1], last, step, waste, budget))
             if found:
                 for now in sorted(found, key=sorted)[:3]:
-                    yield from self._follow((*made, now), last, account)
+                    yield from self._follow((*made, now), last, budget)
                 return
 
     def _between(
-        self, before: Floor, last: Floor, step: int, waste: int, account: Account
+        self, before: Floor, last: Floor, step: int, waste: int, budget: NodeBudget
     ) -> Iterator[Floor]:
         """Right floors with the machines up to a step that are made of what lay before and lies at
         the end, and so much more at most."""
         later = set(self.numbers[step + 1 :])
         for pieces in _choices(before, _without(last, later)):
             site = self._site(step)._replace(before=pieces)
-            yield from Joint(site, ()).floors(waste, account)
+            yield from Joint(site, ()).floors(waste, budget)
 
 
 def _without(now: Floor, numbers: set[int]) -> Floor:

@@ -44,7 +44,7 @@ class Site(NamedTuple):
         return sum(check.chips(self.book.numbers, all_networks).values())
 
 
-class Step(NamedTuple):
+class BuildStep(NamedTuple):
     """One act of a build: `lift`, `place` (a machine) or `lay`, and the piece."""
 
     verb: str
@@ -53,17 +53,17 @@ class Step(NamedTuple):
     """For `lift`: the sides of the connector where two lie on its square, else empty (FF-8.1)."""
 
 
-def steps(before: Floor, now: Floor) -> tuple[Step, ...]:
+def steps(before: Floor, now: Floor) -> tuple[BuildStep, ...]:
     """Acts that make one floor of another: what goes is lifted, machines are placed, the rest is
     laid. A machine that is only on the floor `now` is in hand already."""
-    found: list[Step] = []
+    found: list[BuildStep] = []
     lying = {at: len(pieces) for at, pieces in floor.what_lies(before).items()}
     for piece in sorted(before - now):
         at, kind = floor.square_of(piece), floor.kind_of(piece)
-        found.append(Step("lift", piece, floor.kind_text(kind) if lying[at] > 1 else ""))
+        found.append(BuildStep("lift", piece, floor.kind_text(kind) if lying[at] > 1 else ""))
         lying[at] -= 1
     new = sorted(now - before)
     places = [piece for piece in new if floor.is_machine(floor.kind_of(piece))]
-    found += [Step("place", piece) for piece in places]
-    found += [Step("lay", piece) for piece in new if piece not in places]
+    found += [BuildStep("place", piece) for piece in places]
+    found += [BuildStep("lay", piece) for piece in new if piece not in places]
     return tuple(found)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.effort import Account
+from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Key, facing, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import End
@@ -99,16 +99,16 @@ class Spots:
                 open_.add((at, end.colour))
         return Spot(piece, squares, ends, frozenset(open_), zone)
 
-    def within(self, most: int, account: Account) -> Iterator[tuple[Piece, ...]]:
+    def within(self, most: int, budget: NodeBudget) -> Iterator[tuple[Piece, ...]]:
         """Places of all the machines that may leave no more than so many squares to be filled.
         Raises `Spent`."""
-        self._account = account
+        self._budget = budget
         yield from self._further((), 0, most)
 
     def _further(
         self, chosen: tuple[Spot, ...], open_: int, most: int
     ) -> Iterator[tuple[Piece, ...]]:
-        self._account.pay()
+        self._budget.pay()
         level = len(chosen)
         if level == len(self.spots):
             yield tuple(one.piece for one in chosen)

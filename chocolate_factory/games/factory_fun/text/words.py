@@ -10,10 +10,17 @@ from chocolate_factory.core.coded import Coded, Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state.state import State
-from chocolate_factory.games.factory_fun.text import card_text, log, manual, names, refusals, told
-from chocolate_factory.games.wording import CardWords
+from chocolate_factory.games.factory_fun.text import (
+    build_summary,
+    card_text,
+    log,
+    manual,
+    names,
+    refusals,
+)
 
 _LINES: dict[str, Callable[[], str]] = {
     "start": lambda: _("Money at the start"),
@@ -57,7 +64,7 @@ class FunWords(CardWords[Book]):
 
     def turn(self, before: State, after: State, seat: int) -> str:
         """What a seat built, where that is all that it did."""
-        return told.build(self.book, before, after, seat)
+        return build_summary.build(self.book, before, after, seat)
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""

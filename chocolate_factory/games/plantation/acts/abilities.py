@@ -8,7 +8,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.plantation.acts.act import (
     MACHINIST,
     SPACE,
@@ -144,7 +144,7 @@ class Mix(PlantationAct, frozen=True, tag="mix"):
     by: By
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> PlantationAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
         return cls(seat, MACHINIST) if state.half == 1 else Refusal("recipe_to_machine")
 
     def reason(self, book: Book, state: State) -> Refusal:
@@ -184,7 +184,7 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
     good: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Sell:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Sell:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:
@@ -246,7 +246,7 @@ class Pick(PlantationAct, frozen=True, tag="pick"):
     card: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Pick:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Pick:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

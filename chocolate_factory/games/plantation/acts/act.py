@@ -8,7 +8,7 @@ import msgspec
 
 from chocolate_factory.core.action import type_name
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
@@ -22,7 +22,7 @@ else:
     By = Literal["space", "machinist"]
 
 SpaceNumber = Annotated[int, msgspec.Meta(ge=1, le=SPACES)]
-Paths: TypeAlias = tuple[Path, ...]
+Paths: TypeAlias = tuple[PlacePath, ...]
 SPACE, MACHINIST = "space", "machinist"
 """Whose ability is used: that of the pawn's space, or the one that the card brings (PL-5.7)."""
 
@@ -44,7 +44,7 @@ class ButtonAct(PlantationAct, frozen=True):
     means = (("do", ""),)
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> ButtonAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> ButtonAct | Refusal:
         """The act that the button is called after, if it needs nothing else to be said."""
         buttons = {str(act.__struct_config__.tag): act for act in ButtonAct.__subclasses__()}
         act = buttons.get(name(path[0]))

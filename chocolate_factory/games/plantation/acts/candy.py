@@ -6,7 +6,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.plantation.acts.act import (
     MACHINIST,
     SPACE,
@@ -34,7 +34,7 @@ class Make(PlantationAct, frozen=True, tag="make"):
     by: By
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Make:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Make:
         return cls(seat, name(path[0]), MACHINIST if path[1:] == ("machinist",) else SPACE)
 
     def reason(self, book: Book, state: State) -> Refusal:
@@ -98,7 +98,7 @@ class Decorate(PlantationAct, frozen=True, tag="decorate"):
     candy: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Decorate:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Decorate:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

@@ -11,7 +11,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.plantation.acts.act import Direction, Paths, PlantationAct, SpaceNumber
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
@@ -54,7 +54,7 @@ def directions(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
-def sent(book: Book, state: State, seat: int, path: Path) -> tuple[Action, ...]:
+def sent(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
     """What a card means that is put on a space: it is played as the die lies, and the worker goes
     the way that ends there. Nothing where none does, or ways that differ."""
     if [kind(place) for place in path] != ["card", "space"]:
@@ -82,7 +82,7 @@ class Shift(PlantationAct, frozen=True, tag="shift"):
     space: SpaceNumber
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Shift:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Shift:
         return cls(seat, int(name(path[1])) if path[1:] else 1)
 
     unclear = "whistle_to_space"
@@ -123,7 +123,7 @@ class Play(PlantationAct, frozen=True, tag="play"):
     roll: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> PlantationAct:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct:
         """The card is played; while specialists are chosen, it leaves."""
         roll = path[1:] == ("die",)
         return cls(seat, name(path[0]), roll)
@@ -165,7 +165,7 @@ class Adjust(PlantationAct, frozen=True, tag="adjust"):
     by: Annotated[int, msgspec.Meta(ge=-3, le=3)]
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Adjust:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Adjust:
         """What changes the number into that of the space, the short way round."""
         now = state.turn.number if state.turn is not None else state.die
         to = int(name(path[1])) if path[1:] else ring.step(now, 1)
@@ -208,7 +208,7 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
     reverse: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Transport | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Transport | Refusal:
         """The way that suits the space, where the pawn would really go there."""
         space = next((int(name(place)) for place in path if kind(place) == "space"), 0)
         if state.phase != "turn" or state.turn is None:
@@ -248,7 +248,7 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
         drag = ("pawn", space) if self.way == ring.TO else (space, "pawn")
         return ((space, *choice), (*drag, *choice))
 
-    def _choice(self, book: Book, job: Job) -> Path:
+    def _choice(self, book: Book, job: Job) -> PlacePath:
         if len(numbers.directions(book, job.card)) == 1:
             return ()
         return ("way:counter",) if self.reverse else ("way:clockwise",)

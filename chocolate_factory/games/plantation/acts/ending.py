@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, name
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.plantation.acts.act import ButtonAct, Paths, PlantationAct
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.rules import turns
@@ -43,7 +43,7 @@ class Drop(PlantationAct, frozen=True, tag="drop"):
     card: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Drop:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Drop:
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:

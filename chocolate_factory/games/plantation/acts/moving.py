@@ -8,7 +8,7 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.plantation.acts.act import Paths, PlantationAct, cargo
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.rules import numbers, turns
@@ -133,7 +133,7 @@ class Gather(MovingAct, frozen=True, tag="gather"):
     stack: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> PlantationAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
         good = name(path[0])
         if state.phase == "stow":
             return Refusal("stow_to_truck")
@@ -181,7 +181,7 @@ class Unload(MovingAct, frozen=True, tag="unload"):
     stack: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Unload:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Unload:
         truck, _dot, good = name(path[0]).partition(".")
         return cls(seat, truck, good, path[1:] == (f"good:{good}",))
 
@@ -225,7 +225,7 @@ class Load(MovingAct, frozen=True, tag="load"):
     stack: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> PlantationAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
         good = name(path[0])
         if not path[1:]:
             first = state.turn.truck if state.turn is not None else None
@@ -286,7 +286,7 @@ class Stow(PlantationAct, frozen=True, tag="stow"):
     good: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> PlantationAct | Refusal:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
         if state.phase != "stow":
             return Refusal("pile_to_warehouse")
         return cls(seat, name(path[1]).partition(".")[0], name(path[0]))
@@ -312,6 +312,6 @@ class Stow(PlantationAct, frozen=True, tag="stow"):
         )
 
 
-def of_kind(path: Path, wanted: str) -> str:
+def of_kind(path: PlacePath, wanted: str) -> str:
     """The name of the first place of a kind in a path."""
     return next(name(place) for place in path if kind(place) == wanted)

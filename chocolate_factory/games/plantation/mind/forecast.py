@@ -2,7 +2,7 @@
 
 The worth of a stock (`worth`) is made to compare the ends of a turn with each other. It is learnt
 from players that often take another turn than the best, so it says too little of what good play
-comes to, the more so the earlier it is asked. `mends` puts that right, with figures that
+comes to, the more so the earlier it is asked. `calibration` puts that right, with figures that
 `scripts/lab/expected_points.py` found."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.mind.mends import MENDS
+from chocolate_factory.games.plantation.mind.calibration import CALIBRATION
 from chocolate_factory.games.plantation.mind.turns import specialist_cards
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import half_of, value_of
@@ -19,7 +19,7 @@ from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import State
 
-Mends = Mapping[str, tuple[tuple[float, float], ...]]
+Calibration = Mapping[str, tuple[tuple[float, float], ...]]
 """By the half (`both`, or `both start` before the first turn), then by own turns left in it: points
 more, and by how much the worth counts."""
 START = "{half} start"
@@ -27,12 +27,12 @@ START = "{half} start"
 
 def expected(book: Book, state: State, seat: int) -> float:
     """The points that good play may come to from here."""
-    return mended(MENDS, *standing(book, state, seat))
+    return calibrated(CALIBRATION, *standing(book, state, seat))
 
 
-def mended(mends: Mends, when: str, left: int, worth: float) -> float:
+def calibrated(calibration: Calibration, when: str, left: int, worth: float) -> float:
     """What a worth says of the points at the end."""
-    rows = mends.get(when)
+    rows = calibration.get(when)
     if rows is None:
         return worth
     more, counts = rows[min(left, len(rows) - 1)]

@@ -12,7 +12,7 @@ from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, T
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import parts
+from chocolate_factory.games.plantation.mind import worth_breakdown
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
@@ -28,7 +28,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     sentences = [_brings(game.book, found.acts)]
     rival = found.rival
     if rival is not None:
-        shares = parts.shares(game, state, seat, found.acts, rival.acts, rival.less)
+        shares = worth_breakdown.shares(game, state, seat, found.acts, rival.acts, rival.less)
         sentences.append(_against(game.book, found.acts, rival, shares))
     return " ".join(filter(None, sentences))
 
@@ -42,7 +42,7 @@ def beside(
     more: float,
 ) -> str:
     """Why a turn is worth so much more than the one that was played: parts that add up to it."""
-    shares = parts.shares(game, state, seat, best, played, more)
+    shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
         text = _("It is worth about {points} points more than what was played.")
         sentences = [_brings(game.book, best), text.format(points=f"{more:.1f}")]

@@ -10,15 +10,22 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
-from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names, told_turn
+from chocolate_factory.games.plantation.text import (
+    card_text,
+    joined_moves,
+    log,
+    manual,
+    names,
+    turn_summary,
+)
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
-from chocolate_factory.games.wording import PointWords
 
 _LINES: dict[str, Callable[[], str]] = {
     "candy": lambda: _("Candy"),
@@ -79,12 +86,12 @@ class PlantationWords(PointWords[Book]):
 
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """Goods that move one after the other are one act to a person."""
-        count, text = joined.moves(self.book, actions)
+        count, text = joined_moves.moves(self.book, actions)
         return (count, text) if count > 1 else (1, self.act(state, actions[0]))
 
     def line_of_acts(self, state: State, actions: Sequence[Action]) -> str:
         """All of a turn in a sentence."""
-        return told_turn.sentence(self.book, state, actions)
+        return turn_summary.sentence(self.book, state, actions)
 
     def moment(self, state: State, seat: int) -> str:
         """`Plantation, turn 5`; `Plantation, turn 5, after the roll`."""

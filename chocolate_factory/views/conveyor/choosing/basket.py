@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from chocolate_factory.games.conveyor.acts import worth
+from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
-from chocolate_factory.games.conveyor.acts.worth import Toll
+from chocolate_factory.games.conveyor.acts.delivery_worth import Toll
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
@@ -86,4 +86,4 @@ class Basket:
     def _best(self, among: Iterable[int]) -> Payment | None:
         of = list(among)
         gains, tolls = [self.gains[i] for i in of], [self.tolls[i] for i in of]
-        return worth.proposal([self.ways[i] for i in of], gains, tolls)
+        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls)

@@ -10,7 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
-from chocolate_factory.games.conveyor.acts.worth import Toll
+from chocolate_factory.games.conveyor.acts.delivery_worth import Toll
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.popup import CLOSE, Popup

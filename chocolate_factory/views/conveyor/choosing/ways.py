@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import worth
+from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -157,8 +157,8 @@ def _payer(
     common, first = Basket(ways, [0] * len(ways)).put, ways[0]
     legal = game.legal(state, first.seat)
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
-    gains = [worth.gain(game.book, state, action) for action in ways]
-    tolls = [worth.toll(game.book, state, action) for action in ways]
+    gains = [delivery_worth.gain(game.book, state, action) for action in ways]
+    tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
     return Payer(
         Basket(ways, gains, common, tolls),
         lambda action: _after(game, state, action),
@@ -169,7 +169,7 @@ def _payer(
     )
 
 
-def _wanted(book: Book, action: Payment, toll: worth.Toll) -> str:
+def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
     """Which orders want the pieces too, '' if none does."""
     cards = {**book.orders, **book.managers}
     own = action.order if isinstance(action, act.DeliverStage) else None
@@ -191,7 +191,7 @@ def _after(game: Conveyor, state: State, action: Payment) -> str:
     """What the act leads to, in words: £ earned, or the space on the track, and who helps."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
-    gain = worth.gain(game.book, state, action)
+    gain = delivery_worth.gain(game.book, state, action)
     if not isinstance(action, act.DeliverStore):
         words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
         return f"{who} · {words}" if who else words

@@ -8,7 +8,7 @@ import pytest
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import IllegalAction
-from chocolate_factory.core.places import Path
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import Choosing, Keeping, State
 from chocolate_factory.games.conveyor.text.refusals import REFUSALS
@@ -213,7 +213,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
 """For each code a state, an act refused there for it, and words out of its sentence."""
 
 
-HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
+HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "part_to_slot": (begun, ("part:a01", "coal"), "one of the eight slots"),
     "employee_to_desk": (begun, ("employee:palace_miner_1", "slot:top1"), "beside your orders"),
     "offer_to_place": (choosing, ("offer:s02", "coal"), "the free place among your orders"),

@@ -113,8 +113,8 @@ def test_puzzles_are_played_by_the_rules_they_were_proven_by(
     version: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of the book by the latest ones, with which they were made; others by theirs."""
-    shelf = wiring.puzzles("conveyor")
-    assert {puzzle.rules for puzzle in shelf.puzzles} == {shelf.game.rules} == {2}
-    older = [msgspec.structs.replace(puzzle, rules=version) for puzzle in shelf.puzzles]
+    puzzle_set = wiring.puzzles("conveyor")
+    assert {puzzle.rules for puzzle in puzzle_set.puzzles} == {puzzle_set.game.rules} == {2}
+    older = [msgspec.structs.replace(puzzle, rules=version) for puzzle in puzzle_set.puzzles]
     monkeypatch.setattr(lines, "read", lambda _path, _kind: older)
     assert catalog.puzzles("conveyor").game.rules == version

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.games.conveyor.acts.deliver import DeliverStore
-from chocolate_factory.games.conveyor.acts.parts import Chute, Operate, Upgrade
+from chocolate_factory.games.conveyor.acts.operations import Chute, Operate, Upgrade
 from chocolate_factory.games.conveyor.acts.shift import Push
 from chocolate_factory.games.conveyor.cards.records import SIZES
 from chocolate_factory.games.conveyor.rules import prepare

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.factory_fun.plan.planner import FAST, THOROUGH, Planner
-from chocolate_factory.games.factory_fun.plan.site import Site, Step
+from chocolate_factory.games.factory_fun.plan.site import BuildStep, Site
 from chocolate_factory.games.factory_fun.rules.check import check
 from chocolate_factory.games.factory_fun.rules.price import bill
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
@@ -15,7 +15,7 @@ from tests.helpers.factory_fun.floors import BOOK, WORKED, Build, floors
 from tests.helpers.factory_fun.growth import Grown, grow
 
 
-def done(before: Floor, steps: tuple[Step, ...]) -> Floor:
+def done(before: Floor, steps: tuple[BuildStep, ...]) -> Floor:
     """The floor after the steps, each of which must be possible when it comes."""
     now = before
     for step in steps:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Path, Ways
+from chocolate_factory.core.places import PlacePath, Ways
 from chocolate_factory.games.plantation.acts.cards import Play, Transport, sent
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, at, begun, do
 
 
-def paths(state: State) -> set[Path]:
+def paths(state: State) -> set[PlacePath]:
     """All paths of the legal acts."""
     assert state.seat is not None
     legal = GAME.legal(state, state.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.mind.evaluation import values
@@ -20,7 +20,7 @@ def outcomes(
 ) -> tuple[tuple[Pile, Action], ...]:
     """(pile afterwards, act that leads there) of operating the part, `points` of an Upgrader."""
     found: dict[Pile, Action] = {}
-    for action, after in operate.results(part, seat, slot, square, pile):
+    for action, after in legal_operations.results(part, seat, slot, square, pile):
         found.setdefault(after, action)
         if points > 1:
             for further, _act in outcomes(part, seat, slot, square, after, points - 1):

@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts.parts import SlotAct
+from chocolate_factory.games.conveyor.acts.operations import SlotAct
 from chocolate_factory.games.conveyor.cards.pieces import ONE
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from chocolate_factory.games.conveyor.acts import operate
-from chocolate_factory.games.conveyor.acts.parts import Operate
+from chocolate_factory.games.conveyor.acts import legal_operations
+from chocolate_factory.games.conveyor.acts.operations import Operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
@@ -74,7 +74,7 @@ def operations(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
     for _point in range(points):
         grown: dict[Pile, None] = {}
         for each in piles:
-            for action, after in operate.results(part, 0, 0, 1, each):
+            for action, after in legal_operations.results(part, 0, 0, 1, each):
                 found[after, action.option if isinstance(action, Operate) else 0] = None
                 grown[after] = None
         piles = list(grown)

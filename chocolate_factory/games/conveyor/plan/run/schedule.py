@@ -12,7 +12,7 @@ from functools import partial
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.games.base import copy_state
-from chocolate_factory.games.conveyor.acts import flow, operate
+from chocolate_factory.games.conveyor.acts import legal_acts, legal_operations
 from chocolate_factory.games.conveyor.acts.actions import (
     Assign,
     Chute,
@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Push,
     Trade,
 )
-from chocolate_factory.games.conveyor.acts.operation import PartAct
+from chocolate_factory.games.conveyor.acts.part_act import PartAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -117,7 +117,7 @@ class _Scheduler:
             self._do(EndShift(self._seat))
 
     def _do(self, action: Action) -> None:
-        flow.do(self._book, Turn(self.state, keep=False), action)
+        legal_acts.do(self._book, Turn(self.state, keep=False), action)
         if self._factory.coal < 0:
             raise Infeasible(self._factory.shift)
         self._acts.append(action)
@@ -242,7 +242,7 @@ class _Scheduler:
             return False
         if not self._afford(self._cost(step)):
             return False
-        going = operate.going_on(self._book, self.state, self._seat)
+        going = legal_operations.going_on(self._book, self.state, self._seat)
         return any(isinstance(a, PartAct) and a.square == step.square for a in going)
 
     def _giver(self, step: JourneyStep, time: int) -> list[JourneyStep] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.acts.actions import Operate, Repeat, Upgrade
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -72,7 +72,7 @@ def path_of(
     for _point in range(points):
         grown: dict[Pile, list[Action]] = {}
         for pile, path in paths.items():
-            for action, after in operate.results(part, seat, step.slot, step.square, pile):
+            for action, after in legal_operations.results(part, seat, step.slot, step.square, pile):
                 other = isinstance(action, Operate) and action.option != step.option
                 if not other and after not in grown:
                     grown[after] = [*path, action]

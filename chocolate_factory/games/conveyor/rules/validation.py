@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.state.state import (
     Operating,
     State,
 )
-from chocolate_factory.games.soundness import (
+from chocolate_factory.games.validation import (
     GENERATOR,
     PLENTY,
     none_of,

@@ -1,5 +1,5 @@
-"""What a stored state of any game may be asked: a sum can be forged, so a state is looked at before
-anything is done with it. Each function gives sentences about what is wrong, none if all is right.
+"""Validation of stored states, what all games share: a save can be forged, so a state is checked
+before it is used. Each function gives sentences about what is wrong, none if all is right.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What mends the worth of a stock into what good play may expect; see `forecast`.
+"""Calibration: makes the worth of a stock what good play may expect; see `forecast`.
 
 `scripts/lab/expected_points.py` writes this file."""
 
 from __future__ import annotations
 
 # fmt: off
-MENDS: dict[str, tuple[tuple[float, float], ...]] = {
+CALIBRATION: dict[str, tuple[tuple[float, float], ...]] = {
     "both": (
         (0.0, 1.0),
         (3.57, 0.91),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 
 class Spent(Exception):
-    """The account of nodes is empty."""
+    """The budget is used up."""
 
 
-class Account:
-    """Nodes that a search may use."""
+class NodeBudget:
+    """How many nodes one search may look at, and how many it has used."""
 
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes

@@ -10,7 +10,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
-from chocolate_factory.games.soundness import (
+from chocolate_factory.games.validation import (
     PLENTY,
     none_of,
     other_length,

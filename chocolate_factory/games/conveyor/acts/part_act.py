@@ -1,6 +1,6 @@
 """What every operation of a part has in common (CF-5.3): which slot it is, whether it goes on, what
-it costs, and why it cannot be done. The acts themselves stand
-in `parts`; `operate` lists those that are legal."""
+it costs, and why it cannot be done. The acts themselves stand in
+`operations`; `legal_operations` lists those that are legal."""
 
 from __future__ import annotations
 

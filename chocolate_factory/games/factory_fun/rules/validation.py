@@ -23,7 +23,7 @@ from chocolate_factory.games.factory_fun.state.state import (
     chooses,
     left_over,
 )
-from chocolate_factory.games.soundness import (
+from chocolate_factory.games.validation import (
     PLENTY,
     none_of,
     other_length,

@@ -1,4 +1,4 @@
-"""All that a seat may do, phase by phase."""
+"""The legal acts of a seat, phase by phase."""
 
 from __future__ import annotations
 

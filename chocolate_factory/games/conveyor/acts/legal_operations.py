@@ -1,4 +1,4 @@
-"""Every way to operate a part (CF-5.3), and what it makes of a square.
+"""The legal operations (CF-5.3): every way to operate a part, and what it makes of a square.
 
 A part's function depends on the card and on the pieces of one square alone, so the ways are
 listed once for each (part, square, pieces) and kept.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.conveyor.acts.operation import PartAct, beside
-from chocolate_factory.games.conveyor.acts.parts import Chute, Move, Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts.operations import Chute, Move, Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts.part_act import PartAct, beside
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile

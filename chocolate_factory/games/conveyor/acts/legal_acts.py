@@ -1,4 +1,4 @@
-"""All that a seat may do, phase by phase, and doing it."""
+"""The legal acts of a seat, phase by phase; and doing one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that a seat may do (FF-8.1), listed directly, and the same question about one act.
+"""The legal acts of a seat (FF-8.1), listed directly, and whether one act is legal.
 
 A build has up to 1,900 acts at every step, so acts are made once and kept: what may be laid on a
 free square depends on nothing but the square and on what is left in the stock.

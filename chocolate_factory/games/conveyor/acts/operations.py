@@ -1,4 +1,5 @@
-"""The acts of parts on the belt (CF-5.3); the ways to operate a part are listed in `operate`."""
+"""The acts that operate a part (CF-5.3): one class for each kind of part. Their base is in
+`part_act`; `legal_operations` lists the legal ones."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.conveyor.acts.act import (
     Meant,
     Paths,
@@ -22,7 +23,7 @@ from chocolate_factory.games.conveyor.acts.act import (
     with_name,
 )
 from chocolate_factory.games.conveyor.acts.employee import spend, unable
-from chocolate_factory.games.conveyor.acts.operation import (
+from chocolate_factory.games.conveyor.acts.part_act import (
     Params,
     PartAct,
     carries_on,
@@ -80,7 +81,7 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
     with_: str | None = None
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         """The act of whatever part lies in the slot."""
         slot = name(path[-1] if kind(path[-1]) == "slot" else path[0])
         factory, square = state.players[seat], square_of(SLOT_INDEX[slot])
@@ -238,7 +239,7 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
     with_: str | None = None
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         square, piece = split(path[0])
         act = cls(seat, None, square, piece, int(name(path[1]).partition(":")[0]))
         helped = any(effect.brings(act) for effect in book.effects_of(state.players[seat]))
@@ -301,7 +302,7 @@ class Chute(PartAct, frozen=True, tag="chute"):
     square: int
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Meant:
         square, piece = split(path[0])
         return cls(seat, piece, square)
 

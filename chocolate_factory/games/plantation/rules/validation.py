@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.rules import numbers, turns
 from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, GAMES, PLANTATION
 from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import UNKNOWN, Hold, Job, Making, Player, State
-from chocolate_factory.games.soundness import (
+from chocolate_factory.games.validation import (
     GENERATOR,
     PLENTY,
     none_of,

@@ -1,0 +1,95 @@
+"""What would be left undone by ending a shift or the orders; the view warns of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.state.state import State
+
+
+def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+    """Of the seat's `legal` acts, the slots whose part could still do something in this shift, in
+    the order of the acts: every part that can be operated, and a Chute that drops what is wanted
+    for today's delivery and does not come in time by itself. Beside other parts any Chute is named
+    that has something to drop, so that nothing seems to be forbidden."""
+    found: list[str] = []
+    legal = list(legal)
+    others = any(isinstance(action, SlotAct) and action.slot is not None for action in legal)
+    for action in legal:
+        if isinstance(action, SlotAct) and action.slot is not None:
+            found.append(action.slot)
+        elif isinstance(action, Chute) and (others or stage_places(book, state, action)):
+            found.append(SLOTS[action.slot_in(book, state)])
+    return list(dict.fromkeys(found))
+
+
+def undone_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:
+    """The seat's employee of today, where one of the `legal` acts is the employee's own and this is
+    the last shift for it; else None."""
+    acts = [
+        action
+        for action in legal
+        if isinstance(action, EmployeeAct) or (isinstance(action, SlotAct) and action.slot is None)
+    ]
+    if not acts or state.phase != "run":
+        return None
+    factory = state.players[acts[0].seat]
+    last = factory.shift >= numbers.shifts(book, factory)
+    return factory.employee if last else None
+
+
+def stage_places(book: Book, state: State, drop: Chute) -> bool:
+    """Whether today's delivery is better with what the Chute can drop than without it, and the
+    piece of `drop` belongs to it and reaches the store room today in no other way."""
+    if not _stays(book, state, drop):
+        return False
+    factory = state.players[drop.seat]
+    pile = factory.belt[drop.square - 1]
+    others = pile - ONE[drop.piece] * pieces.count(pile, drop.piece)
+    bare = _delivery(book, state, drop.seat, factory.room)
+    alone = _delivery(book, state, drop.seat, factory.room + pile - others)
+    if any(more > less for more, less in zip(alone, bare, strict=True)):
+        return True
+    whole = _delivery(book, state, drop.seat, factory.room + pile)
+    without = _delivery(book, state, drop.seat, factory.room + others)
+    return any(more > less for more, less in zip(whole, without, strict=True))
+
+
+def _stays(book: Book, state: State, drop: Chute) -> bool:
+    """Whether what lies on the square does not reach the store room today by pushes alone."""
+    factory = state.players[drop.seat]
+    pushes = numbers.shifts(book, factory) - factory.shift
+    return state.day != LAST_DAY and pushes < len(SQUARES) + 1 - drop.square
+
+
+def _delivery(book: Book, state: State, seat: int, room: Pile) -> tuple[int, int]:
+    """(orders and Demands of which something can be paid without help, track space of today's store
+    that can be reached) if these chocolates lay in the store room when the seat delivers."""
+    held = fulfil.open_orders(book, state, seat)
+    prices = [book.orders[order.id].stages[order.stage].pay for order in held]
+    paid = sum(any(pieces.payments(price, room)) for price in prices)
+    for _card, _index, objective in demands.open_demands(book, state):
+        paid += any(demands.payments(objective, room))
+    store = fulfil.own_store(book, state, seat)
+    if store is None:
+        return paid, 0
+    rule = fulfil.side_rule(book, state, store)
+    rules = [rule]
+    if isinstance(rule, Imitate):
+        rules = [fulfil.side_rule(book, state, model) for model in fulfil.models(store)]
+    offers = [
+        spaces
+        for each in rules
+        if not isinstance(each, (Earned, Imitate))
+        for _pay, spaces in fulfil.deliveries(each, room)
+    ]
+    return paid, numbers.arrival(book, state.players[seat], store, max(offers, default=0))

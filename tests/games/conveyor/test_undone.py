@@ -1,0 +1,84 @@
+"""What the End buttons leave undone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.games.conveyor import undone
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor.states import GAME, fulfil, legal, run
+
+
+def slots_left(state: State) -> list[str]:
+    """The slots that are named as undone."""
+    return undone.undone_slots(GAME.book, state, GAME.legal(state, 0))
+
+
+def belt(piece: str, **own: Any) -> State:
+    """A run with one piece on square 3, before the Chute; the other parts have done their work."""
+    used = ["top1", "top2"]
+    return run(belt=("", "", piece), used=used, **own)
+
+
+def wants(order: str) -> str:
+    """The first piece that the first stage of an order asks for by itself."""
+    return GAME.book.orders[order].stages[0].pay[0]
+
+
+ONE = next(
+    card.id
+    for card in GAME.book.orders.values()
+    if len(card.stages[0].pay) == 1 and card.stages[0].pay[0] in ("chunks", "fingers", "nuts")
+)
+"""An order whose first stage is paid with one chocolate."""
+
+
+@pytest.mark.parametrize(("shift", "left"), [(4, True), (3, True), (1, False)])
+def test_the_chute_is_left_undone_where_what_is_wanted_comes_in_no_other_way(
+    shift: int, left: bool
+) -> None:
+    """From square 3 two pushes lead into the store room (CF-5.2)."""
+    state = belt(wants(ONE), orders=f"- {ONE} -", employee=None, shift=shift)
+    assert legal(state, act.Chute)
+    assert bool(slots_left(state)) == left
+
+
+def test_the_chute_is_not_named_for_what_nobody_wants() -> None:
+    assert not slots_left(belt("bean", orders=f"- {ONE} -", employee=None, shift=4))
+
+
+def test_the_chute_is_not_named_for_what_lies_in_the_store_room_already() -> None:
+    piece = wants(ONE)
+    state = belt(piece, room=piece, orders=f"- {ONE} -", employee=None, shift=4)
+    assert not slots_left(state)
+
+
+def test_the_chute_is_named_beside_other_parts_that_could_still_work() -> None:
+    state = run(belt=("bean", "", "bean"), orders="- - -", employee=None, shift=1)
+    assert slots_left(state) == ["top1", "top3"]
+
+
+def test_on_saturday_the_whole_belt_is_emptied_anyhow() -> None:
+    state = belt(wants(ONE), orders=f"- {ONE} -", employee=None, shift=4)
+    state.day = 6
+    assert not slots_left(state)
+
+
+def test_parts_that_can_be_operated_are_left_undone() -> None:
+    assert "top1" in slots_left(run(belt=("bean",), employee=None, orders="- - -"))
+
+
+@pytest.mark.parametrize(("shift", "left"), [(4, True), (2, False)])
+def test_the_employee_is_left_undone_in_the_last_shift_only(shift: int, left: bool) -> None:
+    state = run(belt=("bean",), employee="palace_operator_1", shift=shift)
+    acts = GAME.legal(state, 0)
+    found = undone.undone_employee(GAME.book, state, acts)
+    assert (found == "palace_operator_1") == left
+
+
+def test_outside_the_factory_no_employee_is_left_undone() -> None:
+    state = fulfil(room="nuts")
+    assert undone.undone_employee(GAME.book, state, GAME.legal(state, 0)) is None
