@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from chocolate_factory import __version__
-from chocolate_factory.commands import streams, values
+from chocolate_factory.commands import argument_types, streams
 from chocolate_factory.content import folders
 from chocolate_factory.core import files, language
 from chocolate_factory.core.errors import ChocolateError, WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 PROGRAM = "chocolate-factory"
 DONE, FAILED, MISUSED, STOPPED, UNHEARD = 0, 1, 2, 130, 141
@@ -75,7 +75,7 @@ def _is_file_name(argv: Sequence[str]) -> bool:
 def _save(name: str) -> Path:
     """The saved game that is to be opened. Raises `WrongUse` if there is no such file."""
     try:
-        return values.existing_file(name).absolute()
+        return argument_types.existing_file(name).absolute()
     except ArgumentTypeError as error:
         raise WrongUse(
             _("A saved game can be opened by its name, but {problem}.").format(problem=error)
@@ -137,21 +137,21 @@ def _simulate(commands: Any) -> None:
     add(
         "--seats",
         required=True,
-        type=values.kinds,
+        type=argument_types.kinds,
         metavar="KINDS",
         help=_("kinds of bots, one for each seat, with commas: easy,easy,random"),
     )
     add(
         "--games",
         default=1,
-        type=values.number(1, 1_000_000),
+        type=argument_types.number(1, 1_000_000),
         metavar="N",
         help=_("how many games (default: 1)"),
     )
     add(
         "--seed",
         default=0,
-        type=values.seed,
+        type=argument_types.seed,
         metavar="S",
         help=_("seed of the first game, from which the others follow (default: 0)"),
     )
@@ -159,20 +159,20 @@ def _simulate(commands: Any) -> None:
         "--option",
         action="append",
         default=[],
-        type=values.option,
+        type=argument_types.option,
         metavar="K=V",
         help=_("an option of the game, as listed below; may be given several times"),
     )
     add(
         "--jobs",
         default=1,
-        type=values.number(1, 61),
+        type=argument_types.number(1, 61),
         metavar="J",
         help=_("how many processes play at once (default: 1)"),
     )
     add(
         "--save",
-        type=values.new_folder,
+        type=argument_types.new_folder,
         metavar="DIR",
         help=_("save every game there, with the cards it was played with"),
     )
@@ -188,30 +188,30 @@ def _options() -> str:
 def _records(commands: Any) -> None:
     words = _("replay saved games and compare every action, checkpoint and sum")
     verify = commands.add_parser("verify", help=words, description=words)
-    verify.add_argument("files", nargs="+", type=values.existing_file, metavar="FILE")
+    verify.add_argument("files", nargs="+", type=argument_types.existing_file, metavar="FILE")
     words = _("print a saved game as JSON lines for other tools: actions, events and states")
     trace = commands.add_parser("trace", help=words, description=words)
-    trace.add_argument("file", type=values.existing_file, metavar="FILE")
+    trace.add_argument("file", type=argument_types.existing_file, metavar="FILE")
     words = _("write a saved game with its cards as one file, to hand to somebody")
     add = commands.add_parser("export", help=words, description=words).add_argument
-    add("file", type=values.existing_file, metavar="FILE")
+    add("file", type=argument_types.existing_file, metavar="FILE")
     text = _("the file to write, or the folder for it (default: here, by the name of the save)")
-    add("out", nargs="?", type=values.new_file, metavar="OUT", help=text)
+    add("out", nargs="?", type=argument_types.new_file, metavar="OUT", help=text)
 
 
 def _review(commands: Any) -> None:
     words = _("say what every decision of a saved game cost against the best one found")
     add = commands.add_parser("review", help=words, description=words, more=_accuracy).add_argument
-    add("file", type=values.existing_file, metavar="FILE")
+    add("file", type=argument_types.existing_file, metavar="FILE")
     add(
         "--seat",
-        type=values.number(0, 8),
+        type=argument_types.number(0, 8),
         metavar="N",
         help=_("only the decisions of this seat, counted from 0"),
     )
     add(
         "--jobs",
-        type=values.number(1, 61),
+        type=argument_types.number(1, 61),
         default=1,
         metavar="J",
         help=_("how many processes work at once (default: 1)"),
@@ -224,16 +224,16 @@ def _puzzles(commands: Any) -> None:
     add = commands.add_parser("puzzle", help=words, description=words).add_argument
     text = _("which game (default: the first that has puzzles)")
     add("--game", default="", metavar="G", help=text)
-    add("--date", type=values.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
+    add("--date", type=argument_types.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
     add("--solution", action="store_true", help=_("print the best result and the way to it too"))
     add("--json", action="store_true", help=_("print the puzzle as JSON"))
     words = _("find the best run or the best deliveries from a point of a saved game")
     add = commands.add_parser("solve", help=words, description=words).add_argument
-    add("file", type=values.existing_file, metavar="FILE")
+    add("file", type=argument_types.existing_file, metavar="FILE")
     add(
         "--at",
         required=True,
-        type=values.number(0, 1_000_000),
+        type=argument_types.number(0, 1_000_000),
         metavar="N",
         help=_("the point after so many actions, in Run Factory or Fulfil Orders"),
     )
@@ -255,7 +255,7 @@ def _decks(commands: Any) -> None:
     add(
         "folder",
         nargs="?",
-        type=values.existing,
+        type=argument_types.existing,
         metavar="DIR",
         help=_("a folder of cards, or a card pack (default: the cards in use, and all packs)"),
     )
@@ -282,33 +282,37 @@ def _screenshot(commands: Any) -> None:
     what = add.add_mutually_exclusive_group(required=True)
     what.add_argument(
         "--record",
-        type=values.existing_file,
+        type=argument_types.existing_file,
         metavar="FILE",
         help=_("the table of this saved game"),
     )
     what.add_argument("--scene", metavar="NAME", help=_("a page of the client, as listed below"))
     add.add_argument(
         "--at",
-        type=values.number(0, 1_000_000),
+        type=argument_types.number(0, 1_000_000),
         metavar="N",
         help=_("the table after so many actions (default: all)"),
     )
     add.add_argument(
         "--size",
         default=(1920, 1080),
-        type=values.size,
+        type=argument_types.size,
         metavar="WxH",
         help=_("size in pixels (default: 1920x1080)"),
     )
     add.add_argument(
         "--text-scale",
         default=100,
-        type=values.percent,
+        type=argument_types.percent,
         metavar="P",
         help=_("size of the text in percent, 100 to 200 (default: 100)"),
     )
     add.add_argument(
-        "--out", required=True, type=values.picture, metavar="PNG", help=_("the file to write")
+        "--out",
+        required=True,
+        type=argument_types.picture,
+        metavar="PNG",
+        help=_("the file to write"),
     )
 
 

@@ -12,8 +12,8 @@ from chocolate_factory import wiring
 from chocolate_factory.content import decks
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent, BadRecord, WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play import parcel
 from chocolate_factory.play.parcel import Parcel
 from chocolate_factory.play.record.journal import ENDING, Header

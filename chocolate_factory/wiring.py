@@ -9,16 +9,16 @@ from pathlib import Path
 
 import msgspec
 
-from chocolate_factory.bots.reading import Task
+from chocolate_factory.bots.judging import PlainRecord
 from chocolate_factory.bots.registry import Registry
-from chocolate_factory.bots.weighing import Record
+from chocolate_factory.bots.review_process import ReviewTask
 from chocolate_factory.content import decks, folders, pack_files, packs
-from chocolate_factory.content.packs import Note
+from chocolate_factory.content.packs import Manifest
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Judge, Level, Mind
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.games.puzzles import PuzzleSet
@@ -55,13 +55,13 @@ def pack_paths() -> list[Path]:
     return pack_files.paths(folders.packs())[:MOST_PACKS]
 
 
-def packs_of(game_id: str) -> dict[str, Note]:
+def packs_of(game_id: str) -> dict[str, Manifest]:
     """What the card packs of a game say of themselves, by key; bad ones are left out."""
-    found: dict[str, Note] = {}
+    found: dict[str, Manifest] = {}
     for path in pack_paths():
         with suppress(BadContent):
-            found[path.name] = packs.note(path, catalog.GAMES)
-    return {key: note for key, note in found.items() if note.game == game_id}
+            found[path.name] = packs.read_manifest(path, catalog.GAMES)
+    return {key: manifest for key, manifest in found.items() if manifest.game == game_id}
 
 
 def puzzles(game_id: str = "") -> PuzzleSet:
@@ -161,16 +161,16 @@ def has_judge(game_id: str) -> bool:
     return catalog.entry(game_id).judge is not None
 
 
-def review_task(session: Session, seat: int | None = None) -> Task:
+def review_task(session: Session, seat: int | None = None) -> ReviewTask:
     """What is needed to review a record, of one seat or (None) all.
 
     Raises `BadRecord` if no part of it can be replayed, `WrongUse` if the game has no judge."""
     game, judge = session.game, MakeJudge(session.game.id)
     judge(game)
     actions = tuple(msgspec.to_builtins(step.action) for step in session.history)
-    record = Record(game.encode(session.state_at(0)), session.seed, actions)
+    record = PlainRecord(game.encode(session.state_at(0)), session.seed, actions)
     saves = folders.saves() if session.path is None else session.path.parent
-    return Task(MakeGame(game.id, game.deck, saves, game.rules), judge, record, seat)
+    return ReviewTask(MakeGame(game.id, game.deck, saves, game.rules), judge, record, seat)
 
 
 def registry(game: Game) -> Registry:

@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT)]
 
 from chocolate_factory.bots.arena import Played  # noqa: E402
 from chocolate_factory.cli import Parser  # noqa: E402
-from chocolate_factory.commands import values  # noqa: E402
+from chocolate_factory.commands import argument_types  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
 from chocolate_factory.games.catalog import Opened  # noqa: E402
@@ -127,7 +127,7 @@ def _show_round(number: int, proposed: tuning.Proposed) -> None:
 
 def sizes(text: str) -> tuple[int, ...]:
     """Numbers of players, with commas."""
-    return tuple(values.number(2, 4)(part.strip()) for part in text.split(","))
+    return tuple(argument_types.number(2, 4)(part.strip()) for part in text.split(","))
 
 
 def parser() -> Parser:
@@ -148,7 +148,7 @@ def parser() -> Parser:
     one.add_argument(
         "--rounds",
         default=3,
-        type=values.number(1, 100),
+        type=argument_types.number(1, 100),
         metavar="N",
         help="how often to play and change (3)",
     )
@@ -162,7 +162,7 @@ def parser() -> Parser:
     one.add_argument(
         "--to",
         required=True,
-        type=values.new_folder,
+        type=argument_types.new_folder,
         metavar="DIR",
         help="the folder of the changed cards, made if it is not there",
     )
@@ -173,7 +173,7 @@ def _common(add: Any) -> None:
     add("--level", default="medium", metavar="L", help="the bots' level (medium)")
     add(
         "--out",
-        type=values.new_folder,
+        type=argument_types.new_folder,
         metavar="DIR",
         help="the folder of games and tables (build/balance/LEVEL)",
     )
@@ -194,7 +194,7 @@ def _series(add: Any, games: int) -> None:
 def _cards(add: Any) -> None:
     add(
         "--cards",
-        type=values.existing_folder,
+        type=argument_types.existing_folder,
         metavar="DIR",
         help="card files that take the place of the built-in ones",
     )

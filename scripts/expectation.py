@@ -29,7 +29,7 @@ sys.path[:0] = [str(ROOT)]
 from chocolate_factory import wiring  # noqa: E402
 from chocolate_factory.bots.arena import play_game  # noqa: E402
 from chocolate_factory.cli import Parser  # noqa: E402
-from chocolate_factory.commands import values  # noqa: E402
+from chocolate_factory.commands import argument_types  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import BadRecord  # noqa: E402
 from chocolate_factory.core.game import Player, Setup  # noqa: E402
@@ -256,8 +256,10 @@ def parser() -> Parser:
             add.add_argument(
                 "--level", default="medium", metavar="LEVEL", help="who plays (medium)"
             )
-            add.add_argument("--games", default=60, type=values.number(1, 1_000_000), metavar="N")
-            add.add_argument("--seed", default=1000, type=values.seed, metavar="S")
+            add.add_argument(
+                "--games", default=60, type=argument_types.number(1, 1_000_000), metavar="N"
+            )
+            add.add_argument("--seed", default=1000, type=argument_types.seed, metavar="S")
     return top
 
 

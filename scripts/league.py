@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT)]
 
 from chocolate_factory.bots.ratings import Share, Z  # noqa: E402
 from chocolate_factory.cli import Parser  # noqa: E402
-from chocolate_factory.commands import values  # noqa: E402
+from chocolate_factory.commands import argument_types  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
 from scripts.lab import command, series, strength  # noqa: E402
@@ -163,7 +163,7 @@ def parser() -> Parser:
     add.add_argument(
         "--seats",
         required=True,
-        type=values.kinds,
+        type=argument_types.kinds,
         metavar="LEVELS",
         help="levels, one for each seat, with commas: hard,medium",
     )
@@ -171,7 +171,7 @@ def parser() -> Parser:
     _files(add.add_argument)
     add = commands.add_parser("elo", help="rate the levels of matches")
     add.set_defaults(do=elo)
-    add.add_argument("files", nargs="+", type=values.existing_file, metavar="FILE")
+    add.add_argument("files", nargs="+", type=argument_types.existing_file, metavar="FILE")
     add.add_argument("--anchor", metavar="LEVEL", help="whose points are given (easy)")
     add.add_argument(
         "--at", type=float, default=1000, metavar="ELO", help="points of that level (1000)"
@@ -180,11 +180,15 @@ def parser() -> Parser:
     add = commands.add_parser("solo", help="play alone against the Factory Manager")
     add.set_defaults(do=solo)
     add.add_argument(
-        "--level", required=True, type=values.kinds, metavar="LEVELS", help="levels, with commas"
+        "--level",
+        required=True,
+        type=argument_types.kinds,
+        metavar="LEVELS",
+        help="levels, with commas",
     )
     add.add_argument(
         "--demands",
-        type=values.kinds,
+        type=argument_types.kinds,
         metavar="NUMBERS",
         help="Initial Demands, with commas (all there are)",
     )

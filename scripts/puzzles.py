@@ -24,7 +24,7 @@ from rich.progress import track
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from chocolate_factory.content import decks, lines  # noqa: E402
+from chocolate_factory.content import decks, json_lines  # noqa: E402
 from chocolate_factory.games import catalog  # noqa: E402
 from chocolate_factory.games.puzzles import GRADES, Puzzle  # noqa: E402
 from scripts.making import conveyor, factory_fun  # noqa: E402
@@ -48,7 +48,7 @@ def tries(
     """What becomes of each seed, remembered in a file."""
     known = {}
     if path.is_file():
-        found = lines.read(path, Tried)
+        found = json_lines.read(path, Tried)
         known = {(t.seed, t.kind): t for t in found if t.deck == maker.game.deck}
     path.parent.mkdir(parents=True, exist_ok=True)
     todo = [(seed, kind) for kind in asked for seed in seeds]

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.bots.hearing import deaf
+from chocolate_factory.bots.interrupts import without_interrupts
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
@@ -134,7 +134,7 @@ def simulate(
     pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
     waiting = True
     try:
-        with deaf():
+        with without_interrupts():
             found = pool.map(_play, todo, chunksize=at_once or _chunk(len(todo), workers))
         yield from found
     except BrokenProcessPool as error:

@@ -1,12 +1,20 @@
-"""What the notes on a record come to: what each decision cost, and where the points went."""
+"""The review of a record: what each decision cost, and where the points went, from the judge's
+notes (`judging`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
-from chocolate_factory.bots.blame import settle
-from chocolate_factory.bots.weighing import Decided, Note, Place, Record, of_interest, points_of
+from chocolate_factory.bots.judging import (
+    JudgedDecision,
+    PlainRecord,
+    Position,
+    ReviewNote,
+    of_interest,
+    points_of,
+)
+from chocolate_factory.bots.loss_attribution import attribute_losses
 from chocolate_factory.core.game import Game, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.mind import Judge, TurnJudge
@@ -18,7 +26,7 @@ LEAST = 0.05
 class Departure(NamedTuple):
     """Where what was played left every best line, and what that cost."""
 
-    first: Decided
+    first: JudgedDecision
     end: int
     """How many actions lie behind the last act of the turn."""
     rest: float
@@ -111,15 +119,22 @@ class Share(NamedTuple):
         return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
 
 
-def told(game: Game, places: Sequence[Place], turn: Departure) -> tuple[str, str]:
+def told(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[str, str]:
     """What was played and what would have been best, in words: all that was done, where that is
     weighed as a whole."""
     words, first = game.words(), turn.first
-    state = places[first.start].state
-    acts = [place.action for place in places[first.start : turn.end] if place.action is not None]
+    state = positions[first.start].state
+    acts = [
+        position.action
+        for position in positions[first.start : turn.end]
+        if position.action is not None
+    ]
     if line := words.line_of_acts(state, acts):
         return line, words.line_of_acts(state, first.line)
-    played, best = words.act(places[first.n].state, first.action), words.act(state, first.line[0])
+    played, best = (
+        words.act(positions[first.n].state, first.action),
+        words.act(state, first.line[0]),
+    )
     if not first.whole:
         return played, best
     after = state
@@ -128,7 +143,7 @@ def told(game: Game, places: Sequence[Place], turn: Departure) -> tuple[str, str
             break
         after, _events = game.apply(after, action)
     return (
-        words.turn(state, places[turn.end].state, turn.seat) or played,
+        words.turn(state, positions[turn.end].state, turn.seat) or played,
         words.turn(state, after, turn.seat) or best,
     )
 
@@ -138,7 +153,7 @@ class Review:
 
     def __init__(
         self,
-        places: Sequence[Place],
+        positions: Sequence[Position],
         kept: Sequence[float],
         seat: int | None = None,
         apart: bool = False,
@@ -147,30 +162,30 @@ class Review:
         """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `apart`:
         the judge tells luck apart from what its estimates have wrong. `given` are the acts that
         were chosen for people, who are not charged with them."""
-        self.places = tuple(places)
+        self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.given = given
-        self.asked = sum(of_interest(place, seat).asked for place in places)
+        self.asked = sum(of_interest(position, seat).asked for position in positions)
         """How many decisions there are."""
-        self.notes: dict[int, Note] = {}
-        self._ends = _ends(places)
+        self.notes: dict[int, ReviewNote] = {}
+        self._ends = _ends(positions)
         self._apart = apart
-        self._losses: dict[int, Decided] | None = None
+        self._losses: dict[int, JudgedDecision] | None = None
 
     @classmethod
     def begin(
         cls,
         game: Game,
         judge: Judge,
-        record: Record,
+        record: PlainRecord,
         seat: int | None = None,
         given: Set[int] = frozenset(),
     ) -> Review:
         """A review in which nothing is weighed yet."""
-        places, apart = points_of(game, judge, record), isinstance(judge, TurnJudge)
-        return cls(places, judge.expectation(places[-1].state), seat, apart, given)
+        positions, apart = points_of(game, judge, record), isinstance(judge, TurnJudge)
+        return cls(positions, judge.expectation(positions[-1].state), seat, apart, given)
 
-    def add(self, note: Note) -> None:
+    def add(self, note: ReviewNote) -> None:
         """Takes a note in."""
         self.notes[note.n] = note
         self._losses = None
@@ -178,24 +193,26 @@ class Review:
     @property
     def complete(self) -> bool:
         """Whether all is weighed."""
-        return len(self.notes) == len(self.places)
+        return len(self.notes) == len(self.positions)
 
     @property
-    def decided(self) -> tuple[Decided, ...]:
-        """The decisions weighed so far, in order, each with what it lost (see `bots.blame`)."""
+    def decided(self) -> tuple[JudgedDecision, ...]:
+        """The decisions judged so far, in order, each with its loss (see `loss_attribution`)."""
         return tuple(self._settled().values())
 
-    def _settled(self) -> dict[int, Decided]:
+    def _settled(self) -> dict[int, JudgedDecision]:
         if self._losses is None:
-            turns: dict[int, dict[int, Decided]] = {}
+            turns: dict[int, dict[int, JudgedDecision]] = {}
             for n in sorted(self.notes):
                 decided = self.notes[n].decided
                 if decided is not None:
                     turns.setdefault(decided.turn, {})[n] = decided
             self._losses = {}
             for first, own in turns.items():
-                acts = [place.action for place in self.places[first : self._ends[first]]]
-                self._losses |= settle(own, [act for act in acts if act is not None], first)
+                acts = [position.action for position in self.positions[first : self._ends[first]]]
+                self._losses |= attribute_losses(
+                    own, [act for act in acts if act is not None], first
+                )
         return self._losses
 
     @property
@@ -221,37 +238,39 @@ class Review:
         ]
         course = [(0, begin)]
         chances = self._chances(settled)
-        for place in self.places[:-1]:
-            n = place.n + 1
+        for position in self.positions[:-1]:
+            n = position.n + 1
             if n not in self.notes:
                 break
-            was, now = self.notes[place.n].expected, self.notes[n].expected
-            decided = settled.get(place.n)
+            was, now = self.notes[position.n].expected, self.notes[n].expected
+            decided = settled.get(position.n)
             loss = decided.loss if decided is not None else 0.0
-            cost = (0.0, loss) if place.n in self.given else (loss, 0.0)
-            anew = place.shows or n == len(self.places) - 1
+            cost = (0.0, loss) if position.n in self.given else (loss, 0.0)
+            anew = position.shows or n == len(self.positions) - 1
             accounts = [
                 _moved(
                     each,
-                    place,
+                    position,
                     cost,
                     was[each.seat],
                     now[each.seat],
                     anew,
-                    self._luck(each, place, chances),
+                    self._luck(each, position, chances),
                 )
                 for each in accounts
             ]
             course.append((n, tuple(each.end for each in accounts)))
         return course, accounts
 
-    def _luck(self, account: Account, place: Place, chances: Mapping[int, float]) -> float | None:
+    def _luck(
+        self, account: Account, position: Position, chances: Mapping[int, float]
+    ) -> float | None:
         """What luck had done for a seat when it decided there; None where that is not told."""
         if not self._apart:
             return None
-        return chances.get(place.n, 0.0) if place.seat == account.seat else 0.0
+        return chances.get(position.n, 0.0) if position.seat == account.seat else 0.0
 
-    def _chances(self, settled: Mapping[int, Decided]) -> dict[int, float]:
+    def _chances(self, settled: Mapping[int, JudgedDecision]) -> dict[int, float]:
         """By how much luck had helped whoever decided there since its decision before."""
         promised: dict[int, float] = {}
         found: dict[int, float] = {}
@@ -266,8 +285,8 @@ class Review:
     @property
     def stages(self) -> list[str]:
         """The stages in which something was decided, in the order of the game."""
-        asked = {place.stage for place in self.places if place.asked}
-        return [stage for stage in dict.fromkeys(p.stage for p in self.places) if stage in asked]
+        asked = {position.stage for position in self.positions if position.asked}
+        return [stage for stage in dict.fromkeys(p.stage for p in self.positions) if stage in asked]
 
     @property
     def seats(self) -> range:
@@ -296,7 +315,7 @@ class Review:
         ]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
-    def _rest(self, first: Decided) -> float:
+    def _rest(self, first: JudgedDecision) -> float:
         """Points lost from a decision on, up to the end of its turn."""
         settled = self._settled()
         behind = range(first.n, self._ends[first.turn])
@@ -305,7 +324,7 @@ class Review:
 
 def _moved(
     account: Account,
-    place: Place,
+    position: Position,
     cost: tuple[float, float],
     was: float,
     now: float,
@@ -315,9 +334,9 @@ def _moved(
     """The account after an act that cost its seat so much, or what was chosen for it so much, where
     what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
     from now on. `luck` is what of it luck did, None: all."""
-    own = account.seat == place.seat
+    own = account.seat == position.seat
     lost, given = cost if own else (0.0, 0.0)
-    others = 0.0 if own or place.shows else now - was
+    others = 0.0 if own or position.shows else now - was
     end = account.end - lost - given + others
     change = now - end if anew else 0.0
     luck = change if luck is None else luck
@@ -331,6 +350,6 @@ def _moved(
     )
 
 
-def _ends(places: Sequence[Place]) -> dict[int, int]:
+def _ends(positions: Sequence[Position]) -> dict[int, int]:
     """For the beginning of each turn, how many actions lie behind its last act."""
-    return {place.turn: place.n + 1 for place in places}
+    return {position.turn: position.n + 1 for position in positions}

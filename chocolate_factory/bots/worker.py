@@ -18,8 +18,8 @@ from itertools import count
 from threading import Lock, Thread
 from typing import Any
 
-from chocolate_factory.bots.keeper import Keeper
-from chocolate_factory.bots.thinking import Ask, Failed, Thinker
+from chocolate_factory.bots.supervisor import Supervisor
+from chocolate_factory.bots.worker_process import Answerer, Failed, Question
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
@@ -49,10 +49,10 @@ class Worker:
         self._open: set[int] = set()
         self._answers: dict[int, Thought | Failed] = {}
         self._notices: list[str] = []
-        self._keeper = Keeper(
-            Thinker(make_game, make_minds), method, self._take_answer, self._notice
+        self._supervisor = Supervisor(
+            Answerer(make_game, make_minds), method, self._take_answer, self._notice
         )
-        self._thread = Thread(target=self._keeper.run, name="bots", daemon=True)
+        self._thread = Thread(target=self._supervisor.run, name="bots", daemon=True)
         self._thread.start()
 
     def ask(self, kind: str, state: dict[str, Any], seat: int, budget: int, seed: int) -> int:
@@ -60,7 +60,7 @@ class Worker:
         ticket = next(self._tickets)
         with self._lock:
             self._open.add(ticket)
-        self._keeper.tell(Ask(ticket, kind, state, seat, budget, seed))
+        self._supervisor.tell(Question(ticket, kind, state, seat, budget, seed))
         return ticket
 
     def poll(self, ticket: int | None = None) -> Thought | None:
@@ -89,7 +89,7 @@ class Worker:
             for each in gone:
                 self._answers.pop(each, None)
         for each in gone:
-            self._keeper.cancel(each)
+            self._supervisor.cancel(each)
 
     @property
     def thinking(self) -> bool:
@@ -100,7 +100,7 @@ class Worker:
     @property
     def pid(self) -> int | None:
         """The id of the process, or None if there is none (any more, or yet)."""
-        return self._keeper.pid
+        return self._supervisor.pid
 
     def take_notices(self) -> list[str]:
         """Sentences for the person that came up since the last call."""
@@ -110,7 +110,7 @@ class Worker:
 
     def close(self, wait: float = 0.0) -> None:
         """Ends the process; waits at most so many seconds for it to be gone."""
-        self._keeper.stop()
+        self._supervisor.stop()
         self._thread.join(wait)
 
     def _take_answer(self, ticket: int, answer: Thought | Failed) -> None:

@@ -14,8 +14,8 @@ from chocolate_factory.commands.output import json_text, say, show, table
 from chocolate_factory.content import decks, folders, packs
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Entry
 
@@ -47,7 +47,7 @@ def _begin(name: str, game: str) -> int:
     """Writes a pack to begin with into the folder of packs."""
     stem = files.plain_stem(name)
     if not stem:
-        raise WrongUse(_("A pack cannot be called “{name}”.").format(name=disarm(name, 40)))
+        raise WrongUse(_("A pack cannot be called “{name}”.").format(name=sanitise(name, 40)))
     folder = folders.packs() / stem
     try:
         say(str(catalog.begin_pack(folder, stem, game)))
@@ -57,8 +57,8 @@ def _begin(name: str, game: str) -> int:
 
 
 def _is_pack(path: Path) -> bool:
-    """Whether it is a zip, or a folder with a note of what pack it is."""
-    return not path.is_dir() or (path / f"{packs.NOTE}.yaml").is_file()
+    """Whether it is a zip, or a folder with a manifest of a pack."""
+    return not path.is_dir() or (path / f"{packs.MANIFEST}.yaml").is_file()
 
 
 def _pack(path: Path) -> int:
@@ -67,9 +67,9 @@ def _pack(path: Path) -> int:
     say(_("{title}: {folder}").format(title=pack.name, folder=path))
     for mistake in pack.mistakes:
         say(mistake)
-    if pack.note is None or pack.mistakes:
+    if pack.manifest is None or pack.mistakes:
         return 1
-    game = catalog.GAMES[pack.note.game]
+    game = catalog.GAMES[pack.manifest.game]
     columns = [_("File"), _("New"), _("Changed"), _("Gone")]
     rows = ([f"{c.file}.yaml", str(c.added), str(c.changed), str(c.gone)] for c in pack.counts)
     show(table(_("For {game}").format(game=_(game.title)), columns, rows, left=1))

@@ -9,8 +9,8 @@ from pathlib import Path
 from chocolate_factory import exchange
 from chocolate_factory.commands.output import say
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 
 def run(args: Namespace) -> int:

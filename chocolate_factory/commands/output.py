@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from chocolate_factory.commands import streams
-from chocolate_factory.core.foreign import disarm
+from chocolate_factory.core.untrusted_text import sanitise
 
 T = TypeVar("T")
 
@@ -68,7 +68,7 @@ def table(
     for at, column in enumerate(columns):
         made.add_column(column, justify="left" if at < left else "right", overflow="fold")
     for row in rows:
-        made.add_row(*(Text(disarm(cell, lines=True)) for cell in row))
+        made.add_row(*(Text(sanitise(cell, lines=True)) for cell in row))
     return made
 
 

@@ -11,7 +11,7 @@ from chocolate_factory.commands.output import json_line, say
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
-from chocolate_factory.play.progress import today
+from chocolate_factory.play.puzzle_progress import today
 
 
 def run(args: Namespace) -> int:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from chocolate_factory import exchange, wiring
-from chocolate_factory.bots.reading import Task, notes
+from chocolate_factory.bots.judging import JudgedDecision
 from chocolate_factory.bots.review import Account, Departure, Review, Share, told
-from chocolate_factory.bots.weighing import Decided
+from chocolate_factory.bots.review_process import ReviewTask, notes
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words
@@ -46,11 +46,11 @@ def _run(args: Namespace, file: Path) -> int:
     return int(bool(notices))
 
 
-def _make(session: Session, task: Task, jobs: int) -> Review:
+def _make(session: Session, task: ReviewTask, jobs: int) -> Review:
     """The whole review, with its progress on stderr."""
     judge = task.make_judge(session.game)
     review = Review.begin(session.game, judge, task.record, task.seat, session.given)
-    for each in progress(notes(task, jobs), len(review.places), _("Reviewing")):
+    for each in progress(notes(task, jobs), len(review.positions), _("Reviewing")):
         review.add(each)
     return review
 
@@ -108,7 +108,7 @@ def _turn(turn: Departure) -> dict[str, Any]:
     }
 
 
-def _decision(each: Decided) -> dict[str, Any]:
+def _decision(each: JudgedDecision) -> dict[str, Any]:
     return {
         "n": each.n,
         "seat": each.seat,
@@ -166,12 +166,12 @@ def _shortlist(session: Session, review: Review, turns: list[Departure], words: 
     rows = []
     for turn in turns:
         first = turn.first
-        state = review.places[first.n].state
+        state = review.positions[first.n].state
         rows.append(
             [
                 words.moment(state, turn.seat),
                 session.names[turn.seat],
-                *told(session.game, review.places, turn),
+                *told(session.game, review.positions, turn),
                 words.points(turn.loss),
                 str(first.n),
             ]

@@ -14,11 +14,11 @@ import msgspec
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import Plan, Played, simulate
 from chocolate_factory.commands.output import json_line, note, progress, say, show, table
-from chocolate_factory.commands.sheet import sheet
+from chocolate_factory.commands.score_sheet import sheet
 from chocolate_factory.core.game import Game, Option, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.play.record.export import save_game
+from chocolate_factory.play.record.write_game import save_game
 
 COLOURS = ("red", "blue", "yellow", "green")
 

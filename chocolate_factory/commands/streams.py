@@ -9,8 +9,8 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
-from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise
 
 LONGEST = 1200
 """Characters of what is said about a mistake; it may repeat what was typed."""
@@ -48,14 +48,14 @@ def results() -> TextIO:
 
 def write(text: str) -> None:
     """Puts text on stdout. Raises `OSError`."""
-    results().write(disarm(text, lines=True))
+    results().write(sanitise(text, lines=True))
 
 
 def complain(sentence: str) -> None:
     """A line on stderr; if nobody hears it, that is all."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):
-            sys.stderr.write(disarm(sentence, LONGEST, lines=True) + "\n")
+            sys.stderr.write(sanitise(sentence, LONGEST, lines=True) + "\n")
 
 
 def heard() -> bool:

@@ -17,12 +17,12 @@ from typing import Any, Generic, TypeVar, get_type_hints
 import msgspec
 
 from chocolate_factory.content import folders
-from chocolate_factory.content.sheet import Path_, Sheet
 from chocolate_factory.content.yaml_file import choice, collect
+from chocolate_factory.content.yaml_source import KeyPath, YamlSource
 from chocolate_factory.core import files as disk
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise, show_path
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -37,7 +37,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     `("parts", 3, "cost")` is the key `cost` of the fourth card of `parts.yaml`."""
 
-    path: Path_
+    path: KeyPath
     text: str
 
 
@@ -139,16 +139,16 @@ def examine(
 def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _Deck:
     hints = get_type_hints(type_, include_extras=True)
     mistakes: dict[str, list[str]] = {}
-    sheets: dict[str, Sheet] = {}
+    sources: dict[str, YamlSource] = {}
     values: dict[str, Any] = {}
     optional = {f.name for f in msgspec.structs.fields(type_) if not f.required}
     for file, folder in paths.items():
         if file in optional and not os.path.lexists(folder / f"{file}.yaml"):
             continue
-        sheet, value, wrong = collect(folder / f"{file}.yaml", hints[file], file)
-        if sheet and not wrong:
-            wrong = [sheet.sentence(f.path, f.text) for f in twice(file, value, sheet)]
-            sheets[file], values[file] = sheet, value
+        source, value, wrong = collect(folder / f"{file}.yaml", hints[file], file)
+        if source and not wrong:
+            wrong = [source.sentence(f.path, f.text) for f in twice(file, value, source)]
+            sources[file], values[file] = source, value
         if wrong:
             mistakes[file] = wrong
     if mistakes:
@@ -156,17 +156,17 @@ def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _De
     cards = type_(**values)
     for fault in check(cards) if check else ():
         file = str(fault.path[0])
-        mistakes.setdefault(file, []).append(sheets[file].sentence(fault.path, fault.text))
+        mistakes.setdefault(file, []).append(sources[file].sentence(fault.path, fault.text))
     return _Deck(None if mistakes else cards, mistakes)
 
 
-def twice(file: str, value: Any, sheet: Sheet) -> Iterable[Fault]:
+def twice(file: str, value: Any, source: YamlSource) -> Iterable[Fault]:
     """Cards of one file that have the same id."""
     seen: dict[str, int] = {}
     for index, card in enumerate(value if isinstance(value, tuple) else ()):
         key = getattr(card, "id", None)
         if key in seen:
-            line = sheet.line((file, seen[key], "id"))
+            line = source.line((file, seen[key], "id"))
             text = _("the id {id} is used already on line {line}; ids must differ.")
             yield Fault((file, index, "id"), text.format(id=key, line=line))
         elif key is not None:
@@ -219,7 +219,7 @@ def archive_entry(folder: Path, digest: str) -> bytes:
     about a card than the file says."""
     if DIGEST.fullmatch(digest) is None:
         text = _("Cards are named by 16 signs of 0-9 and a-f, not by “{digest}”.")
-        raise BadContent(text.format(digest=disarm(digest, 40)))
+        raise BadContent(text.format(digest=sanitise(digest, 40)))
     path = folder / f"{digest}.json"
     try:
         data = disk.read(path, LARGEST)

@@ -16,8 +16,8 @@ from typing import Literal
 import platformdirs
 
 from chocolate_factory.core.errors import BadContent, WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 APP = "chocolate-factory"
 HOME = "CHOCOLATE_FACTORY_HOME"

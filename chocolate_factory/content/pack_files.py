@@ -11,11 +11,11 @@ import re
 import zipfile
 from pathlib import Path
 
-from chocolate_factory.content.sheet import LIMIT
+from chocolate_factory.content.yaml_source import LIMIT
 from chocolate_factory.core import files, zips
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise, show_path
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of a zipped pack."""
@@ -81,7 +81,7 @@ def _of_folder(path: Path) -> dict[str, bytes]:
                 found[entry.name] = files.read(path / entry.name, LIMIT, links=False)
             except OSError as error:
                 text = _("of {file}, {reason}")
-                name = disarm(entry.name, _LONGEST)
+                name = sanitise(entry.name, _LONGEST)
                 words = text.format(file=name, reason=files.reason(error))
                 raise _bad(path, words) from error
     return dict(sorted(found.items()))
@@ -107,7 +107,7 @@ def _refuse_outside(path: Path, entry: zipfile.ZipInfo) -> None:
     name = entry.filename.replace("\\", "/")
     if name.startswith("/") or ":" in name or ".." in name.split("/") or zips.is_link(entry):
         text = _("“{name}” in it leads outside")
-        raise _bad(path, text.format(name=disarm(entry.filename, _LONGEST)))
+        raise _bad(path, text.format(name=sanitise(entry.filename, _LONGEST)))
 
 
 def _unpack(
@@ -120,6 +120,6 @@ def _unpack(
             continue
         if named[1] in found:
             text = _("there are two files {name} in it")
-            raise _bad(path, text.format(name=disarm(named[1], _LONGEST)))
+            raise _bad(path, text.format(name=sanitise(named[1], _LONGEST)))
         found[named[1]] = zips.content(archive, entry, LIMIT)
     return dict(sorted(found.items()))

@@ -16,19 +16,19 @@ import msgspec
 
 from chocolate_factory.content import decks, pack_files
 from chocolate_factory.content.decks import Check, Fault
-from chocolate_factory.content.sheet import Path_, Sheet
 from chocolate_factory.content.yaml_file import choice, collect
+from chocolate_factory.content.yaml_source import KeyPath, YamlSource
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise, show_path
 
-NOTE = "pack"
+MANIFEST = "pack"
 """The file, and its only key, that says what a pack is."""
 
 Word = Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What `pack.yaml` says."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -63,7 +63,7 @@ class Pack(NamedTuple):
     """A pack as it was read: `cards` is None if there are mistakes."""
 
     path: Path
-    note: Note | None
+    manifest: Manifest | None
     cards: Any
     digest: str
     counts: tuple[Count, ...]
@@ -72,41 +72,43 @@ class Pack(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called, the name of its file where nobody can tell."""
-        return show_path(self.path.name) if self.note is None else self.note.name
+        return show_path(self.path.name) if self.manifest is None else self.manifest.name
 
 
-def note(path: Path, games: Iterable[str]) -> Note:
+def read_manifest(path: Path, games: Iterable[str]) -> Manifest:
     """What the pack says of itself. Raises `BadContent` if it cannot be used."""
-    return _note(path, pack_files.contents(path), games)[1]
+    return _read_manifest(path, pack_files.contents(path), games)[1]
 
 
-def _note(path: Path, files: dict[str, bytes], games: Iterable[str]) -> tuple[Sheet, Note]:
-    name = f"{NOTE}.yaml"
+def _read_manifest(
+    path: Path, files: dict[str, bytes], games: Iterable[str]
+) -> tuple[YamlSource, Manifest]:
+    name = f"{MANIFEST}.yaml"
     if name not in files:
         text = _("The pack {pack} cannot be used: there is no {file} in it.")
         raise BadContent(text.format(pack=show_path(path.name), file=name))
-    sheet, found, wrong = collect(path / name, Note, NOTE, files[name])
-    if sheet is None or wrong:
+    source, found, wrong = collect(path / name, Manifest, MANIFEST, files[name])
+    if source is None or wrong:
         raise BadContent(wrong[0])
     if found.game not in (known := list(games)):
         text = _("there is no game “{game}”; {choice}")
-        words = text.format(game=disarm(found.game), choice=choice(found.game, known))
-        raise BadContent(sheet.sentence((NOTE, "game"), words))
-    safe = {key: disarm(getattr(found, key)) for key in ("name", "author", "about")}
-    return sheet, msgspec.structs.replace(found, **safe)
+        words = text.format(game=sanitise(found.game), choice=choice(found.game, known))
+        raise BadContent(source.sentence((MANIFEST, "game"), words))
+    safe = {key: sanitise(getattr(found, key)) for key in ("name", "author", "about")}
+    return source, msgspec.structs.replace(found, **safe)
 
 
 def read(path: Path, shapes: Mapping[str, Callable[[], Shape]]) -> Pack:
     """The pack, with every mistake in it; nothing is raised. `shapes` gives by the id of a game
     what is known of its cards, when called."""
-    found: Note | None = None
+    found: Manifest | None = None
     try:
         files = pack_files.contents(path)
-        sheet, found = _note(path, files, shapes)
+        source, found = _read_manifest(path, files, shapes)
         shape = shapes[found.game]()
     except BadContent as error:
         return Pack(path, found, None, "", (), (str(error),))
-    made = _Composition(path, files, sheet, found, shape)
+    made = _Composition(path, files, source, found, shape)
     cards = made.cards()
     digest = "" if cards is None else decks.digest(cards)
     return Pack(path, found, cards, digest, tuple(made.counts), tuple(made.mistakes))
@@ -123,10 +125,15 @@ class _Composition:
     """The cards of a pack laid over the built-in ones."""
 
     def __init__(
-        self, path: Path, files: dict[str, bytes], sheet: Sheet, note: Note, shape: Shape
+        self,
+        path: Path,
+        files: dict[str, bytes],
+        source: YamlSource,
+        manifest: Manifest,
+        shape: Shape,
     ) -> None:
-        self._path, self._files, self._note, self._shape = path, files, note, shape
-        self._sheets: dict[str, Sheet] = {NOTE: sheet}
+        self._path, self._files, self._manifest, self._shape = path, files, manifest, shape
+        self._sources: dict[str, YamlSource] = {MANIFEST: source}
         self._lists: dict[str, list[_Card]] = {}
         self.counts: list[Count] = []
         self.mistakes: list[str] = []
@@ -148,36 +155,36 @@ class _Composition:
 
     def _strangers(self) -> Iterator[str]:
         """Files that the game does not know, and kinds that cannot be replaced."""
-        known = [f"{file}.yaml" for file in (NOTE, *self._shape.files)]
+        known = [f"{file}.yaml" for file in (MANIFEST, *self._shape.files)]
         for name in self._files:
             if name not in known:
                 text = _("{pack}/{file} is no file of the game; {choice}")
                 yield text.format(
                     pack=show_path(self._path.name),
-                    file=disarm(name, 60),
+                    file=sanitise(name, 60),
                     choice=choice(name, known),
                 )
-        for i, kind in enumerate(self._note.replaces):
+        for i, kind in enumerate(self._manifest.replaces):
             if f"{kind}.yaml" not in self._files:
                 text = _("the pack has no file {kind}.yaml that could stand for all of its kind.")
-                path = (NOTE, "replaces", i)
-                yield self._sheets[NOTE].sentence(path, text.format(kind=disarm(kind)))
+                path = (MANIFEST, "replaces", i)
+                yield self._sources[MANIFEST].sentence(path, text.format(kind=sanitise(kind)))
 
     def _layer(self, file: str, built_in: Any, type_: Any) -> Any:
         """The value of one file with the pack's own laid over the built-in one."""
         path = self._path / f"{file}.yaml"
-        sheet, value, wrong = collect(path, type_, file, self._files[path.name])
-        if sheet is not None:
-            self._sheets[file] = sheet
+        source, value, wrong = collect(path, type_, file, self._files[path.name])
+        if source is not None:
+            self._sources[file] = source
             if not wrong:
-                wrong = [sheet.sentence(f.path, f.text) for f in decks.twice(file, value, sheet)]
+                wrong = [source.sentence(f.path, f.text) for f in decks.twice(file, value, source)]
         self.mistakes += wrong
         if wrong:
             return built_in
         if not isinstance(value, tuple):
             self.counts.append(Count(file, 0, int(value != built_in), 0))
             return value
-        whole = file in self._note.replaces or not all(hasattr(each, "id") for each in value)
+        whole = file in self._manifest.replaces or not all(hasattr(each, "id") for each in value)
         merged = [_Card(card, at) for at, card in enumerate(value)]
         if not whole:
             merged = _merge(built_in, merged)
@@ -188,15 +195,15 @@ class _Composition:
     def _sentence(self, fault: Fault) -> str:
         """A mistake among all cards, at the line of the pack that it comes from."""
         file, *rest = fault.path
-        sheet = self._sheets.get(str(file))
-        if sheet is None:
-            return self._sheets[NOTE].sentence((NOTE,), fault.text)
+        source = self._sources.get(str(file))
+        if source is None:
+            return self._sources[MANIFEST].sentence((MANIFEST,), fault.text)
         merged = self._lists.get(str(file))
-        path: Path_ = fault.path
+        path: KeyPath = fault.path
         if merged is not None and rest and isinstance(rest[0], int):
             at = merged[rest[0]].at
             path = (file,) if at is None else (file, at, *rest[1:])
-        return sheet.sentence(path, fault.text)
+        return source.sentence(path, fault.text)
 
 
 def _merge(built_in: Iterable[Any], own: Iterable[_Card]) -> list[_Card]:

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from chocolate_factory.content.packs import NOTE, Note
+from chocolate_factory.content.packs import MANIFEST, Manifest
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FILE = "schema.json"
@@ -17,13 +17,13 @@ FILE = "schema.json"
 def of(title: str, files: Sequence[str], cards: type[msgspec.Struct]) -> dict[str, Any]:
     """One schema that fits each card file of a game and `pack.yaml`: each has one key, its name."""
     hints = get_type_hints(cards, include_extras=True)
-    types = [Note, *(hints[file] for file in files)]
+    types = [Manifest, *(hints[file] for file in files)]
     schemas, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return {
         "$schema": DIALECT,
         "title": title,
         "type": "object",
-        "properties": dict(zip((NOTE, *files), schemas, strict=True)),
+        "properties": dict(zip((MANIFEST, *files), schemas, strict=True)),
         "minProperties": 1,
         "maxProperties": 1,
         "additionalProperties": False,

@@ -1,7 +1,7 @@
-"""YAML → checked records: the values of a sheet become msgspec structs, mistakes become sentences.
+"""YAML → checked records: the values of a file become msgspec structs, mistakes become sentences.
 
-`read` gives one value or raises; `Reading` collects one mistake for each card of a list, so that
-a whole folder can be mended in one go.
+`read` gives one value or raises; `collect` gives one mistake for each card of a list, so that a
+whole folder can be mended in one go.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from chocolate_factory.content.sheet import Path_, Sheet, load
+from chocolate_factory.content.yaml_source import KeyPath, YamlSource, load
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
 
@@ -28,7 +28,7 @@ _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 def read(path: Path, type_: type[T], key: str) -> T:
     """The value under the only key `key` of the file, as `type_`. Raises `BadContent`."""
-    _sheet, value, mistakes = collect(path, type_, key)
+    _source, value, mistakes = collect(path, type_, key)
     if mistakes:
         raise BadContent(mistakes[0])
     return value  # type: ignore[no-any-return]
@@ -36,52 +36,52 @@ def read(path: Path, type_: type[T], key: str) -> T:
 
 def collect(
     path: Path, type_: Any, key: str, data: bytes | None = None
-) -> tuple[Sheet | None, Any, list[str]]:
-    """(sheet, value, mistakes) of a file; the value is None if there is any mistake.
+) -> tuple[YamlSource | None, Any, list[str]]:
+    """(source, value, mistakes) of a file; the value is None if there is any mistake.
 
     A list is converted card by card, so that each bad card is told of. With `data` (what the file
     holds) nothing is read."""
     try:
-        sheet = load(path, key, data)
+        source = load(path, key, data)
     except BadContent as error:
         return None, None, [str(error)]
-    wrong = _top(sheet, key)
+    wrong = _top(source, key)
     if wrong:
-        return sheet, None, wrong
-    value, mistakes = _convert(sheet, sheet.value[key], type_, (key,))
-    return sheet, None if mistakes else value, mistakes
+        return source, None, wrong
+    value, mistakes = _convert(source, source.value[key], type_, (key,))
+    return source, None if mistakes else value, mistakes
 
 
-def _top(sheet: Sheet, key: str) -> list[str]:
+def _top(source: YamlSource, key: str) -> list[str]:
     """What is wrong with the top of the file: it is a block with this one key."""
-    if not isinstance(sheet.value, dict):
+    if not isinstance(source.value, dict):
         text = _("the file should be a block that begins with `{key}:`.").format(key=key)
-        return [sheet.sentence((key,), text)]
-    if key not in sheet.value:
+        return [source.sentence((key,), text)]
+    if key not in source.value:
         text = _("this key is missing; the file should begin with `{key}:`.").format(key=key)
-        return [sheet.sentence((key,), text)]
-    others = [other for other in sheet.value if other != key]
+        return [source.sentence((key,), text)]
+    others = [other for other in source.value if other != key]
     text = _("this key does not belong here; the file has only `{key}:`.").format(key=key)
-    return [sheet.sentence((other,), text) for other in others]
+    return [source.sentence((other,), text) for other in others]
 
 
-def _convert(sheet: Sheet, value: Any, type_: Any, path: Path_) -> tuple[Any, list[str]]:
+def _convert(source: YamlSource, value: Any, type_: Any, path: KeyPath) -> tuple[Any, list[str]]:
     args = get_args(type_)
     if get_origin(type_) is tuple and len(args) == 2 and isinstance(value, list):
-        pairs = [_one(sheet, item, args[0], (*path, i)) for i, item in enumerate(value)]
+        pairs = [_one(source, item, args[0], (*path, i)) for i, item in enumerate(value)]
         return tuple(item for item, _wrong in pairs), [w for _item, wrong in pairs for w in wrong]
-    return _one(sheet, value, type_, path)
+    return _one(source, value, type_, path)
 
 
-def _one(sheet: Sheet, value: Any, type_: Any, path: Path_) -> tuple[Any, list[str]]:
+def _one(source: YamlSource, value: Any, type_: Any, path: KeyPath) -> tuple[Any, list[str]]:
     try:
         return msgspec.convert(value, type_), []
     except msgspec.ValidationError as error:
         where, text = explain(str(error), value, type_)
-        return None, [sheet.sentence((*path, *where), text)]
+        return None, [source.sentence((*path, *where), text)]
 
 
-def explain(message: str, value: Any, type_: Any) -> tuple[Path_, str]:
+def explain(message: str, value: Any, type_: Any) -> tuple[KeyPath, str]:
     """(path below `value`, what is wrong and what would be right) of a msgspec complaint."""
     found = _PLACE.match(message)
     text = found["text"] if found else message
@@ -102,9 +102,9 @@ def _steps(path: str) -> list[str | int | None]:
     ]
 
 
-def _walk(value: Any, steps: list[str | int | None]) -> tuple[Path_, Any]:
+def _walk(value: Any, steps: list[str | int | None]) -> tuple[KeyPath, Any]:
     """As far along the steps as the values go; an untold key is right if it is the only one."""
-    path: Path_ = ()
+    path: KeyPath = ()
     for step in steps:
         if step is None and isinstance(value, dict) and len(value) == 1:
             step = next(iter(value))
@@ -116,13 +116,13 @@ def _walk(value: Any, steps: list[str | int | None]) -> tuple[Path_, Any]:
     return path, value
 
 
-def _path_of(path: Path_, text: str) -> Path_:
+def _path_of(path: KeyPath, text: str) -> KeyPath:
     """The path to the field that a complaint names."""
     field = re.search(r"field `([^`]*)`", text)
     return (*path, field[1]) if field else path
 
 
-def _type_at(info: Any, path: Path_) -> Any:
+def _type_at(info: Any, path: KeyPath) -> Any:
     """The type expected at the path, or None where it cannot be told."""
     for step in path:
         if isinstance(info, inspect.Metadata):

@@ -1,4 +1,4 @@
-"""Sentences as data: a code and its parameters, which the words of a game make text of."""
+"""Messages as data: a code and parameters, of which the words of a game make a sentence."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn, type_name
-from chocolate_factory.core.asking import ask_all
 from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
-from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.state_probe import probe_state
+from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.games import options as common
 from chocolate_factory.games.act import Act, Acts, ActState
 from chocolate_factory.games.validation import outside
@@ -222,7 +222,7 @@ class Base(ABC, Generic[S]):
         the first. A game that does not know better has the state asked all that a table asks:
         what stumbles over it is a fault."""
         yield from self.turn_faults(state)
-        ask_all(self, state, len(state.players))
+        probe_state(self, state, len(state.players))
 
     def turn_faults(self, state: S) -> Iterator[str]:
         """How many play, and who is asked, and whether they can act."""
@@ -234,7 +234,7 @@ class Base(ABC, Generic[S]):
 
     def _no_state(self, reason: str) -> BadRecord:
         text = _("This is no stored state of {game}: {reason}.")
-        return BadRecord(text.format(game=_(self.title), reason=disarm(reason.rstrip("."), 300)))
+        return BadRecord(text.format(game=_(self.title), reason=sanitise(reason.rstrip("."), 300)))
 
     def trace(self, state: S) -> dict[str, Any]:
         """The state in the trace's format: as it is stored."""
@@ -246,7 +246,7 @@ def _reason(error: Exception) -> str:
     if isinstance(error, msgspec.ValidationError | BadRecord):
         return str(error)
     if isinstance(error, KeyError) and error.args:
-        return _("“{key}” is missing or not known").format(key=disarm(str(error.args[0]), 40))
+        return _("“{key}” is missing or not known").format(key=sanitise(str(error.args[0]), 40))
     return _("its values do not fit together")
 
 

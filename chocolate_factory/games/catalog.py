@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from chocolate_factory import games
-from chocolate_factory.content import decks, folders, lines, packs, schema, starter
+from chocolate_factory.content import decks, folders, json_lines, pack_starter, packs, schema
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
@@ -133,10 +133,10 @@ class _Shape(msgspec.Struct, frozen=True):
 def open_pack(path: Path) -> Opened:
     """The game of a card pack with its cards. Raises `BadContent` if there is a mistake in it."""
     pack = read_pack(path)
-    if pack.note is None or pack.mistakes:
+    if pack.manifest is None or pack.mistakes:
         raise BadContent(pack.mistakes[0])
-    game = _game(entry(pack.note.game), pack.cards, pack.digest)
-    return Opened(game, pack.cards, pack=pack.note.name)
+    game = _game(entry(pack.manifest.game), pack.cards, pack.digest)
+    return Opened(game, pack.cards, pack=pack.manifest.name)
 
 
 def schema_of(game_id: str) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def begin_pack(folder: Path, name: str, game_id: str) -> Path:
     """Writes a card pack to begin with. Raises `WrongUse` or `OSError`."""
     known = entry(game_id)
     built_in = folders.cards(known.id)
-    return starter.write(folder, name, known.id, built_in, known.files, schema_of(game_id))
+    return pack_starter.write(folder, name, known.id, built_in, known.files, schema_of(game_id))
 
 
 def games_with_puzzles() -> tuple[str, ...]:
@@ -167,7 +167,7 @@ def puzzles(game_id: str) -> PuzzleSet:
     if known.puzzles is None:
         raise WrongUse(_("There are no puzzles of {game}.").format(game=_(known.title)))
     folder = folders.cards(game_id) / PUZZLES
-    found = lines.read(folder / "puzzles.jsonl", Puzzle)
+    found = json_lines.read(folder / "puzzles.jsonl", Puzzle)
     first = found[0] if found else None
     of_deck = open_archived(game_id, folder, first.deck if first else "")
     game = of_deck.game if first is None else of_deck.game.by_rules(first.rules)

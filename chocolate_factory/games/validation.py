@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 
-from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise
 
 GENERATOR = 1 << 64
 """What every state of chance lies below."""
@@ -20,14 +20,14 @@ def unknown(ids: Iterable[str | None], known: Container[str]) -> Iterator[str]:
     """Ids of cards that the game does not have; None stands for no card."""
     for each in ids:
         if each is not None and each not in known:
-            yield _("there is no card “{id}”").format(id=disarm(each, 40))
+            yield _("there is no card “{id}”").format(id=sanitise(each, 40))
 
 
 def twice(ids: Iterable[str]) -> Iterator[str]:
     """Cards that lie in two places."""
     for each, n in Counter(ids).items():
         if n > 1:
-            yield _("the card “{id}” is there {n} times").format(id=disarm(each, 40), n=n)
+            yield _("the card “{id}” is there {n} times").format(id=sanitise(each, 40), n=n)
 
 
 def outside(what: str, value: int, least: int, most: int) -> Iterator[str]:
@@ -49,4 +49,4 @@ def none_of(what: str, value: str | None, allowed: Iterable[str | None]) -> Iter
     """A word that is none of those allowed; `what` is the field of the state."""
     if value not in tuple(allowed):
         text = _("{field} cannot be “{value}”")
-        yield text.format(field=what, value=disarm(str(value), 40))
+        yield text.format(field=what, value=sanitise(str(value), 40))

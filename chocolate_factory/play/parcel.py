@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from chocolate_factory.core import files, zips
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play.record import reader
 
 ENDING = ".chocolate"

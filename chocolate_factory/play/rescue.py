@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError, IllegalAction
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
-from chocolate_factory.play.opening import probe, sensible
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play.record.journal import Checkpoint, JournalEntry, Origin, SeatKind
 from chocolate_factory.play.record.reader import Record, later_lines, read_record
 from chocolate_factory.play.record.timeline import Timeline
+from chocolate_factory.play.restore import probe, sensible
 from chocolate_factory.play.session import FindGame, Session, check_rules
 
 
-class Point(NamedTuple):
+class ResumePoint(NamedTuple):
     """A whole checkpoint behind the damage, and the whole lines that follow it."""
 
     line: int
@@ -31,18 +31,18 @@ class Point(NamedTuple):
     entries: list[JournalEntry]
 
 
-def last_point(record: Record) -> Point | None:
+def last_point(record: Record) -> ResumePoint | None:
     """The last whole checkpoint behind a record's damage, or None."""
     if record.damage is None:
         return None
     kinds = list(record.timeline.kinds)
-    found: Point | None = None
+    found: ResumePoint | None = None
     unbroken = False
     for number, entry in later_lines(record):
         if isinstance(entry, SeatKind) and 0 <= entry.seat < len(kinds):
             kinds[entry.seat] = entry.kind
         if isinstance(entry, Checkpoint):
-            found, unbroken = Point(number + 1, entry.state, tuple(kinds), []), True
+            found, unbroken = ResumePoint(number + 1, entry.state, tuple(kinds), []), True
         elif entry is None:
             unbroken = False
         elif found is not None and unbroken:
@@ -76,7 +76,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     return session
 
 
-def _follow(session: Session, point: Point) -> None:
+def _follow(session: Session, point: ResumePoint) -> None:
     """Does what was done after the checkpoint, as far as the rules allow."""
     timeline = Timeline(point.kinds)
     for entry in point.entries:

@@ -21,15 +21,15 @@ import msgspec
 
 from chocolate_factory.core import clock, files
 from chocolate_factory.core.errors import BadRecord, ChocolateError
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play import rescue
-from chocolate_factory.play.opening import no_such_game, sensible
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.journal import ENDING, Header
 from chocolate_factory.play.record.reader import LONGEST, read_head
 from chocolate_factory.play.record.sidecar import Sidecar, Summary
 from chocolate_factory.play.record.writer import free
+from chocolate_factory.play.restore import no_such_game, sensible
 from chocolate_factory.play.session import FindGame, Session
 
 HEAD = 1 << 20

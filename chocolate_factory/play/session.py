@@ -15,18 +15,18 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.opening import (
+from chocolate_factory.play.record.history import History, RebasedError, Step, make, past_is_lost
+from chocolate_factory.play.record.journal import Header, Origin, new_header
+from chocolate_factory.play.record.reader import read_record
+from chocolate_factory.play.record.timeline import Timeline
+from chocolate_factory.play.record.writer import Writer
+from chocolate_factory.play.restore import (
     OpenedRecord,
     first_state,
     open_record,
     sensible,
     starts_part,
 )
-from chocolate_factory.play.record.history import History, RebasedError, Step, make, past_is_lost
-from chocolate_factory.play.record.journal import Header, Origin, new_header
-from chocolate_factory.play.record.reader import read_record
-from chocolate_factory.play.record.timeline import Timeline
-from chocolate_factory.play.record.writer import Writer
 
 FindGame = Callable[[Header], Game]
 """Gives the game of a header, with the cards it was played with. Raises `BadRecord`."""

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from chocolate_factory.core import files
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 FILE = "settings.json"
 LARGEST = 256 * 1024

@@ -20,7 +20,7 @@ from chocolate_factory.games.options import draw_again
 from chocolate_factory.play.record.writer import HeldError
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
-from chocolate_factory.play.tally import beaten
+from chocolate_factory.play.statistics import beaten
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage.director import Director

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from chocolate_factory.cli import DONE, FAILED, MISUSED, STOPPED, Parser
-from chocolate_factory.commands import values
+from chocolate_factory.commands import argument_types
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 
 
@@ -36,20 +36,26 @@ def games(add: Callable[..., Any], default: int) -> None:
     add(
         "--games",
         default=default,
-        type=values.number(1, 1_000_000),
+        type=argument_types.number(1, 1_000_000),
         metavar="N",
         help=f"how many games ({default})",
     )
-    add("--seed", default=7, type=values.seed, metavar="S", help="seed of the first game (7)")
+    add(
+        "--seed",
+        default=7,
+        type=argument_types.seed,
+        metavar="S",
+        help="seed of the first game (7)",
+    )
     add(
         "--option",
         action="append",
         default=[],
-        type=values.option,
+        type=argument_types.option,
         metavar="K=V",
         help="an option of the game; may be given several times",
     )
-    add("--jobs", default=1, type=values.number(1, 61), metavar="J", help="processes (1)")
+    add("--jobs", default=1, type=argument_types.number(1, 61), metavar="J", help="processes (1)")
 
 
 def write(path: Path, text: str) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.content import decks, folders, sheet
+from chocolate_factory.content import decks, folders, yaml_source
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.games.conveyor.cards import value_model
 from chocolate_factory.games.conveyor.cards.checks import check
@@ -307,7 +307,7 @@ def write(to: Path, changes: Sequence[Change]) -> None:
     """Writes the new figures into the files, and leaves all else of them as it is."""
     for file in dict.fromkeys(str(change.path[0]) for change in changes):
         path = to / f"{file}.yaml"
-        page = sheet.load(path, file)
+        page = yaml_source.load(path, file)
         lines = path.read_text(encoding="utf-8").split("\n")
         for change in changes:
             if change.path[0] == file:

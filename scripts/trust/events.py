@@ -268,7 +268,7 @@ def play(seed: int, events: int = ROUND) -> list[str]:
         stack.enter_context(drawn.kept())
         stack.enter_context(patch("secrets.randbelow", chance.randrange))
         stack.enter_context(patch("chocolate_factory.views.match.minds.Worker", Instant))
-        stack.enter_context(patch("chocolate_factory.views.review.reviewing.Reading", Unread))
+        stack.enter_context(patch("chocolate_factory.views.review.running_review.Reading", Unread))
         try:
             one = Round(seed, home)
         except Exception as error:

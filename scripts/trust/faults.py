@@ -28,7 +28,7 @@ if __name__ == "__main__":
 from chocolate_factory import wiring  # noqa: E402
 from chocolate_factory.core.errors import ChocolateError  # noqa: E402
 from chocolate_factory.core.rng import Rng  # noqa: E402
-from chocolate_factory.play import progress  # noqa: E402
+from chocolate_factory.play import puzzle_progress  # noqa: E402
 from chocolate_factory.play.record.reader import read_record  # noqa: E402
 from chocolate_factory.play.record.verify import verify  # noqa: E402
 from chocolate_factory.play.saves import Saves  # noqa: E402
@@ -196,10 +196,10 @@ def _game(chance: Rng, folder: Path) -> Session:
     store.rows()
     preferences.save(folder, preferences.Settings(text=130))
     preferences.load(folder)
-    found = progress.load(folder)
+    found = puzzle_progress.load(folder)
     found.note_result("a", 1, 1)
     try:
-        progress.save(folder, found)
+        puzzle_progress.save(folder, found)
     except OSError:
         found.notice = ""  # the page of puzzles says it
     for act in (lambda: store.rename(path, "Ours"), lambda: store.delete(path), store.undelete):

@@ -24,7 +24,7 @@ from chocolate_factory import app  # noqa: E402
 from chocolate_factory.content import folders  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
 from chocolate_factory.core.rng import Rng  # noqa: E402
-from chocolate_factory.play import progress  # noqa: E402
+from chocolate_factory.play import puzzle_progress  # noqa: E402
 from chocolate_factory.views import preferences  # noqa: E402
 from chocolate_factory.views.shell import Shell  # noqa: E402
 from scripts.trust import drawn, tables  # noqa: E402
@@ -170,10 +170,10 @@ def _open(chance: Rng) -> None:
         tables.act(shell.match.session, chance)
         shell.leave_table(shell.match)
     shell.apply_settings()
-    found = progress.load(folders.puzzles())
+    found = puzzle_progress.load(folders.puzzles())
     found.note_result("a", 1, 1)
     try:
-        progress.save(folders.puzzles(), found)
+        puzzle_progress.save(folders.puzzles(), found)
     except OSError as error:
         shell.say(str(error))
     app.settle(shell, 3)

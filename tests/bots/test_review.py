@@ -15,10 +15,10 @@ import pytest
 
 from chocolate_factory import cli, wiring
 from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.judging import JudgedDecision, PlainRecord, Position, ReviewNote, walk
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.reading import Reading, Task, notes
 from chocolate_factory.bots.review import Account, Review, Share
-from chocolate_factory.bots.weighing import Decided, Note, Place, Record, walk
+from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask, notes
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
@@ -81,17 +81,17 @@ def broken_judge(game: Any) -> Judge:
     return judge
 
 
-def record(seed: int = 3, actions: int | None = None) -> Record:
+def record(seed: int = 3, actions: int | None = None) -> PlainRecord:
     """A game of Toy at random."""
     game = Toy()
     minds = [RandomMind(game)] * 2
     played = play_game(game, Setup(PLAYERS), seed, minds)
     start = game.encode(game.begin(played.setup, seed))
     done = tuple(msgspec.to_builtins(action) for action in played.record)
-    return Record(start, seed, done[:actions])
+    return PlainRecord(start, seed, done[:actions])
 
 
-def reviewed(record: Record, seat: int | None = None) -> Review:
+def reviewed(record: PlainRecord, seat: int | None = None) -> Review:
     game = Toy()
     judge = ToyJudge(game)
     review = Review.begin(game, judge, record, seat)
@@ -122,7 +122,7 @@ def test_a_loss_is_what_the_best_choice_was_worth_more() -> None:
     review = reviewed(record())
     losses = 0
     for each in review.decided:
-        state = review.places[each.n].state
+        state = review.positions[each.n].state
         worth = {act: ToyJudge(game).worth(state, act) for act in game.legal(state, each.seat)}
         hidden = isinstance(each.action, Draw)  # all that was not seen is dealt anew
         if not hidden:
@@ -147,7 +147,7 @@ def test_the_judge_sees_what_the_seat_saw() -> None:
     for note in walk(game, Watching(game), played):
         review.add(note)
     assert len(seen) == review.asked
-    true = [review.places[each.n].state for each in review.decided]
+    true = [review.positions[each.n].state for each in review.decided]
     for state, is_so in zip(seen, true, strict=True):
         assert sorted(state.deck) == sorted(is_so.deck)
         assert state.row == is_so.row
@@ -183,31 +183,35 @@ def test_one_seat_alone() -> None:
 
 def test_a_turn_is_what_a_seat_does_until_something_is_turned_up() -> None:
     review = reviewed(record())
-    turns: dict[int, list[Place]] = {}
-    for place in review.places[:-1]:
-        turns.setdefault(place.turn, []).append(place)
+    turns: dict[int, list[Position]] = {}
+    for position in review.positions[:-1]:
+        turns.setdefault(position.turn, []).append(position)
     assert len(turns) > 5
-    for places in turns.values():
-        assert len({(place.seat, place.part, place.stage) for place in places}) == 1
-        assert not any(isinstance(place.action, (Draw, Roll)) for place in places[:-1])
-        assert not any(place.shows for place in places[:-1])
-        assert isinstance(places[-1].action, (Draw, Roll)) <= places[-1].shows
+    for positions in turns.values():
+        assert len({(position.seat, position.part, position.stage) for position in positions}) == 1
+        assert not any(isinstance(position.action, (Draw, Roll)) for position in positions[:-1])
+        assert not any(position.shows for position in positions[:-1])
+        assert isinstance(positions[-1].action, (Draw, Roll)) <= positions[-1].shows
 
 
-def decided(n: int, turn: int, loss: float, seat: int = 0, stage: str = "act") -> Decided:
-    return Decided(n, seat, 1, stage, turn, Roll(seat), 1.0, 1.0 + loss, (Roll(seat),), loss, False)
+def decided(n: int, turn: int, loss: float, seat: int = 0, stage: str = "act") -> JudgedDecision:
+    return JudgedDecision(
+        n, seat, 1, stage, turn, Roll(seat), 1.0, 1.0 + loss, (Roll(seat),), loss, False
+    )
 
 
-def by_hand(kept: tuple[float, ...], *given: Decided) -> Review:
-    """A review of decisions that stand at these places."""
+def by_hand(kept: tuple[float, ...], *given: JudgedDecision) -> Review:
+    """A review of decisions that stand at these positions."""
     turns = {each.n: each for each in given}
-    places = [
-        Place(None, n, Roll(0), 1, "act", n in turns, turns[n].turn if n in turns else n)
+    positions = [
+        Position(None, n, Roll(0), 1, "act", n in turns, turns[n].turn if n in turns else n)
         for n in range(max(turns, default=0) + 1)
     ]
-    review = Review([*places, Place(None, len(places), None, 2, "act", False, len(places))], kept)
+    review = Review(
+        [*positions, Position(None, len(positions), None, 2, "act", False, len(positions))], kept
+    )
     for each in given:
-        review.add(Note(each.n, kept, each))
+        review.add(ReviewNote(each.n, kept, each))
     return review
 
 
@@ -280,10 +284,10 @@ def test_an_act_that_shows_nothing_moves_what_its_seat_expects_by_what_it_lost()
     losses = {each.n: each.loss for each in review.decided}
     quiet = 0
     for (n, was), (_next, now) in pairwise(review.expected[:-1]):
-        place = review.places[n]
-        if not place.shows:
-            assert place.seat is not None
-            assert now[place.seat] == pytest.approx(was[place.seat] - losses.get(n, 0.0))
+        position = review.positions[n]
+        if not position.shows:
+            assert position.seat is not None
+            assert now[position.seat] == pytest.approx(was[position.seat] - losses.get(n, 0.0))
             quiet += 1
     assert quiet > 5
 
@@ -291,17 +295,17 @@ def test_an_act_that_shows_nothing_moves_what_its_seat_expects_by_what_it_lost()
 def test_luck_is_charged_where_something_is_turned_up() -> None:
     """Ada loses 2, then draws: 9 more than was to be expected. Bert takes 3 from her."""
     game = Toy()
-    places = [
-        Place(None, 0, Roll(0), 1, "act", True, 0),
-        Place(None, 1, Draw(0), 1, "act", False, 1, shows=True),
-        Place(None, 2, Roll(1), 1, "act", False, 2),
-        Place(None, 3, Roll(1), 1, "act", False, 2),
-        Place(None, 4, None, 2, "act", False, 4),
+    positions = [
+        Position(None, 0, Roll(0), 1, "act", True, 0),
+        Position(None, 1, Draw(0), 1, "act", False, 1, shows=True),
+        Position(None, 2, Roll(1), 1, "act", False, 2),
+        Position(None, 3, Roll(1), 1, "act", False, 2),
+        Position(None, 4, None, 2, "act", False, 4),
     ]
-    review = Review(places, (24.0, 0.0))
+    review = Review(positions, (24.0, 0.0))
     expected = [20.0, 25.0, 27.0, 24.0, 24.0]
     for n, points in enumerate(expected):
-        review.add(Note(n, (points, 0.0), decided(0, 0, 2.0) if n == 0 else None))
+        review.add(ReviewNote(n, (points, 0.0), decided(0, 0, 2.0) if n == 0 else None))
     assert [points[0] for _n, points in review.expected] == [20.0, 18.0, 27.0, 24.0, 24.0]
     assert review.account(0) == Account(0, 20.0, 2.0, 0.0, 9.0, -3.0, 24.0)
     assert review.account(0).told(game.words(), "Ada") == (
@@ -341,27 +345,27 @@ def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:
     review = Review.begin(game, judge, played)
     for note in walk(game, judge, played):
         review.add(note)
-    asked = {place.turn for place in plain.places if place.asked}
+    asked = {position.turn for position in plain.positions if position.asked}
     assert [each.n for each in review.decided] == sorted(asked)
     assert review.asked == len(asked) < plain.asked
-    told = [tuple(p.action for p in plain.places if p.turn == n) for n in sorted(asked)]
+    told = [tuple(p.action for p in plain.positions if p.turn == n) for n in sorted(asked)]
     assert judge.rows == [acts for acts in told if None not in acts]
 
 
 def test_luck_is_told_apart_from_what_the_estimate_had_wrong() -> None:
     """Ada was promised 10 and finds 13; what she could expect grew by 5 all the same."""
     game = Toy()
-    places = [
-        Place(None, 0, Roll(0), 1, "act", True, 0, shows=True),
-        Place(None, 1, Roll(0), 1, "act", True, 1, shows=True),
-        Place(None, 2, None, 2, "act", False, 2),
+    positions = [
+        Position(None, 0, Roll(0), 1, "act", True, 0, shows=True),
+        Position(None, 1, Roll(0), 1, "act", True, 1, shows=True),
+        Position(None, 2, None, 2, "act", False, 2),
     ]
-    review = Review(places, (25.0, 0.0), apart=True)
+    review = Review(positions, (25.0, 0.0), apart=True)
     turns = [decided(0, 0, 0.0), decided(1, 1, 0.0)]
     promised = [msgspec.structs.replace(turns[0], value=10.0, came=4.0)]
     promised += [msgspec.structs.replace(turns[1], value=15.0, came=13.0)]
     for n, points in enumerate([20.0, 25.0, 25.0]):
-        review.add(Note(n, (points, 0.0), promised[n] if n < 2 else None))
+        review.add(ReviewNote(n, (points, 0.0), promised[n] if n < 2 else None))
     found = review.account(0)
     assert (found.luck, found.estimate, found.end) == (3.0, 2.0, 25.0)
     assert found.told(game.words(), "Ada") == (
@@ -403,9 +407,9 @@ def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: fl
 # elsewhere
 
 
-def finished(reading: Reading) -> list[Note]:
+def finished(reading: ReviewProcess) -> list[ReviewNote]:
     """All notes, as they come."""
-    found: list[Note] = []
+    found: list[ReviewNote] = []
     until = monotonic() + 60
     while reading.running:
         found += reading.poll()
@@ -415,15 +419,15 @@ def finished(reading: Reading) -> list[Note]:
 
 
 def test_the_same_review_comes_from_any_number_of_processes() -> None:
-    task = Task(Toy, toy_judge, record(actions=30))
+    task = ReviewTask(Toy, toy_judge, record(actions=30))
     assert list(notes(task, 2)) == list(notes(task))
 
 
 @pytest.mark.parametrize("method", ["thread", "spawn"])
 def test_the_window_reads_what_a_process_makes(method: str) -> None:
-    task = Task(Toy, toy_judge, record())
+    task = ReviewTask(Toy, toy_judge, record())
     whole = list(notes(task))
-    reading = Reading(task, frozenset({0, 1, 2}), method)
+    reading = ReviewProcess(task, frozenset({0, 1, 2}), method)
     assert finished(reading) == whole[3:]
     assert reading.trouble is None
     reading.close(5)
@@ -431,7 +435,7 @@ def test_the_window_reads_what_a_process_makes(method: str) -> None:
 
 @pytest.mark.parametrize("method", ["thread", "spawn"])
 def test_a_judge_that_breaks_down_ends_the_review_with_a_sentence(method: str) -> None:
-    reading = Reading(Task(Toy, broken_judge, record()), method=method)
+    reading = ReviewProcess(ReviewTask(Toy, broken_judge, record()), method=method)
     finished(reading)
     assert reading.trouble is not None
     assert reading.trouble == (
@@ -440,15 +444,15 @@ def test_a_judge_that_breaks_down_ends_the_review_with_a_sentence(method: str) -
 
 
 def test_without_a_process_of_its_own_the_work_is_done_here() -> None:
-    task = Task(lambda: Toy(), toy_judge, record())  # cannot be handed to another process
-    reading = Reading(task)
+    task = ReviewTask(lambda: Toy(), toy_judge, record())  # cannot be handed to another process
+    reading = ReviewProcess(task)
     assert finished(reading) == list(notes(task))
     assert reading.trouble is None
 
 
 @pytest.mark.parametrize("method", ["thread", "spawn"])
 def test_a_review_that_nobody_reads_any_more_ends(method: str) -> None:
-    reading = Reading(Task(Toy, toy_judge, record()), method=method)
+    reading = ReviewProcess(ReviewTask(Toy, toy_judge, record()), method=method)
     reading.close(20)
     assert not reading._thread.is_alive()
     assert reading.trouble is None
@@ -474,7 +478,7 @@ def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str
     played = play_game(game, Setup(PLAYERS), 4, minds, budgets)
     start = game.encode(game.begin(played.setup, 4))
     acts = tuple(msgspec.to_builtins(action) for action in played.record[:90])
-    task = Record(start, 4, acts)
+    task = PlainRecord(start, 4, acts)
     judge = wiring.MakeJudge(game_id)(game)
     review = Review.begin(game, judge, task)
     for note in walk(game, judge, task):
@@ -484,7 +488,7 @@ def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str
     for each in review.decided:
         assert each.loss >= 0
         assert each.best == pytest.approx(each.value + each.loss)
-        state = review.places[each.start].state
+        state = review.positions[each.start].state
         assert game.refusal(state, each.line[0]) is None
     assert review.share(0).lost > review.share(1).lost
 
@@ -535,8 +539,8 @@ def test_a_branch_is_reviewed_from_where_it_began(tmp_path: Path, seed: int | No
     review = Review.begin(branch.game, task.make_judge(branch.game), task.record)
     for note in notes(task):
         review.add(note)
-    assert review.places[-1].state == branch.state
-    assert len(review.places) == branch.length + 1 == (13 if seed else 33)
+    assert review.positions[-1].state == branch.state
+    assert len(review.positions) == branch.length + 1 == (13 if seed else 33)
 
 
 def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.judging import PlainRecord, walk
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.review import Review
-from chocolate_factory.bots.weighing import Record, walk
 from chocolate_factory.core.game import Player, Setup
 from tests.helpers.yard import Finish, Greedy, Place, Take, YardGame, YardJudge
 
@@ -44,7 +44,7 @@ def test_a_review_weighs_each_act_as_its_own_seat_knew_it() -> None:
     played = play_game(GAME, setup(3), 4, [RandomMind(GAME), Greedy(GAME), Greedy(GAME)])
     begun = GAME.begin(played.setup, played.seed)
     actions = tuple(msgspec.to_builtins(action) for action in played.record)
-    record = Record(GAME.encode(begun), played.seed, actions)
+    record = PlainRecord(GAME.encode(begun), played.seed, actions)
     judge = YardJudge(GAME)
     review = Review.begin(GAME, judge, record)
     for note in walk(GAME, judge, record):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.bots import keeper
+from chocolate_factory.bots import supervisor
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.worker import MindError, Worker
 from chocolate_factory.core.cancelling import Cancelled, never
@@ -127,7 +127,7 @@ def test_a_killed_process_is_started_again_and_asked_again(worker: Worker) -> No
 def test_a_mind_that_does_not_listen_is_stopped_by_force(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "GRACE", 0.1)
+    monkeypatch.setattr(supervisor, "GRACE", 0.1)
     worker.ask("slow", question(), 0, 0, 1)
     assert until(worker.poll).action == Done(0)
     old = worker.pid

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory import __version__, cli
-from chocolate_factory.commands import values
+from chocolate_factory.commands import argument_types
 from tests.helpers.folders import ROOT
 
 SIMULATE = ["simulate", "--seats", "random,random", "--json"]
@@ -58,14 +58,14 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("text", ["1_0", "١٢", "１２", " 3", "3 ", "+3", "", "0x3", "9" * 5000])
 def test_numbers_are_digits_alone(text: str) -> None:
     with pytest.raises(ArgumentTypeError):
-        values.seed(text)
+        argument_types.seed(text)
     with pytest.raises(ArgumentTypeError):
-        values.percent(f"{text}%")
+        argument_types.percent(f"{text}%")
 
 
 def test_days_are_digits_alone() -> None:
     with pytest.raises(ArgumentTypeError):
-        values.day("２０２６-01-01")
+        argument_types.day("２０２６-01-01")
 
 
 @pytest.mark.parametrize("word", ["a\x1b[31m", "a\u202eb", "x" * 6000, "a" * 300 + ".jsonl"])

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders, pack_files, packs
-from chocolate_factory.content.sheet import LIMIT, load
+from chocolate_factory.content.yaml_source import LIMIT, load
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.games import catalog
 
@@ -161,8 +161,8 @@ def test_the_schema_knows_every_file_of_a_game(game_id: str) -> None:
     schema = catalog.schema_of(game_id)
     known = catalog.GAMES[game_id]
     assert list(schema["properties"]) == ["pack", *known.files]
-    for name in (field.name for field in msgspec.structs.fields(packs.Note)):
-        assert name in schema["$defs"]["Note"]["properties"]
+    for name in (field.name for field in msgspec.structs.fields(packs.Manifest)):
+        assert name in schema["$defs"]["Manifest"]["properties"]
 
 
 @pytest.mark.parametrize("game_id", catalog.GAMES)
@@ -229,7 +229,7 @@ def test_a_file_of_no_game_and_a_pack_without_note_are_told(home: Path) -> None:
 
 def test_no_sign_of_a_note_turns_a_line_around(home: Path) -> None:
     note = NOTE.replace("Ada", '"A\\u202Eda"').replace("Nut Week", '"Nut\\u0007Week"')
-    found = catalog.read_pack(written(home / "nuts", pack=note)).note
+    found = catalog.read_pack(written(home / "nuts", pack=note)).manifest
     assert found is not None
     assert "\u202e" not in found.author
     assert "\u0007" not in found.name

@@ -11,7 +11,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chocolate_factory.content import folders, sheet, yaml_file
+from chocolate_factory.content import folders, yaml_file, yaml_source
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.games.conveyor.cards.records import Board, Order, Part
 
@@ -177,7 +177,7 @@ def test_a_bad_file_gets_a_sentence_with_file_line_and_key(kind: str, file: Path
 def test_without_the_c_parser_the_sentences_are_the_same(
     kind: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sheet, "_LOADER", yaml.SafeLoader)
+    monkeypatch.setattr(yaml_source, "_LOADER", yaml.SafeLoader)
     text, line, key, words = BAD_FILES[kind]
     sentence = complaint(file, text)
     assert f"line {line}, key {key}" in sentence

@@ -21,9 +21,9 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Setup
 from chocolate_factory.core.places import cell, coordinates, degrees, kind, turn
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.opening import probe
 from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import verify
+from chocolate_factory.play.restore import probe
 from chocolate_factory.play.session import Session
 
 MOST_ACTIONS = 2_000

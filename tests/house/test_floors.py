@@ -2,7 +2,7 @@
 
 views > games > content > core; ui, play and bots are wings that stand on core alone, content too.
 `wiring` joins them without drawing, for the command line and the views alike; so does `exchange`,
-for games that come from others and go to them, and `troubles`, for reports. The modules at the
+for games that come from others and go to them, and `error_report`, for reports. The modules at the
 top of the package may import all of it.
 """
 
@@ -30,8 +30,18 @@ BELOW: dict[str, set[str]] = {
     "games": {"content", "core"},
     "wiring": {"games", "content", "core", "play", "bots"},
     "exchange": {"wiring", "content", "core", "play"},
-    "troubles": {"exchange", "wiring", "content", "core", "play"},
-    "views": {"troubles", "exchange", "wiring", "games", "content", "core", "ui", "play", "bots"},
+    "error_report": {"exchange", "wiring", "content", "core", "play"},
+    "views": {
+        "error_report",
+        "exchange",
+        "wiring",
+        "games",
+        "content",
+        "core",
+        "ui",
+        "play",
+        "bots",
+    },
 }
 """What each floor may import besides itself."""
 TOP = {"__main__", "cli", "app", "commands"}

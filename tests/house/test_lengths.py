@@ -57,7 +57,7 @@ NOT_LENGTHS = {
     ("page.py", 60_000),
     ("preferences.py", 100),
     ("preferences.py", 70),
-    ("sheet.py", 100),
+    ("review_part.py", 100),
     ("draft_view.py", 110),
     ("frame.py", 768),
     ("frame.py", 255),

@@ -16,9 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import LACKING
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.core.untrusted_text import LACKING
 from chocolate_factory.play.record.journal import FORMAT, Header, Origin, line, new_header
 from chocolate_factory.play.record.reader import parse, read_header, read_record
 from chocolate_factory.play.record.writer import Writer, free

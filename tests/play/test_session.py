@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord, IllegalAction, WrongUse
-from chocolate_factory.play.record.export import save_game
 from chocolate_factory.play.record.journal import line
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
+from chocolate_factory.play.record.write_game import save_game
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Done, Draw, Gained, Keep, Roll, State, Take, Toy
 from tests.play.sessions import act, at_random, find, new, reopened, setup

@@ -17,7 +17,7 @@ PADDING = b"\0 \t\r\n"
 """What may follow the last line without having a meaning."""
 
 
-class Plain(NamedTuple):
+class PlainLines(NamedTuple):
     """Lines that end in line feeds."""
 
     data: bytes
@@ -25,7 +25,7 @@ class Plain(NamedTuple):
     """What had become of them, in words, or None if nothing had."""
 
 
-def plain(data: bytes) -> Plain:
+def plain(data: bytes) -> PlainLines:
     """The lines as they were written, if another program has only written them in its own way."""
     change = None
     for mark, encoding in ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16")):
@@ -35,9 +35,9 @@ def plain(data: bytes) -> Plain:
     if data.startswith(codecs.BOM_UTF8):
         data, change = data.removeprefix(codecs.BOM_UTF8), _("a mark stands at its beginning")
     if b"\r" not in data.partition(b"\n")[0]:
-        return Plain(data, change)
+        return PlainLines(data, change)
     ends = b"\r\n" if b"\n" in data else b"\r"
-    return Plain(data.replace(ends, b"\n"), change or _("its line ends are not as they were"))
+    return PlainLines(data.replace(ends, b"\n"), change or _("its line ends are not as they were"))
 
 
 def end(data: bytes) -> tuple[int, bool]:

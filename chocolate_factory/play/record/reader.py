@@ -11,8 +11,8 @@ import msgspec
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.untrusted_text import sanitise, show_path
 from chocolate_factory.play.record import raw
 from chocolate_factory.play.record.journal import FORMAT, Header, JournalEntry, entry, sum_of
 from chocolate_factory.play.record.timeline import Timeline
@@ -242,7 +242,7 @@ def read_header(path: Path, line: bytes) -> tuple[Header, dict[str, Any], str]:
     if DIGEST.fullmatch(header.deck) is None:
         raise BadRecord(
             _("{file} names cards “{deck}”; a save names them by 16 signs of 0-9 and a-f.").format(
-                file=show_path(path.name), deck=disarm(header.deck, 40)
+                file=show_path(path.name), deck=sanitise(header.deck, 40)
             )
         )
     safe: Header = _safe(header)
@@ -258,7 +258,7 @@ def _safe(value: Any) -> Any:
     """The same with words that can be shown: the file may come from anywhere. What stands in a
     mapping (options, a state) is looked at by the game before it is used."""
     if isinstance(value, str):
-        return disarm(value, LONGEST_WORD)
+        return sanitise(value, LONGEST_WORD)
     if isinstance(value, tuple):
         return tuple(_safe(each) for each in value)
     if isinstance(value, msgspec.Struct):

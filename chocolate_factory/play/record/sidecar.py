@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from chocolate_factory.core import files
-from chocolate_factory.core.foreign import disarm
+from chocolate_factory.core.untrusted_text import sanitise
 
 LARGEST = 64 * 1024
 """Bytes above which a file is not taken for a sidecar."""
@@ -86,7 +86,7 @@ def read(path: Path) -> Sidecar:
         found = msgspec.json.decode(files.read(beside(path), LARGEST), type=Sidecar)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return Sidecar()
-    return msgspec.structs.replace(found, name=disarm(found.name, LONGEST))
+    return msgspec.structs.replace(found, name=sanitise(found.name, LONGEST))
 
 
 def write(path: Path, sidecar: Sidecar) -> None:

@@ -9,7 +9,7 @@ from chocolate_factory.core.game import HUMAN
 from chocolate_factory.play.record.journal import Do, JournalEntry, Redo, SeatKind, Undo
 
 
-class Made(NamedTuple):
+class TimelineAction(NamedTuple):
     """An action as its JSON object, whether a person did it (else a bot had the seat), and whether
     somebody who was asked for advice chose it; that is known until the save is closed."""
 
@@ -32,8 +32,8 @@ class Timeline:
         self.kinds = list(kinds)
         self.taken_over = False
         """Whether another kind of player ever took a seat."""
-        self.made: list[Made] = []
-        self.undone: list[Made] = []
+        self.made: list[TimelineAction] = []
+        self.undone: list[TimelineAction] = []
         """What can be done again, the next one last."""
         self.marks: dict[int, dict[str, Any]] = {}
 
@@ -57,7 +57,7 @@ class Timeline:
         seat = action.get("seat")
         if type(seat) is not int or not 0 <= seat < len(self.kinds):
             return False
-        self.made.append(Made(action, self.kinds[seat] == HUMAN, advised))
+        self.made.append(TimelineAction(action, self.kinds[seat] == HUMAN, advised))
         self.undone.clear()
         return True
 

@@ -11,10 +11,10 @@ from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play import rescue
-from chocolate_factory.play.opening import first_state, sensible
 from chocolate_factory.play.record.history import make
 from chocolate_factory.play.record.journal import Checkpoint, Do, JournalEntry, Redo, Undo
 from chocolate_factory.play.record.reader import Record, read_record
+from chocolate_factory.play.restore import first_state, sensible
 from chocolate_factory.play.session import FindGame, check_rules
 
 

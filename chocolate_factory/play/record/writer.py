@@ -15,8 +15,8 @@ from typing import Any
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play.record.journal import ENDING, Header, line
 from chocolate_factory.play.record.lock import hold
 from chocolate_factory.play.record.reader import Record

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.core.foreign import disarm
+from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.fonts import Fonts
@@ -79,7 +79,7 @@ class Texts:
         """The string with question marks for signs that no face has.
 
         Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
-        string = disarm(string, lines=True)
+        string = sanitise(string, lines=True)
         if string.isascii() or self._has(self.suitable_face(string, "body"), "".join(set(string))):
             return string
         signs = []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from chocolate_factory import troubles
+from chocolate_factory import error_report
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
@@ -83,7 +83,7 @@ class Failed(Scene):
     def _report(self) -> None:
         """Writes a report that can be sent to whoever mends the program; a sentence says where."""
         try:
-            path = troubles.write(self.error, versions(), self.program.log_file, self.save)
+            path = error_report.write(self.error, versions(), self.program.log_file, self.save)
         except ChocolateError as error:
             self.said = str(error)
         else:

@@ -9,7 +9,7 @@ from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.play import progress
+from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.saves import Save
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -72,7 +72,7 @@ class Menu(Scene):
         self._look_at_saves()
         if self.director.focus.place == "new_game":
             self.director.set_focus(self._shines)
-        notice = progress.load(folders.puzzles()).notice
+        notice = puzzle_progress.load(folders.puzzles()).notice
         if notice and notice not in self.program.notices:
             self.program.notices.append(notice)
         for game_id in catalog.GAMES:

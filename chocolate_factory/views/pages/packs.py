@@ -8,8 +8,8 @@ from pathlib import Path
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
 from chocolate_factory.content.packs import Count, Pack
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.field import copy_text
@@ -112,7 +112,7 @@ def _sheet(frame: Frame, rect: Rect, pack: Pack) -> float:
     sheet = rect._replace(h=head + sum(heights) + 2 * theme.PAD)
     frame.fill(sheet, "paper")
     top, rest = sheet.inset(theme.PAD).cut_top(head)
-    game = "" if pack.note is None else _(catalog.GAMES[pack.note.game].title)
+    game = "" if pack.manifest is None else _(catalog.GAMES[pack.manifest.game].title)
     wide = frame.measure(game)[0] + theme.TIGHT if game else 0.0
     right, left = top.cut_right(min(wide, top.w / 2), theme.PAD)
     frame.text(pack.name, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
@@ -128,13 +128,13 @@ def _sheet(frame: Frame, rect: Rect, pack: Pack) -> float:
 def _lines(pack: Pack) -> list[str]:
     """The sentences about a pack, its mistakes last."""
     lines = []
-    if pack.note is not None and pack.note.author:
+    if pack.manifest is not None and pack.manifest.author:
         author = _("By {author}, in {file}").format(
-            author=pack.note.author, file=show_path(pack.path.name)
+            author=pack.manifest.author, file=show_path(pack.path.name)
         )
         lines.append(author)
-    if pack.note is not None and pack.note.about:
-        lines.append(pack.note.about)
+    if pack.manifest is not None and pack.manifest.about:
+        lines.append(pack.manifest.about)
     if not pack.mistakes:
         lines.append(_changes(pack.counts))
     if len(pack.mistakes) > MOST:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 
 from chocolate_factory import wiring
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save

@@ -9,8 +9,8 @@ import pygame
 from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Save, Unread
 from chocolate_factory.ui.controls.button import draw_button

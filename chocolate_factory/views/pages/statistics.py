@@ -13,7 +13,7 @@ from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Unread
-from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tally
+from chocolate_factory.play.statistics import ALONE, PERSON, PlayerStatistics, counts, tally
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -21,7 +21,7 @@ from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts import invitation
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.review.sheet import percent
+from chocolate_factory.views.review.review_part import percent
 
 NAME, AGAINST = 0.26, 0.24
 """Shares of the width for the name and for whom one played against."""
@@ -36,7 +36,7 @@ class StatisticsPage(Page):
         super().__init__(program)
         self.title = _("Statistics")
         self.first_focus = "back"
-        self.fared: list[Fared] = []
+        self.fared: list[PlayerStatistics] = []
         self.games: Counter[str] = Counter()
         """How many games of each are counted."""
         self.reading = False
@@ -107,7 +107,9 @@ class StatisticsPage(Page):
             words.append(text.format(n=unread))
         return " ".join(words)
 
-    def _sheet(self, frame: Frame, rect: Rect, game: str, rows: Sequence[Fared]) -> float:
+    def _sheet(
+        self, frame: Frame, rect: Rect, game: str, rows: Sequence[PlayerStatistics]
+    ) -> float:
         """The table of one game; gives where it ends."""
         inner = rect.inset(theme.PAD, 0)
         head = frame.sizes.grow(theme.HEADING)
@@ -166,13 +168,13 @@ class StatisticsPage(Page):
                 valign="middle",
             )
 
-    def _height(self, frame: Frame, width: float, fared: Fared) -> float:
+    def _height(self, frame: Frame, width: float, fared: PlayerStatistics) -> float:
         cells = self._columns(Rect(0, 0, width, 0))
         name = frame.measure(fared.person, cells[0].w, face="bold")[1]
         against = frame.measure(_against(fared), cells[1].w)[1]
         return max(frame.sizes.grow(theme.TRACK), name, against)
 
-    def _row(self, frame: Frame, row: Rect, fared: Fared, first: bool) -> None:
+    def _row(self, frame: Frame, row: Rect, fared: PlayerStatistics, first: bool) -> None:
         name, against, *cells = self._columns(row)
         if first:
             frame.line(row.x, row.y, row.right, row.y, "ink_blue", theme.HAIR, alpha=60)
@@ -191,7 +193,7 @@ class StatisticsPage(Page):
                 wrap=False,
             )
 
-    def _points(self, fared: Fared) -> tuple[str, str]:
+    def _points(self, fared: PlayerStatistics) -> tuple[str, str]:
         if fared.best is None or fared.average is None:
             return "–", "–"
         words = self._words_of(fared.game)
@@ -217,7 +219,7 @@ def _levels() -> list[str]:
     return list(found)
 
 
-def _against(fared: Fared) -> str:
+def _against(fared: PlayerStatistics) -> str:
     """Whom one played against."""
     if fared.against == ALONE:
         return _("Alone")

@@ -16,7 +16,7 @@ from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
 from chocolate_factory.games.catalog import Opened
 from chocolate_factory.games.puzzles import STARS, Puzzle, PuzzleSet
-from chocolate_factory.play import progress
+from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.record.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
@@ -165,9 +165,9 @@ def _newest(paths: Iterable[Path]) -> list[Path]:
     return [path for _time, path in sorted(found, reverse=True)]
 
 
-def notes() -> progress.Progress:
+def notes() -> puzzle_progress.PuzzleProgress:
     """What the person has reached so far."""
-    return progress.load(folders.puzzles())
+    return puzzle_progress.load(folders.puzzles())
 
 
 def note(match: PuzzleMatch) -> str:
@@ -180,13 +180,13 @@ def note(match: PuzzleMatch) -> str:
 def look(puzzle: Puzzle) -> str:
     """Notes that the best run was seen; a sentence if that cannot be written, else ''."""
     found = notes()
-    found.look(puzzle.id, progress.today())
+    found.look(puzzle.id, puzzle_progress.today())
     return _kept_name(found)
 
 
-def _kept_name(found: progress.Progress) -> str:
+def _kept_name(found: puzzle_progress.PuzzleProgress) -> str:
     try:
-        progress.save(folders.puzzles(), found)
+        puzzle_progress.save(folders.puzzles(), found)
     except OSError as error:
         return str(wiring.cannot_write(folders.puzzles(), error))
     return found.notice

@@ -14,7 +14,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games import catalog
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleKind, PuzzleSet
-from chocolate_factory.play import progress
+from chocolate_factory.play import puzzle_progress
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Choice
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -67,7 +67,7 @@ class PuzzlesPage(Page):
         self.redraw()
 
     def _read(self) -> None:
-        self.today = progress.today()
+        self.today = puzzle_progress.today()
         self.daily = self.puzzle_set.daily(self.today.toordinal())
         self.progress = puzzle_match.notes()
 
@@ -291,7 +291,7 @@ def open_puzzle(program: Program, puzzle_set: PuzzleSet, puzzle: Puzzle, day: da
     return True
 
 
-def is_new(noted: progress.Progress, puzzle_set: PuzzleSet) -> bool:
+def is_new(noted: puzzle_progress.PuzzleProgress, puzzle_set: PuzzleSet) -> bool:
     """Whether none of these puzzles has brought a star yet."""
     return not any(noted.stars(puzzle.id) for puzzle in puzzle_set.puzzles)
 
@@ -319,7 +319,7 @@ def open_daily(program: Program) -> None:
     except ChocolateError as error:
         program.say(str(error), "refusal")
         return
-    day = progress.today()
+    day = puzzle_progress.today()
     open_puzzle(program, puzzle_set, puzzle_set.daily(day.toordinal()), day)
 
 

@@ -15,7 +15,7 @@ from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match, puzzles_page, solving
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
 from chocolate_factory.views.puzzles.stars import draw_stars
-from chocolate_factory.views.review.sheet import percent
+from chocolate_factory.views.review.review_part import percent
 
 AIRY = 2.2
 """How much higher stars and rows of the result may be where there is room."""

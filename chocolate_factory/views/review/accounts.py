@@ -6,10 +6,10 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.review import sheet
+from chocolate_factory.views.review import review_part
 
 
-class Accounts(sheet.Part):
+class Accounts(review_part.ReviewPart):
     """A sentence about each player, once all is weighed."""
 
     def height(self, frame: Frame, width: float) -> float:
@@ -18,7 +18,7 @@ class Accounts(sheet.Part):
         if not sentences:
             return 0.0
         lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in sentences]
-        return theme.PAD + sheet.heading_height(frame) + sum(lines)
+        return theme.PAD + review_part.heading_height(frame) + sum(lines)
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """All of them under their heading."""
@@ -26,7 +26,9 @@ class Accounts(sheet.Part):
         if not sentences:
             return
         remark = _("Luck is what was turned up, and what nobody could foresee")
-        rest = sheet.heading(frame, rect.cut_top(theme.PAD)[1], _("How it came about"), remark)
+        rest = review_part.heading(
+            frame, rect.cut_top(theme.PAD)[1], _("How it came about"), remark
+        )
         for words in sentences:
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)

@@ -6,7 +6,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.review import sheet
+from chocolate_factory.views.review import review_part
 
 LABEL = 0.2
 """Share of the table for names."""
@@ -14,17 +14,17 @@ TOLD = 0.05
 """Points: what would be told as nothing is not told."""
 
 
-class Accuracy(sheet.Part):
+class Accuracy(review_part.ReviewPart):
     """A table with a row for each player, a column for each stage."""
 
     def height(self, frame: Frame, width: float) -> float:
         """What it takes at a width."""
-        head = sheet.heading_height(frame) + self._head_height(frame, width)
+        head = review_part.heading_height(frame) + self._head_height(frame, width)
         return head + len(self._review.seats) * self._row_height(frame)
 
     def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
         """The whole table; of the seat `only` alone decisions are listed."""
-        rest = sheet.heading(frame, rect, _("Accuracy"), self._words.accuracy())
+        rest = review_part.heading(frame, rect, _("Accuracy"), self._words.accuracy())
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(
@@ -65,7 +65,7 @@ class Accuracy(sheet.Part):
         frame.fill(row, "row_paper", frame.state(place, selected=chosen))
         frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)
         label, cells = self._columns(row)
-        sheet.named(frame, label.inset(theme.TIGHT, 0), self._match, seat)
+        review_part.named(frame, label.inset(theme.TIGHT, 0), self._match, seat)
         for stage, cell in zip(["", *self._review.stages], cells, strict=True):
             self._share(frame, cell, seat, stage)
         hint = (
@@ -83,7 +83,7 @@ class Accuracy(sheet.Part):
             return
         top, bottom = cell.cut_top(cell.h * 0.56)
         frame.text(
-            sheet.percent(share.accuracy),
+            review_part.percent(share.accuracy),
             top,
             size=theme.TITLE,
             face="hand",
@@ -94,7 +94,7 @@ class Accuracy(sheet.Part):
         )
         if share.lost >= TOLD:
             frame.text(
-                sheet.loss(self._words, share.lost),
+                review_part.loss(self._words, share.lost),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",

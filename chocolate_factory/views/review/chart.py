@@ -67,10 +67,10 @@ class Chart:
     ) -> None:
         self._review, self._words = review, words
         self._names, self._colours = names, colours
-        places = review.places
-        self._parts = list(dict.fromkeys(place.part for place in places))
-        firsts = {place.part: place.n for place in reversed(places)}
-        counts = [sum(place.part == part for place in places) for part in self._parts]
+        positions = review.positions
+        self._parts = list(dict.fromkeys(position.part for position in positions))
+        firsts = {position.part: position.n for position in reversed(positions)}
+        counts = [sum(position.part == part for position in positions) for part in self._parts]
         self._spans = [
             (firsts[part], max(1, n)) for part, n in zip(self._parts, counts, strict=True)
         ]
@@ -79,10 +79,10 @@ class Chart:
 
     def along(self, n: int) -> float:
         """How far (0 … 1) a point of the record lies along the chart; all days are as wide."""
-        places = self._review.places
-        if n >= len(places) - 1:
+        positions = self._review.positions
+        if n >= len(positions) - 1:
             return 1.0
-        index = self._index[places[n].part]
+        index = self._index[positions[n].part]
         first, count = self._spans[index]
         return (index + (n - first) / count) / len(self._parts)
 
@@ -196,8 +196,8 @@ class Chart:
             spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
             placed.append(spot)
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
-            place = f"dear:{n}"
-            frame.fill(spot, "stamp", frame.state(place))
+            position = f"dear:{n}"
+            frame.fill(spot, "stamp", frame.state(position))
             frame.text(
                 str(number),
                 spot,
@@ -208,8 +208,8 @@ class Chart:
                 valign="middle",
                 wrap=False,
             )
-            hint = self._words.stage(self._review.places[n].state)
-            frame.spot(place, spot, focus=False, tooltip=hint)
+            hint = self._words.stage(self._review.positions[n].state)
+            frame.spot(position, spot, focus=False, tooltip=hint)
 
     # the lines
 
@@ -276,7 +276,7 @@ def _meet(a: Rect, b: Rect) -> bool:
 
 
 def _astray(point: Point, i: int, by: float) -> Point:
-    """The point where a hand would have put it: always at the same place."""
+    """The point where a hand would have put it: always at the same position."""
     return point[0], point[1] + by * sin(SLOWLY * i)
 
 

@@ -18,12 +18,12 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.review import sheet
+from chocolate_factory.views.review import review_part
 from chocolate_factory.views.review.accounts import Accounts
 from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
-from chocolate_factory.views.review.reviewing import review_of
+from chocolate_factory.views.review.running_review import review_of
 from chocolate_factory.views.review.shortlist import Shortlist
 
 SHORTLIST = 10
@@ -130,7 +130,7 @@ class ReviewPage(Page):
         top, below = below.cut_top(told)
         self._accounts.draw(frame, top)
         if side_by_side:
-            sheet.double_rule(frame, right.x - pad, rest)
+            review_part.double_rule(frame, right.x - pad, rest)
             below = Rect(right.x, rest.y, right.w, rest.h)
         else:
             below = below.cut_top(0, pad)[1]
@@ -173,7 +173,7 @@ class ReviewPage(Page):
             frame.text(self._sentence(), words, valign="middle", colour="ink_soft")
             bar = bar.middle(bar.w, theme.WIDE)
             frame.fill(bar, "track")
-            share = len(self.review.notes) / max(1, len(self.review.places))
+            share = len(self.review.notes) / max(1, len(self.review.positions))
             if share > 0:
                 frame.fill(bar._replace(w=max(bar.h, bar.w * share)), "track_fill")
             return
@@ -185,7 +185,7 @@ class ReviewPage(Page):
     # the chart
 
     def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
-        area = sheet.heading(frame, rect, _("Expected at the end"))
+        area = review_part.heading(frame, rect, _("Expected at the end"))
         self.chart.draw(frame, area, turns)
 
     # input

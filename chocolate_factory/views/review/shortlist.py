@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.review import sheet
+from chocolate_factory.views.review import review_part
 
 COST = 0.15
 """Share of a row for what it cost."""
@@ -26,12 +26,12 @@ class _Said(NamedTuple):
     size: float = theme.TEXT
 
 
-class Shortlist(sheet.Part):
+class Shortlist(review_part.ReviewPart):
     """The dearest decisions, the dearest first."""
 
     def height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
         """What it takes at a width."""
-        head = sheet.heading_height(frame)
+        head = review_part.heading_height(frame)
         rows = sum(self._turn_height(frame, width, turn) for turn in turns)
         return head + max(rows, frame.sizes.grow(theme.BUTTON_MAIN))
 
@@ -47,7 +47,7 @@ class Shortlist(sheet.Part):
         title = _("The costliest decisions")
         if only is not None:
             title = _("{player}'s costliest decisions").format(player=self._match.names[only])
-        rest = sheet.heading(frame, rect, title)
+        rest = review_part.heading(frame, rect, title)
         if not turns:
             words = _("No decision cost anything: nothing better was found.")
             if running:
@@ -72,7 +72,7 @@ class Shortlist(sheet.Part):
     def _acts(self, turn: Departure) -> tuple[_Said, ...]:
         """What was played, what would have been best, and why; told once for each."""
         if turn not in self._told:
-            played, best = told(self._match.game, self._review.places, turn)
+            played, best = told(self._match.game, self._review.positions, turn)
             why = turn.first.reason
             self._told[turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
@@ -113,7 +113,7 @@ class Shortlist(sheet.Part):
         )
         top, rest = words.cut_top(frame.sizes.grow(theme.LINE_SMALL))
         used = frame.text(
-            self._words.moment(self._review.places[turn.first.n].state, turn.seat),
+            self._words.moment(self._review.positions[turn.first.n].state, turn.seat),
             top,
             size=theme.TEXT_SMALL,
             colour="ink_soft",
@@ -122,12 +122,14 @@ class Shortlist(sheet.Part):
             wrap=False,
         )
         if named:
-            sheet.named(frame, top.cut_left(used.w, theme.PAD)[1], self._match, turn.seat, "body")
+            review_part.named(
+                frame, top.cut_left(used.w, theme.PAD)[1], self._match, turn.seat, "body"
+            )
         for act in self._acts(turn):
             line, rest = rest.cut_top(frame.measure(act.words, words.w, act.size)[1])
             frame.text(act.words, line, size=act.size, colour=act.colour)
         frame.text(
-            sheet.loss(self._words, turn.loss),
+            review_part.loss(self._words, turn.loss),
             cost,
             size=theme.TITLE,
             face="hand",

@@ -12,7 +12,7 @@ from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
-from chocolate_factory.play.matching import as_strong
+from chocolate_factory.play.level_matching import as_strong
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.draw import theme
@@ -114,7 +114,7 @@ class NewGame(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """Game and players, and below them, if wanted, all else."""
         parts: list[Part] = [self._seats, self._advice, self._more]
-        if self.packs.notes:
+        if self.packs.manifests:
             parts.insert(0, self._cards)
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory import wiring
-from chocolate_factory.content.packs import Note
+from chocolate_factory.content.packs import Manifest
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
@@ -23,9 +23,9 @@ class PackChoice:
     def __init__(self, program: Program, game_id: str) -> None:
         self._program = program
         self._game_id = game_id
-        self.notes: dict[str, Note] = wiring.packs_of(game_id)
+        self.manifests: dict[str, Manifest] = wiring.packs_of(game_id)
         chosen = program.settings.packs.get(game_id, USUAL)
-        self.key = chosen if chosen in self.notes else USUAL
+        self.key = chosen if chosen in self.manifests else USUAL
 
     def open(self) -> Game:
         """The game with the chosen cards, or with the usual ones, and a sentence, if there is a
@@ -48,7 +48,9 @@ class PackChoice:
     def draw(self, frame: Frame, rect: Rect) -> float:
         """A button for each pack; gives the height."""
         buttons = [(USUAL, _("As printed"), "")]
-        buttons += [(key, note.name, _tooltip(note)) for key, note in self.notes.items()]
+        buttons += [
+            (key, manifest.name, _tooltip(manifest)) for key, manifest in self.manifests.items()
+        ]
         grown = frame.sizes.grow
         widths = [
             max(grown(theme.WIDTH_S), frame.measure(words)[0] + 3 * theme.PAD)
@@ -68,6 +70,6 @@ class PackChoice:
         return cells[-1].bottom - rect.y
 
 
-def _tooltip(note: Note) -> str:
-    author = _("By {author}.").format(author=note.author) if note.author else ""
-    return " ".join(filter(None, (note.about, author)))
+def _tooltip(manifest: Manifest) -> str:
+    author = _("By {author}.").format(author=manifest.author) if manifest.author else ""
+    return " ".join(filter(None, (manifest.about, author)))

@@ -13,7 +13,7 @@ import pytest
 
 from chocolate_factory import cli, wiring
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.content import folders, lines
+from chocolate_factory.content import folders, json_lines
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Player, Setup
@@ -24,8 +24,8 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.solver import solve
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleSet
-from chocolate_factory.play import progress
-from chocolate_factory.play.progress import Progress
+from chocolate_factory.play import puzzle_progress
+from chocolate_factory.play.puzzle_progress import PuzzleProgress
 from chocolate_factory.play.session import Session
 
 TODAY = date(2026, 3, 5)
@@ -199,9 +199,9 @@ def test_a_book_that_is_no_book_is_told_of_by_line(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
     path.write_text("{}\n", encoding="utf-8")
     with pytest.raises(BadContent, match=r"Line 1 of .*puzzles\.jsonl"):
-        lines.read(path, Puzzle)
+        json_lines.read(path, Puzzle)
     with pytest.raises(BadContent, match="cannot be read"):
-        lines.read(tmp_path / "none.jsonl", Puzzle)
+        json_lines.read(tmp_path / "none.jsonl", Puzzle)
 
 
 def test_a_game_without_puzzles_says_so() -> None:
@@ -277,8 +277,8 @@ def test_the_puzzle_of_a_day_stays_the_same(puzzle_set: PuzzleSet) -> None:
     assert chosen == CHOSEN
 
 
-def solved_on(*days: date) -> Progress:
-    found = Progress()
+def solved_on(*days: date) -> PuzzleProgress:
+    found = PuzzleProgress()
     for n, day in enumerate(days):
         found.note_result(str(n), 10, 1, day)
     return found
@@ -286,7 +286,7 @@ def solved_on(*days: date) -> Progress:
 
 def test_a_streak_counts_days_in_a_row() -> None:
     one = timedelta(days=1)
-    assert Progress().streak(TODAY) == 0
+    assert PuzzleProgress().streak(TODAY) == 0
     assert solved_on(TODAY).streak(TODAY) == 1
     assert solved_on(TODAY - one).streak(TODAY) == 1
     assert solved_on(TODAY - 2 * one).streak(TODAY) == 0
@@ -296,7 +296,7 @@ def test_a_streak_counts_days_in_a_row() -> None:
 
 
 def test_only_a_star_solves_a_day() -> None:
-    found = Progress()
+    found = PuzzleProgress()
     found.note_result("a", 90, 0, TODAY)
     assert found.days == set()
     found.note_result("a", 130, 1, TODAY)
@@ -304,7 +304,7 @@ def test_only_a_star_solves_a_day() -> None:
 
 
 def test_the_best_result_is_kept_and_none_after_the_solution_was_seen() -> None:
-    found = Progress()
+    found = PuzzleProgress()
     found.note_result("a", 130, 1)
     found.note_result("a", 120, 0)
     assert (found.best["a"].points, found.stars("a")) == (130, 1)
@@ -316,7 +316,7 @@ def test_the_best_result_is_kept_and_none_after_the_solution_was_seen() -> None:
 
 
 def test_a_solution_seen_long_ago_does_not_break_a_streak() -> None:
-    found = Progress()
+    found = PuzzleProgress()
     found.look("a", TODAY - timedelta(days=78))
     found.note_result("a", 130, 1, TODAY)
     assert (found.stars("a"), found.streak(TODAY)) == (0, 1)
@@ -325,11 +325,11 @@ def test_a_solution_seen_long_ago_does_not_break_a_streak() -> None:
 def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
     found = solved_on(TODAY)
     found.look("b", TODAY)
-    progress.save(tmp_path / "new", found)
-    assert progress.load(tmp_path / "new") == found
-    assert progress.load(tmp_path / "nowhere") == Progress()
-    (tmp_path / progress.FILE).write_text("nonsense", encoding="utf-8")
-    spoiled = progress.load(tmp_path)
+    puzzle_progress.save(tmp_path / "new", found)
+    assert puzzle_progress.load(tmp_path / "new") == found
+    assert puzzle_progress.load(tmp_path / "nowhere") == PuzzleProgress()
+    (tmp_path / puzzle_progress.FILE).write_text("nonsense", encoding="utf-8")
+    spoiled = puzzle_progress.load(tmp_path)
     assert (spoiled.best, spoiled.days) == ({}, set())
     assert "puzzles.bad.json" in spoiled.notice
 

@@ -14,7 +14,7 @@ from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts.actions import EndShift
 from chocolate_factory.games.puzzles import Puzzle
-from chocolate_factory.play import progress
+from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
@@ -42,7 +42,7 @@ def day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[date]:
     """The day by the clock, which a test may change."""
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
     days = [TODAY]
-    monkeypatch.setattr(progress, "today", lambda: days[0])
+    monkeypatch.setattr(puzzle_progress, "today", lambda: days[0])
     return days
 
 
@@ -228,7 +228,7 @@ def test_the_next_puzzle_has_no_star_yet(shell: Shell) -> None:
     noted = puzzle_match.notes()
     for one in like[:-1]:
         noted.note_result(one.id, one.par, 3)
-    progress.save(folders.puzzles(), noted)
+    puzzle_progress.save(folders.puzzles(), noted)
     end = won(pilot, shell)
     assert end.next is like[-1]
     assert shell.director.focus.place == "next"
@@ -481,7 +481,7 @@ def test_records_and_results_lie_apart_from_the_saves(shell: Shell) -> None:
     assert isinstance(top, SavesPage)
     assert top.rows == []
     names = {path.name for path in folders.puzzles().iterdir() if path.suffix != ".lock"}
-    assert names == {progress.FILE, "cards", f"{match.puzzle.id}.jsonl"}
+    assert names == {puzzle_progress.FILE, "cards", f"{match.puzzle.id}.jsonl"}
     assert match.path is not None
     assert verify(match.path, wiring.find_game(folders.puzzles())).problems == ()
 

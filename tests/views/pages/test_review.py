@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
-from chocolate_factory.bots import weighing
+from chocolate_factory.bots import judging
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.mind import Judge
@@ -36,8 +36,8 @@ from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.page import ReviewPage
-from chocolate_factory.views.review.reviewing import Gathered
-from chocolate_factory.views.review.sheet import percent
+from chocolate_factory.views.review.review_part import percent
+from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
@@ -46,17 +46,17 @@ from tests.helpers.tables import mode_of
 STILL = Settings(pace="at_once", reduce_motion=True)
 
 
-_weighed: dict[tuple[object, ...], weighing.Note] = {}
+_weighed: dict[tuple[object, ...], judging.ReviewNote] = {}
 
 
 @pytest.fixture
 def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was weighed for one test is not weighed anew for the next."""
-    weigh = weighing.weigh
+    weigh = judging.weigh
 
     def known(
-        game: Game, judge: Judge, seed: int, place: weighing.Place, cancelled: Cancelled
-    ) -> weighing.Note:
+        game: Game, judge: Judge, seed: int, place: judging.Position, cancelled: Cancelled
+    ) -> judging.ReviewNote:
         key = game.id, seed, place.n, place.asked, repr(place.action), repr(place.state)
         if key not in _weighed:
             found = weigh(game, judge, seed, place, cancelled)
@@ -65,7 +65,7 @@ def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
             _weighed[key] = found
         return _weighed[key]
 
-    monkeypatch.setattr(weighing, "weigh", known)
+    monkeypatch.setattr(judging, "weigh", known)
 
 
 ONCE = pytest.mark.usefixtures("weighed_once")
@@ -150,7 +150,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     assert f"{review.asked} decisions are weighed" in told
     game = top.match.game.words()
     for turn in top.turns:
-        state = review.places[turn.first.n].state
+        state = review.positions[turn.first.n].state
         assert game.stage(state) in told
         assert f"Played: {game.act(state, turn.first.action)}" in told
         assert f"Best: {game.act(state, turn.first.line[0])}" in told
@@ -196,7 +196,7 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
     pilot, top = reviewed(shell, 90)
     whole, sheet = list(top.turns), top._status_height(shell.director.frame, 900)
     dearest = whole[0]
-    monkeypatch.setattr(Gathered, "running", property(lambda self: True))
+    monkeypatch.setattr(RunningReview, "running", property(lambda self: True))
     monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole[1:])
     top.redraw()
     pilot.settle()
@@ -628,7 +628,7 @@ def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
 @ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 120)
-    along = [top.chart.along(n) for n in range(len(top.review.places))]
+    along = [top.chart.along(n) for n in range(len(top.review.positions))]
     assert along[0] == 0
     assert along[-1] == 1
     assert along == sorted(along)

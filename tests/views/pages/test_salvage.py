@@ -13,7 +13,7 @@ import pytest
 from chocolate_factory.content import folders
 from chocolate_factory.core import clock
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.play import progress
+from chocolate_factory.play import puzzle_progress
 from chocolate_factory.views import preferences
 from chocolate_factory.views.preferences import Settings
 from tests.helpers.shell import a_shell, home, piloted, words
@@ -117,26 +117,28 @@ def test_a_wrong_note_leaves_the_others(tmp_path: Path) -> None:
     data["days"].append("yesterday")
     data["later"] = 1
     text = json.dumps(data)
-    write(tmp_path / progress.FILE, text)
-    found = progress.load(tmp_path)
+    write(tmp_path / puzzle_progress.FILE, text)
+    found = puzzle_progress.load(tmp_path)
     assert (len(found.best), len(found.days)) == (39, 28)
     assert "puzzles.bad.json" in found.notice
     found.note_result("new", 9, 3, DAY)
-    progress.save(tmp_path, found)
-    again = progress.load(tmp_path)
+    puzzle_progress.save(tmp_path, found)
+    again = puzzle_progress.load(tmp_path)
     assert (len(again.best), len(again.days), again.notice) == (40, 29, "")
     assert again.streak(DAY) == 29
-    assert json.loads((tmp_path / progress.FILE).read_text())["later"] == 1
+    assert json.loads((tmp_path / puzzle_progress.FILE).read_text())["later"] == 1
     assert (tmp_path / "puzzles.bad.json").read_text() == text
 
 
 def test_what_a_newer_version_noted_of_a_puzzle_is_written_back(tmp_path: Path) -> None:
     note = {"points": 7, "stars": 1, "hints": 3, "way": ["a"]}
-    path = write(tmp_path / progress.FILE, json.dumps({"best": {"x": note}, "days": [], "era": 2}))
-    found = progress.load(tmp_path)
+    path = write(
+        tmp_path / puzzle_progress.FILE, json.dumps({"best": {"x": note}, "days": [], "era": 2})
+    )
+    found = puzzle_progress.load(tmp_path)
     assert found.notice == ""
     found.note_result("x", 9, 2)
-    progress.save(tmp_path, found)
+    puzzle_progress.save(tmp_path, found)
     again = json.loads(path.read_text())
     assert again["best"]["x"] == {**note, "points": 9, "stars": 2, "seen": None}
     assert again["era"] == 2
@@ -145,12 +147,12 @@ def test_what_a_newer_version_noted_of_a_puzzle_is_written_back(tmp_path: Path) 
 @pytest.mark.parametrize("cut", [1, 300, 900])
 def test_torn_notes_are_kept_and_the_menu_says_so(home: Path, cut: int) -> None:
     text = json.dumps(notes())[:-cut]
-    write(folders.puzzles() / progress.FILE, text)
+    write(folders.puzzles() / puzzle_progress.FILE, text)
     shell = a_shell()
     piloted(shell)
     assert "puzzles.bad.json" in words(shell)
     shell.close()
-    progress.save(folders.puzzles(), progress.load(folders.puzzles()))
+    puzzle_progress.save(folders.puzzles(), puzzle_progress.load(folders.puzzles()))
     assert (folders.puzzles() / "puzzles.bad.json").read_text() == text
 
 
@@ -159,7 +161,7 @@ def test_a_clock_in_another_age(when: int, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(clock, "_seconds", lambda: float(when))
     assert clock.today().year == 9999
     assert clock.stamp().startswith("9999-12-31T")
-    assert progress.today() == clock.today()
+    assert puzzle_progress.today() == clock.today()
     assert f"{clock.moment():%Y%m%d}".startswith("9999")
 
 

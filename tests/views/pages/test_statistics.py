@@ -13,10 +13,10 @@ from chocolate_factory.play.record.journal import Header, Origin
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, summarise
 from chocolate_factory.play.session import Session
-from chocolate_factory.play.tally import ALONE, PERSON, beaten, counts, tally
+from chocolate_factory.play.statistics import ALONE, PERSON, beaten, counts, tally
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
-from chocolate_factory.views.review.sheet import percent
+from chocolate_factory.views.review.review_part import percent
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import a_session, at_random, home, piloted, saved, shell, words

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.judging import PlainRecord, Position, outline, walk, weigh
 from chocolate_factory.bots.review import Review
-from chocolate_factory.bots.weighing import Place, Record, outline, walk, weigh
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.mind.evaluation import weights
@@ -36,7 +36,7 @@ def thought(state: State, seat: int, easy: Easy, number: int) -> tuple[tuple[Act
     return easy.choose(state, seat, DRAFT_NODES, number).plays, False
 
 
-def recorded(seed: int, seats: int) -> tuple[Record, set[int]]:
+def recorded(seed: int, seats: int) -> tuple[PlainRecord, set[int]]:
     """A game of the planner, and where its proven phases begin."""
     setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(seats)), {"start": 0})
     given = LIVE.resolve(setup, seed)
@@ -51,10 +51,10 @@ def recorded(seed: int, seats: int) -> tuple[Record, set[int]]:
         for action in line:
             acts.append(action)
             LIVE.advance(state, action)
-    return Record(start, seed, tuple(msgspec.to_builtins(a) for a in acts)), proven
+    return PlainRecord(start, seed, tuple(msgspec.to_builtins(a) for a in acts)), proven
 
 
-def lost(record: Record, places: list[Place]) -> float:
+def lost(record: PlainRecord, places: list[Position]) -> float:
     judge = ConveyorJudge(LIVE)
     notes = [weigh(LIVE, judge, record.seed, place) for place in places]
     return sum(note.decided.loss for note in notes if note.decided is not None)
@@ -63,7 +63,7 @@ def lost(record: Record, places: list[Place]) -> float:
 @pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 2), (4, 1)])
 def test_a_proven_phase_loses_nothing(seed: int, seats: int) -> None:
     record, proven = recorded(seed, seats)
-    turns: dict[int, list[Place]] = {}
+    turns: dict[int, list[Position]] = {}
     for place in outline(LIVE, record):
         if place.turn in proven and place.asked:
             turns.setdefault(place.turn, []).append(place)
@@ -92,7 +92,7 @@ def test_a_loss_is_charged_where_the_best_line_is_left(
     left = [departure.first for departure in review.dearest(10_000)]
     assert len(left) > 10
     for each in left:
-        state = review.places[each.n].state
+        state = review.positions[each.n].state
         assert each.line[0] != each.action
         assert words.act(state, each.line[0]) != words.act(state, each.action)
     for seat in review.seats:
@@ -101,10 +101,10 @@ def test_a_loss_is_charged_where_the_best_line_is_left(
         assert found.end == review.kept[seat]
 
 
-def by_bots(seed: int, minds: Sequence[Easy | Medium], acts: int) -> Record:
+def by_bots(seed: int, minds: Sequence[Easy | Medium], acts: int) -> PlainRecord:
     """So many acts of a game that these play with the nodes they play with."""
     setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(len(minds))), {"start": 0})
     played = play_game(LIVE, setup, seed, minds, [mind.budget for mind in minds])
     start = LIVE.encode(LIVE.begin(played.setup, seed))
     done = played.record[:acts]
-    return Record(start, seed, tuple(msgspec.to_builtins(action) for action in done))
+    return PlainRecord(start, seed, tuple(msgspec.to_builtins(action) for action in done))

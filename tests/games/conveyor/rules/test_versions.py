@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import wiring
-from chocolate_factory.content import lines
+from chocolate_factory.content import json_lines
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import EndShift, Push
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -116,5 +116,5 @@ def test_puzzles_are_played_by_the_rules_they_were_proven_by(
     puzzle_set = wiring.puzzles("conveyor")
     assert {puzzle.rules for puzzle in puzzle_set.puzzles} == {puzzle_set.game.rules} == {2}
     older = [msgspec.structs.replace(puzzle, rules=version) for puzzle in puzzle_set.puzzles]
-    monkeypatch.setattr(lines, "read", lambda _path, _kind: older)
+    monkeypatch.setattr(json_lines, "read", lambda _path, _kind: older)
     assert catalog.puzzles("conveyor").game.rules == version

@@ -23,8 +23,8 @@ from chocolate_factory.games.conveyor.mind.evaluation import solo_values
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.play.record.export import save_game
 from chocolate_factory.play.record.verify import verify
+from chocolate_factory.play.record.write_game import save_game
 from tests.helpers.conveyor.extra import (
     BOOK,
     GAME,

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import msgspec
 
 from chocolate_factory.core import clock, files
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 FILE = "puzzles.json"
 LARGEST = 1 << 20
@@ -26,7 +26,7 @@ def today() -> date:
     return clock.today()
 
 
-class Best(msgspec.Struct):
+class BestResult(msgspec.Struct):
     """The best that was reached in a puzzle, until its solution was seen on some day."""
 
     points: Annotated[int, msgspec.Meta(gt=-FAR, lt=FAR)] | None = None
@@ -36,27 +36,27 @@ class Best(msgspec.Struct):
     """What else the note holds; a newer version may know what for."""
 
 
-def _read_note(note: Any) -> Best:
+def _read_note(note: Any) -> BestResult:
     """A note with all that it holds. Raises `msgspec.ValidationError` or `OverflowError`."""
     values = msgspec.convert(note, dict[str, Any])
-    best = msgspec.convert({name: values[name] for name in _NOTED & values.keys()}, Best)
+    best = msgspec.convert({name: values[name] for name in _NOTED & values.keys()}, BestResult)
     best.others = {name: value for name, value in values.items() if name not in _NOTED}
     return best
 
 
-def _write_note(best: Best) -> dict[str, Any]:
+def _write_note(best: BestResult) -> dict[str, Any]:
     body: dict[str, Any] = msgspec.to_builtins(best)
     others = body.pop("others")
     return {**others, **body}
 
 
-_NOTED = {field.name for field in msgspec.structs.fields(Best)} - {"others"}
+_NOTED = {field.name for field in msgspec.structs.fields(BestResult)} - {"others"}
 
 
-class Progress(msgspec.Struct):
+class PuzzleProgress(msgspec.Struct):
     """All puzzles that were tried, by id, and the days whose puzzle was solved."""
 
-    best: dict[str, Best] = {}
+    best: dict[str, BestResult] = {}
     days: set[date] = set()
     others: dict[str, Any] = {}
     """What else the file holds; a newer version may know what for."""
@@ -81,7 +81,7 @@ class Progress(msgspec.Struct):
     def note_result(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
         """Notes a result; with a `day`, of that day's puzzle. Any star solves it, unless its
         solution was seen that very day: puzzles come again, and are forgotten by then."""
-        found = self.best.setdefault(puzzle, Best())
+        found = self.best.setdefault(puzzle, BestResult())
         if day is not None and stars and found.seen != day:
             self.days.add(day)
         if found.seen is not None:
@@ -92,7 +92,7 @@ class Progress(msgspec.Struct):
 
     def look(self, puzzle: str, day: date) -> None:
         """Notes that the solution was seen on a day."""
-        self.best.setdefault(puzzle, Best()).seen = day
+        self.best.setdefault(puzzle, BestResult()).seen = day
 
     def streak(self, day: date) -> int:
         """Days in a row that were solved, up to `day` or, while it is open, the day before."""
@@ -104,30 +104,30 @@ class Progress(msgspec.Struct):
         return count
 
 
-def load(folder: Path) -> Progress:
+def load(folder: Path) -> PuzzleProgress:
     """What is noted in a folder; a file that cannot be used as a whole is kept under another name
     before anybody writes over it."""
     path = folder / FILE
     try:
         data = files.read(path, LARGEST)
     except (FileNotFoundError, NotADirectoryError):
-        return Progress()
+        return PuzzleProgress()
     except OSError as error:
-        return Progress(notice=_notice(path, files.reason(error), files.put_aside(path)))
+        return PuzzleProgress(notice=_notice(path, files.reason(error), files.put_aside(path)))
     try:
         values = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.MsgspecError, ValueError, RecursionError):
-        return Progress(notice=_notice(path, _("it is damaged"), files.put_aside(path, data)))
+        return PuzzleProgress(notice=_notice(path, _("it is damaged"), files.put_aside(path, data)))
     found, wrong = _salvage(values)
     if wrong:
         found.notice = _notice(path, ", ".join(wrong[:5]), files.put_aside(path, data))
     return found
 
 
-def _salvage(values: dict[str, Any]) -> tuple[Progress, list[str]]:
+def _salvage(values: dict[str, Any]) -> tuple[PuzzleProgress, list[str]]:
     """(all notes that are right, where the others stand)."""
     best, days, wrong = values.pop("best", {}), values.pop("days", []), []
-    found = Progress(others=values)
+    found = PuzzleProgress(others=values)
     for puzzle, note in best.items() if isinstance(best, dict) else [("best", None)]:
         try:
             found.best[puzzle] = _read_note(note)
@@ -149,7 +149,7 @@ def _notice(path: Path, reason: str, kept: Path | None) -> str:
     return text + " " + _("The file is kept as {file}.").format(file=kept.name)
 
 
-def save(folder: Path, progress: Progress) -> None:
+def save(folder: Path, progress: PuzzleProgress) -> None:
     """Writes it as a whole. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     best = {puzzle: _write_note(note) for puzzle, note in progress.best.items()}

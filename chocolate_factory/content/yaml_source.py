@@ -1,4 +1,5 @@
-"""One YAML file as plain values with the line of every key: the guarded half of reading.
+"""One YAML file as plain values with the line of every key, read safely; `yaml_file` makes records
+of them.
 
 Card files come from strangers. So the size and the encoding are checked before anything is
 parsed, the parser's events are taken one by one (nothing is ever expanded or constructed), and
@@ -20,7 +21,7 @@ import yaml
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
 
-Path_ = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 """The keys and list places that lead to a value, from the top of the file."""
 
 LIMIT = 1_000_000
@@ -30,7 +31,7 @@ DEPTH = 20
 NODES = 50_000
 """Values that a card file may have."""
 KEPT = 32
-"""Sheets that are kept, so that a file of the same content is parsed once."""
+"""Sources that are kept, so that a file of the same content is parsed once."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -38,27 +39,27 @@ _TAG = "tag:yaml.org,2002:"
 _TRUE = ("yes", "true", "on", "y")
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class YamlSource(msgspec.Struct, frozen=True):
     """The values of one file, and the line (from 1) on which each of them, or its key, stands.
 
     Nobody may change them: they are shared by all who read the same file."""
 
     path: Path
     value: Any
-    lines: dict[Path_, int]
+    lines: dict[KeyPath, int]
 
-    def sentence(self, path: Path_, text: str) -> str:
+    def sentence(self, path: KeyPath, text: str) -> str:
         """The whole sentence about the value at `path`: file, line, key and what is wrong."""
         return sentence(self.path, self.line(path), path, text)
 
-    def line(self, path: Path_) -> int:
+    def line(self, path: KeyPath) -> int:
         """The line of the value at `path`, or of the nearest one around it."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
 
-def key_text(path: Path_) -> str:
+def key_text(path: KeyPath) -> str:
     """The path as a person writes it: `parts[3].cost`."""
     text = ""
     for step in path:
@@ -66,14 +67,14 @@ def key_text(path: Path_) -> str:
     return text
 
 
-def sentence(file: Path, line: int, path: Path_, text: str) -> str:
+def sentence(file: Path, line: int, path: KeyPath, text: str) -> str:
     """`folder/file, line 4, key parts[3].cost: what is wrong`."""
     return _("{file}, line {line}, key {key}: {text}").format(
         file=f"{file.parent.name}/{file.name}", line=line, key=key_text(path), text=text
     )
 
 
-def load(path: Path, key: str, data: bytes | None = None) -> Sheet:
+def load(path: Path, key: str, data: bytes | None = None) -> YamlSource:
     """The file's values. `key` is named where a mistake stands at no key of its own.
 
     With `data` (what the file holds) nothing is read, and `path` is for sentences. Raises
@@ -82,8 +83,8 @@ def load(path: Path, key: str, data: bytes | None = None) -> Sheet:
 
 
 @lru_cache(KEPT)
-def _parsed(path: Path, key: str, data: bytes) -> Sheet:
-    """The sheet of these bytes. The same cards are opened again by each game that is played."""
+def _parsed(path: Path, key: str, data: bytes) -> YamlSource:
+    """The source of these bytes. The same cards are opened again by each game that is played."""
     text = _text(path, key, data)
     reader = _Reader(path, key)
     try:
@@ -93,7 +94,7 @@ def _parsed(path: Path, key: str, data: bytes) -> Sheet:
         raise reader.wrong(_syntax(error), mark.line + 1 if mark else 1) from error
     except yaml.YAMLError as error:
         raise reader.wrong(_("it holds a character that YAML does not allow.")) from error
-    return Sheet(path, value, reader.lines)
+    return YamlSource(path, value, reader.lines)
 
 
 def _line(event: yaml.Event) -> int:
@@ -145,8 +146,8 @@ class _Reader:
 
     def __init__(self, file: Path, key: str) -> None:
         self.file = file
-        self.lines: dict[Path_, int] = {}
-        self.at: Path_ = (key,)
+        self.lines: dict[KeyPath, int] = {}
+        self.at: KeyPath = (key,)
         self._line = 1
 
     def wrong(self, text: str, line: int | None = None) -> BadContent:
@@ -167,7 +168,7 @@ class _Reader:
             raise self.wrong(_("the file is empty; it should hold this key and its cards."))
         return value
 
-    def _value(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path_) -> Any:
+    def _value(self, event: yaml.Event, events: Iterator[yaml.Event], path: KeyPath) -> Any:
         self._admit(event, path)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
@@ -175,7 +176,7 @@ class _Reader:
             return self._list(events, path)
         return self._block(events, path)
 
-    def _admit(self, event: yaml.Event, path: Path_) -> None:
+    def _admit(self, event: yaml.Event, path: KeyPath) -> None:
         """Refuses what no card file needs, before anything is made of it."""
         self._line = _line(event)
         self.at = path or self.at
@@ -189,7 +190,7 @@ class _Reader:
         if getattr(event, "tag", None) not in (None, "!"):
             raise self.wrong(_("tags (!) are not allowed; leave it out."))
 
-    def _list(self, events: Iterator[yaml.Event], path: Path_) -> list[Any]:
+    def _list(self, events: Iterator[yaml.Event], path: KeyPath) -> list[Any]:
         items: list[Any] = []
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):
@@ -197,7 +198,7 @@ class _Reader:
             items.append(self._value(event, events, (*path, len(items))))
         return items
 
-    def _block(self, events: Iterator[yaml.Event], path: Path_) -> dict[str, Any]:
+    def _block(self, events: Iterator[yaml.Event], path: KeyPath) -> dict[str, Any]:
         block: dict[str, Any] = {}
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
@@ -206,7 +207,7 @@ class _Reader:
             block[key] = self._value(next(events), events, (*path, key))
         return block
 
-    def _key(self, event: yaml.Event, path: Path_, block: dict[str, Any]) -> str:
+    def _key(self, event: yaml.Event, path: KeyPath, block: dict[str, Any]) -> str:
         self._line = _line(event)
         if not isinstance(event, yaml.ScalarEvent):
             raise self.wrong(_("a key must be a single word."))

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
+from chocolate_factory.core.untrusted_text import sanitise, show_path
 
 SMALLEST, LARGEST = 320, 8192
 """Pixels that a picture may measure each way."""
@@ -29,7 +29,7 @@ def _number(text: str, least: int, most: int) -> int:
 
 
 def _short(text: str) -> str:
-    return disarm(text, 40)
+    return sanitise(text, 40)
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

@@ -14,7 +14,7 @@ ROUNDING = 1e-6
 """Of a percent: what a fraction may miss by its binary form (29 of 50 are 58 %)."""
 
 
-class Part:
+class ReviewPart:
     """A part of the sheet, which tells of the review of a match in the words of its game."""
 
     def __init__(self, review: Review, words: Words, match: Match) -> None:

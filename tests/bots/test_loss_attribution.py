@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chocolate_factory.bots.blame import settle
-from chocolate_factory.bots.weighing import Decided
+from chocolate_factory.bots.judging import JudgedDecision
+from chocolate_factory.bots.loss_attribution import attribute_losses
 from tests.helpers.toy import Roll, Take
 
 A, B, C, D = (Take(0, index) for index in range(4))
@@ -15,18 +15,18 @@ A, B, C, D = (Take(0, index) for index in range(4))
 
 def weighed(
     n: int, value: float, best: float, *line: Take, ahead: bool = True, proven: bool = False
-) -> Decided:
+) -> JudgedDecision:
     """What was said of the act with this number: with the act alone as a line it was right."""
-    return Decided(
+    return JudgedDecision(
         n, 0, 1, "act", 7, (A, B, C)[n - 7], value, best, line, best - value, proven, "why", ahead
     )
 
 
-def settled(*given: Decided) -> dict[int, Decided]:
-    return settle({each.n: each for each in given}, (A, B, C), 7)
+def settled(*given: JudgedDecision) -> dict[int, JudgedDecision]:
+    return attribute_losses({each.n: each for each in given}, (A, B, C), 7)
 
 
-def losses(*given: Decided) -> list[float]:
+def losses(*given: JudgedDecision) -> list[float]:
     return [round(each.loss, 6) for each in settled(*given).values()]
 
 
@@ -81,7 +81,7 @@ def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
     for i, (value, more, line) in enumerate(said):
         line = line if more else ((A, B, C)[i],)
         given[7 + i] = weighed(7 + i, float(value), float(value + more), *line)
-    found = settle(given, (A, B, C), 7)
+    found = attribute_losses(given, (A, B, C), 7)
     for each in found.values():
         assert each.loss >= 0
         assert each.loss == 0 or each.line[0] != each.action
@@ -92,5 +92,5 @@ def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
 
 
 def test_losses_of_a_turn_of_rolls_are_none() -> None:
-    roll = Decided(0, 0, 1, "act", 0, Roll(0), 3.0, 3.0, (Roll(0),), 0.0, True, "", True)
-    assert settle({0: roll}, (Roll(0),), 0)[0].loss == 0
+    roll = JudgedDecision(0, 0, 1, "act", 0, Roll(0), 3.0, 3.0, (Roll(0),), 0.0, True, "", True)
+    assert attribute_losses({0: roll}, (Roll(0),), 0)[0].loss == 0

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.game import Game, Goal, Line, Result
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise
 
 
 def sheet(game: Game, result: Result, names: Sequence[str]) -> Table:
@@ -17,7 +17,7 @@ def sheet(game: Game, result: Result, names: Sequence[str]) -> Table:
     made = Table(title=_(game.title), title_justify="left", title_style="bold", show_lines=True)
     made.add_column(_("Score sheet"), overflow="fold")
     for name in names:
-        made.add_column(Text(disarm(name)), overflow="fold")
+        made.add_column(Text(sanitise(name)), overflow="fold")
     for line in result.lines:
         made.add_row(Text(game.words().line(line)), *_amounts(game, line))
     totals = [Text(str(score), style="bold") for score in result.scores]

@@ -1,4 +1,4 @@
-"""Which act of a turn cost what: the one where the line played left every best line.
+"""Which act of a turn is charged with what the turn lost: the one that left every best line.
 
 Each act of a turn is weighed by itself, and no search finds all. But what was found at one act
 holds for the others, too: before it one could still get there, and along its line the same is left.
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from chocolate_factory.bots.weighing import Decided
+from chocolate_factory.bots.judging import JudgedDecision
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import NEAR
 
@@ -25,9 +25,9 @@ class _Way(NamedTuple):
     proven: bool = False
 
 
-def settle(
-    decided: Mapping[int, Decided], acts: Sequence[Action], first: int
-) -> dict[int, Decided]:
+def attribute_losses(
+    decided: Mapping[int, JudgedDecision], acts: Sequence[Action], first: int
+) -> dict[int, JudgedDecision]:
     """The decisions of a turn, each with the best that is known of it and what it really lost.
 
     `acts` is what was done in the turn, the act after so many others as `first` its beginning;
@@ -62,7 +62,9 @@ def settle(
     return found
 
 
-def _from_the_end(decided: Mapping[int, Decided], acts: Sequence[Action], first: int) -> list[_Way]:
+def _from_the_end(
+    decided: Mapping[int, JudgedDecision], acts: Sequence[Action], first: int
+) -> list[_Way]:
     """For each act of the turn, and for its end, the best of all ways found at it or behind it."""
     last = decided[max(decided)]
     ways = [_Way(last.value, ())] * (len(acts) + 1)
@@ -79,6 +81,6 @@ def _from_the_end(decided: Mapping[int, Decided], acts: Sequence[Action], first:
     return ways
 
 
-def _is_whole(each: Decided) -> bool:
+def _is_whole(each: JudgedDecision) -> bool:
     """Whether the line is one that was found, and not just the word that the act was right."""
     return each.line != (each.action,)

@@ -5,28 +5,28 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from chocolate_factory import wiring
-from chocolate_factory.bots.reading import Reading, Task
 from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.match import Match
 
 
-class Gathered:
+class RunningReview:
     """A review and the process that makes it."""
 
-    def __init__(self, match: Match, task: Task) -> None:
+    def __init__(self, match: Match, task: ReviewTask) -> None:
         self.task = task
         judge = task.make_judge(match.game)
         self.review = Review.begin(match.game, judge, task.record, given=match.session.given)
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
-        self._reading: Reading | None = None
+        self._reading: ReviewProcess | None = None
 
     def go_on(self, method: str) -> None:
         """Has what is missing weighed; `method` is how the process is started."""
         if self._reading is None and not self.review.complete:
             self.trouble = None
-            self._reading = Reading(self.task, frozenset(self.review.notes), method)
+            self._reading = ReviewProcess(self.task, frozenset(self.review.notes), method)
 
     def poll(self) -> bool:
         """Takes in what came since; True if anything did, or if the work has ended."""
@@ -53,15 +53,15 @@ class Gathered:
             self._reading = None
 
 
-_kept: WeakKeyDictionary[Session, Gathered] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[Session, RunningReview] = WeakKeyDictionary()
 
 
-def review_of(match: Match) -> Gathered:
+def review_of(match: Match) -> RunningReview:
     """The review of a match: the one that was begun, if the game still stands where it stood.
 
     Raises `ChocolateError` if there can be none."""
     task = wiring.review_task(match.session)
     known = _kept.get(match.session)
     if known is None or known.task.record != task.record:
-        known = _kept[match.session] = Gathered(match, task)
+        known = _kept[match.session] = RunningReview(match, task)
     return known

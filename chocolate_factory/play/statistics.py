@@ -13,7 +13,7 @@ PERSON = HUMAN
 ALONE = ""
 
 
-class Fared(NamedTuple):
+class PlayerStatistics(NamedTuple):
     """A person's games of one sort."""
 
     game: str
@@ -36,13 +36,13 @@ class Fared(NamedTuple):
         return self.total / self.counted if self.counted else None
 
 
-def tally(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
+def tally(saves: Iterable[Save], levels: Sequence[str]) -> list[PlayerStatistics]:
     """The finished games of all persons: by game and name, alone first, then against the levels
     of bots as `levels` has them (the weakest first), then among persons.
 
     What was played on from a point of another record does not count, nor do unfinished games and
     those in which others took a seat over."""
-    found: dict[tuple[str, str, str], Fared] = {}
+    found: dict[tuple[str, str, str], PlayerStatistics] = {}
     for save in filter(counts, saves):
         for key, fared in _persons(save, levels):
             found[key] = _join(found[key], fared) if key in found else fared
@@ -98,7 +98,9 @@ def counts(save: Save) -> bool:
     return any(player.kind == PERSON for player in header.setup.players)
 
 
-def _persons(save: Save, levels: Sequence[str]) -> Iterable[tuple[tuple[str, str, str], Fared]]:
+def _persons(
+    save: Save, levels: Sequence[str]
+) -> Iterable[tuple[tuple[str, str, str], PlayerStatistics]]:
     """What each person's name adds: of two persons of one name the better result."""
     header, summary = save.header, save.summary
     assert header is not None
@@ -113,7 +115,7 @@ def _persons(save: Save, levels: Sequence[str]) -> Iterable[tuple[tuple[str, str
         key = header.game, name, against
         points = None if summary.goals else max(scores[seat] for seat in own)
         won = int(any(seat in summary.winners for seat in own))
-        yield key, Fared(*key, 1, won, points, points or 0, int(points is not None))
+        yield key, PlayerStatistics(*key, 1, won, points, points or 0, int(points is not None))
 
 
 def _against(kinds: Sequence[str], levels: Sequence[str]) -> str:
@@ -123,7 +125,7 @@ def _against(kinds: Sequence[str], levels: Sequence[str]) -> str:
     return PERSON if len(kinds) > 1 else ALONE
 
 
-def _join(one: Fared, other: Fared) -> Fared:
+def _join(one: PlayerStatistics, other: PlayerStatistics) -> PlayerStatistics:
     points = [best for best in (one.best, other.best) if best is not None]
     return one._replace(
         games=one.games + other.games,

@@ -1,4 +1,4 @@
-"""Text that others wrote (names, ids, paths, words of other programs), made safe to show.
+"""Untrusted text (names, ids, paths, words of other programs), made safe to show.
 
 Saves, cards, sidecars and file names come from anywhere. A NUL stops the drawing of text, control
 characters steer a terminal, and direction overrides make a name read as another one.
@@ -19,7 +19,7 @@ _NEVER = {"Cc", "Cs", "Zl", "Zp"}
 _MARKS = "\ufff9\ufffa\ufffb\ufeff\ufffe\uffff"
 
 
-def disarm(text: str, longest: int = 0, lines: bool = False) -> str:
+def sanitise(text: str, longest: int = 0, lines: bool = False) -> str:
     """The text with nothing in it that steers a terminal, turns its direction or ends a string.
 
     With `lines` line feeds stay, else all is one line. With `longest` it is shortened in the
@@ -51,4 +51,4 @@ def shorten(text: str, longest: int) -> str:
 
 def show_path(path: str | PathLike[str]) -> str:
     """A path as it may stand in a sentence: safe, and shortened in the middle."""
-    return disarm(fspath(path), LONGEST_PATH)
+    return sanitise(fspath(path), LONGEST_PATH)

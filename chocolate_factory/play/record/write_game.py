@@ -1,4 +1,4 @@
-"""Writing a game that was played elsewhere as a saved game."""
+"""Writes a whole game, of which the actions are known, as a saved game (`simulate --save`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from chocolate_factory.core import clock
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Setup
-from chocolate_factory.play.opening import starts_part
 from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
+from chocolate_factory.play.restore import starts_part
 
 
 def save_game(game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path) -> Path:

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.content import schema
-from chocolate_factory.content.packs import NOTE
-from chocolate_factory.content.sheet import load
+from chocolate_factory.content.packs import MANIFEST
+from chocolate_factory.content.yaml_source import load
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 _EDITORS = f"# yaml-language-server: $schema={schema.FILE}\n"
 
@@ -32,7 +32,7 @@ def write(
         raise WrongUse(text.format(folder=show_path(folder))) from None
     found = {kind: _kind(built_in, kind) for kind in kinds}
     texts = {kind: text for kind, text in found.items() if text is not None}
-    texts[NOTE] = _note(name, game, next(iter(texts), ""))
+    texts[MANIFEST] = _note(name, game, next(iter(texts), ""))
     for file, words in texts.items():
         files.replace(folder / f"{file}.yaml", words.encode())
     data = msgspec.json.format(msgspec.json.encode(rules), indent=2)
@@ -64,14 +64,14 @@ def _kind(built_in: Path, kind: str) -> str | None:
     path = built_in / f"{kind}.yaml"
     if not path.is_file():
         return None
-    sheet = load(path, kind)
-    cards = sheet.value[kind]
+    source = load(path, kind)
+    cards = source.value[kind]
     if not (isinstance(cards, list) and cards and isinstance(cards[0], dict) and "id" in cards[0]):
         return None
     lines = path.read_text(encoding="utf-8").splitlines()
-    head = [line for line in lines[: sheet.line((kind,)) - 1] if line.startswith("#")]
-    first = sheet.line((kind, 0))
-    end = sheet.line((kind, 1)) if len(cards) > 1 else len(lines) + 1
+    head = [line for line in lines[: source.line((kind,)) - 1] if line.startswith("#")]
+    first = source.line((kind, 0))
+    end = source.line((kind, 1)) if len(cards) > 1 else len(lines) + 1
     card = [line for line in lines[first - 1 : end - 1] if not line.lstrip().startswith("#")]
     words = _(
         "This is the first built-in card. Change it, or give it another id and it is a new one;\n"

@@ -9,8 +9,8 @@ import msgspec
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import show_path
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that such a file may have."""

@@ -14,29 +14,29 @@ from hypothesis import strategies as st
 from chocolate_factory.content import decks
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import LACKING, disarm, show_path
+from chocolate_factory.core.untrusted_text import LACKING, sanitise, show_path
 from chocolate_factory.games.conveyor.cards.records import Cards
 
 
 @given(st.text(max_size=60), st.booleans())
 def test_nothing_shown_steers_a_terminal(text: str, lines: bool) -> None:
-    shown = disarm(text, lines=lines)
+    shown = sanitise(text, lines=lines)
     assert len(shown) == len(text)
     kinds = {unicodedata.category(sign) for sign in shown if not (lines and sign == "\n")}
     assert not kinds & {"Cc", "Cs", "Zl", "Zp"}
     assert not set(shown) & set("\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069")
-    assert disarm(shown, lines=lines) == shown
+    assert sanitise(shown, lines=lines) == shown
 
 
 @pytest.mark.parametrize("name", ["Ada", "Zoë", "Борис", "花子", "👩‍🏭", "שרה", "नेहा", "A\u00a0B"])
 def test_names_of_people_stay(name: str) -> None:
-    assert disarm(name) == name
+    assert sanitise(name) == name
 
 
 def test_signs_and_lengths() -> None:
-    assert disarm("a\0b\x1b[31m\u202ec\nd") == f"a{LACKING}b{LACKING}[31m{LACKING}c d"
-    assert disarm("a\nb", lines=True) == "a\nb"
-    assert disarm("x" * 10**6, 21) == "x" * 10 + "…" + "x" * 10
+    assert sanitise("a\0b\x1b[31m\u202ec\nd") == f"a{LACKING}b{LACKING}[31m{LACKING}c d"
+    assert sanitise("a\nb", lines=True) == "a\nb"
+    assert sanitise("x" * 10**6, 21) == "x" * 10 + "…" + "x" * 10
     assert len(show_path(Path("/a" * 3000))) == 120
     assert show_path(Path("/home/ada/a.jsonl")) == "/home/ada/a.jsonl"
 

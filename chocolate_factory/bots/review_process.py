@@ -1,4 +1,4 @@
-"""Reviews made elsewhere: in several processes for the terminal, in one for the window."""
+"""Reviews made in other processes: several for the command line, one for the window."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from chocolate_factory.bots.hearing import deaf
-from chocolate_factory.bots.weighing import (
-    Note,
-    Place,
-    Record,
+from chocolate_factory.bots.interrupts import without_interrupts
+from chocolate_factory.bots.judging import (
+    PlainRecord,
+    Position,
+    ReviewNote,
     of_interest,
     points_of,
     walk,
@@ -40,24 +40,24 @@ _NO_START = (OSError, RuntimeError, ValueError, TypeError, AttributeError, pickl
 _log = logging.getLogger(__name__)
 
 
-class Task(NamedTuple):
+class ReviewTask(NamedTuple):
     """A record to review. Both makers are called in other processes, so they must be picklable."""
 
     make_game: Callable[[], Game]
     make_judge: Callable[[Game], Judge]
-    record: Record
+    record: PlainRecord
     seat: int | None = None
 
 
-def notes(task: Task, jobs: int = 1) -> Iterator[Note]:
+def notes(task: ReviewTask, jobs: int = 1) -> Iterator[ReviewNote]:
     """All notes of a review in order, made by so many processes; the same for any number."""
     if jobs <= 1:
         game = task.make_game()
         yield from walk(game, task.make_judge(game), task.record, seat=task.seat)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _sit_down, (task,))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _initialise, (task,))
     try:
-        with deaf():
+        with without_interrupts():
             found = pool.map(_note, range(len(task.record.actions) + 1), chunksize=CHUNK)
         yield from found
     except BrokenProcessPool as error:
@@ -68,26 +68,26 @@ def notes(task: Task, jobs: int = 1) -> Iterator[Note]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-class _Desk(NamedTuple):
+class _Ready(NamedTuple):
     """What a process needs to make notes."""
 
     game: Game
     judge: Judge
-    places: list[Place]
-    task: Task
+    positions: list[Position]
+    task: ReviewTask
 
 
-_desk: _Desk | None = None
+_ready: _Ready | None = None
 
 
-def _sit_down(task: Task) -> None:
+def _initialise(task: ReviewTask) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
-    global _desk
+    global _ready
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     game = task.make_game()
     judge = task.make_judge(game)
-    _desk = _Desk(game, judge, points_of(game, judge, task.record), task)
+    _ready = _Ready(game, judge, points_of(game, judge, task.record), task)
 
 
 def _end_with_parent() -> None:
@@ -98,23 +98,23 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _note(n: int) -> Note:
-    assert _desk is not None
-    game, judge, places, task = _desk
-    return weigh(game, judge, task.record.seed, of_interest(places[n], task.seat))
+def _note(n: int) -> ReviewNote:
+    assert _ready is not None
+    game, judge, positions, task = _ready
+    return weigh(game, judge, task.record.seed, of_interest(positions[n], task.seat))
 
 
-class Reading:
+class ReviewProcess:
     """A review under way in a process of its own. All calls return at once.
 
     What is `known` already is not weighed again. `method` is the way to start the process;
     `thread` does the work in this one, as is done where no process can be started."""
 
     def __init__(
-        self, task: Task, known: frozenset[int] = frozenset(), method: str = "spawn"
+        self, task: ReviewTask, known: frozenset[int] = frozenset(), method: str = "spawn"
     ) -> None:
         self._task, self._known, self._method = task, known, method
-        self._found: SimpleQueue[Note] = SimpleQueue()
+        self._found: SimpleQueue[ReviewNote] = SimpleQueue()
         self._stop = threading.Event()
         self._process: BaseProcess | None = None
         self._lock = threading.Lock()
@@ -123,9 +123,9 @@ class Reading:
         self._thread = threading.Thread(target=self._run, name="review", daemon=True)
         self._thread.start()
 
-    def poll(self) -> list[Note]:
+    def poll(self) -> list[ReviewNote]:
         """The notes that came since the last call."""
-        found: list[Note] = []
+        found: list[ReviewNote] = []
         while True:
             try:
                 found.append(self._found.get_nowait())
@@ -179,7 +179,7 @@ class Reading:
         """Reads notes until the last one, or until the process is gone."""
         try:
             while (message := line.recv()) is not None:
-                if isinstance(message, Note):
+                if isinstance(message, ReviewNote):
                     self._found.put(message)
                 else:
                     self._fail(message)
@@ -203,7 +203,9 @@ class Reading:
         self.trouble = _("The review could not be finished: {reason}.").format(reason=reason)
 
 
-def _make_notes(task: Task, known: frozenset[int], cancelled: Cancelled = never) -> Iterator[Note]:
+def _make_notes(
+    task: ReviewTask, known: frozenset[int], cancelled: Cancelled = never
+) -> Iterator[ReviewNote]:
     game = task.make_game()
     judge = task.make_judge(game)
     return walk(game, judge, task.record, known=known, seat=task.seat, cancelled=cancelled)
@@ -214,7 +216,7 @@ def _words(error: Exception) -> str:
     return plain_reason(error) or _("the program stumbled over a mistake of its own")
 
 
-def _serve(line: Connection, task: Task, known: frozenset[int]) -> None:
+def _serve(line: Connection, task: ReviewTask, known: frozenset[int]) -> None:
     """The main function of the window's review process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Opening a record fast: from its last checkpoint, replaying only what came after."""
+"""The present state of a saved game: its last checkpoint, and what came after replayed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chocolate_factory.core.asking import ask_all
 from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
-from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.state_probe import probe_state
+from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.record.timeline import Timeline
 
@@ -108,7 +108,7 @@ def probe(game: Game, data: dict[str, Any], seats: int) -> None:
     scores = game.result(state).scores
     if len(scores) != seats or not all(0 <= seat < seats for seat in asked):
         raise BadRecord(_("This state is not one of {seats} players.").format(seats=seats))
-    ask_all(game, state, seats)
+    probe_state(game, state, seats)
 
 
 def _start(game: Game, header: Header, timeline: Timeline) -> Any:

@@ -1,4 +1,4 @@
-"""Ctrl-C while a command has processes at work: only the process that began them answers it."""
+"""Ctrl-C (SIGINT) while a command has worker processes: only the one that started them reacts."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
-    """Processes begun within it never hear Ctrl-C, not even while they load their modules.
+def without_interrupts() -> Iterator[None]:
+    """Processes started within it ignore Ctrl-C, even while they load their modules.
 
-    Whoever begins them hears it afterwards. On Windows they hear it until they are ready."""
+    The one that starts them gets it afterwards. On Windows they get it until they are ready."""
     if sys.platform == "win32":
         yield
         return

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.play.matching import as_strong
+from chocolate_factory.play.level_matching import as_strong
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.play.saves import Save
-from chocolate_factory.play.tally import counts
+from chocolate_factory.play.statistics import counts
 
 DEFEATS = 2
 """Games lost one after the other until the next opponent is weaker."""

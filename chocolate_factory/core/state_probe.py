@@ -1,4 +1,5 @@
-"""Asking a state all that a table asks: what a game stumbles over then cannot be."""
+"""A trial of a decoded state: all that a table asks of it is asked, so that what would fail at the
+table fails here."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Any
 from chocolate_factory.core.game import Game
 
 
-def ask_all(game: Game, state: Any, seats: int) -> None:
+def probe_state(game: Game, state: Any, seats: int) -> None:
     """Asks what is shown of a state, of each seat, and what may be done. Raises whatever the game
     raises over a state that there cannot be."""
     words, decision = game.words(), game.decision(state)

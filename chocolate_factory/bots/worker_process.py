@@ -1,4 +1,4 @@
-"""The inside of a worker: questions in, thoughts out."""
+"""What runs in the worker process: it takes questions and answers them with thoughts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import Mind, Thought
 
 
-class Ask(NamedTuple):
+class Question(NamedTuple):
     """A question: what does the mind of `kind` do for `seat` in `state` (as JSON)?"""
 
     ticket: int
@@ -45,7 +45,7 @@ class Cancel(NamedTuple):
 Answer = tuple[int, Thought | Failed]
 
 
-class Thinker:
+class Answerer:
     """A game and its minds, made when first needed."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Thinker:
         self._make_minds = make_minds
         self._made: tuple[Game, Mapping[str, Mind]] | None = None
 
-    def answer(self, ask: Ask, cancelled: Cancelled) -> Thought | Failed:
+    def answer(self, ask: Question, cancelled: Cancelled) -> Thought | Failed:
         """What the mind decides. Whatever it raises becomes a `Failed`: a bot that breaks down
         must end neither the process nor the game."""
         try:
@@ -71,12 +71,12 @@ class Thinker:
             return Failed(plain_reason(error), traceback.format_exc())
 
 
-def serve(line: Connection, thinker: Thinker) -> None:
+def serve(line: Connection, thinker: Answerer) -> None:
     """The main function of a worker process; ends when the line closes or brings None."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first where cores are few
-    asks: SimpleQueue[Ask | None] = SimpleQueue()
+    asks: SimpleQueue[Question | None] = SimpleQueue()
     gone: set[int] = set()
     Thread(target=_listen, args=(line, asks, gone), daemon=True).start()
     while (ask := asks.get()) is not None:
@@ -84,7 +84,7 @@ def serve(line: Connection, thinker: Thinker) -> None:
         gone.discard(ask.ticket)
 
 
-def _listen(line: Connection, asks: SimpleQueue[Ask | None], gone: set[int]) -> None:
+def _listen(line: Connection, asks: SimpleQueue[Question | None], gone: set[int]) -> None:
     """Reads the line while the main thread thinks, so that a thought can be cancelled."""
     while True:
         try:

@@ -1,7 +1,7 @@
-"""A record walked from its start, and what the game's judge says of each point of it.
+"""The game's judge is asked about every position of a record; its answers are notes (`ReviewNote`).
 
-At every decision with more than one legal action the judge is
-asked, with the state as the deciding seat knew it; so it may not profit from what was hidden then.
+It is asked at every decision with more than one legal action, with the state as the deciding seat
+knew it; so it may not profit from what was hidden then.
 Same record, same judge: same review, in however many processes.
 """
 
@@ -19,7 +19,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import NEAR, Appraisal, Judge, TurnJudge
 
 
-class Record(msgspec.Struct, frozen=True):
+class PlainRecord(msgspec.Struct, frozen=True):
     """A game that was played, as plain values: the encoded start, the seed, effective actions."""
 
     start: dict[str, Any]
@@ -27,8 +27,8 @@ class Record(msgspec.Struct, frozen=True):
     actions: tuple[dict[str, Any], ...]
 
 
-class Place(NamedTuple):
-    """A point of a record: the state after `n` actions, and what was done there, if anything."""
+class Position(NamedTuple):
+    """A position of a record: the state after `n` actions, and what was done then, if anything."""
 
     state: Any
     n: int
@@ -54,7 +54,7 @@ class Place(NamedTuple):
         return None if self.action is None else self.action.seat
 
 
-class Decided(msgspec.Struct, frozen=True):
+class JudgedDecision(msgspec.Struct, frozen=True):
     """A decision and what it was worth, in points of the game."""
 
     n: int
@@ -86,24 +86,24 @@ class Decided(msgspec.Struct, frozen=True):
         return self.turn if self.whole else self.n
 
 
-class Note(msgspec.Struct, frozen=True):
-    """What a review says of one point: the points that each seat may expect there, and the
+class ReviewNote(msgspec.Struct, frozen=True):
+    """What the judge says of one position: the points that each seat may expect there, and the
     decision, where there was one."""
 
     n: int
     expected: tuple[float, ...]
-    decided: Decided | None = None
+    decided: JudgedDecision | None = None
 
 
-def outline(game: Game, record: Record, whole: TurnJudge | None = None) -> list[Place]:
+def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> list[Position]:
     """Every point of the record, its end included. Raises `BadRecord` or `IllegalAction`.
 
     A turn is what one seat does in a row within a stage, nothing hidden being turned up between:
     whoever is good at the game could have thought of all of it at once. `whole`: who weighs it as
     one decision, at its beginning."""
     state = game.decode(record.start)
-    places: list[Place] = []
-    last: Place | None = None
+    positions: list[Position] = []
+    last: Position | None = None
     shown = True
     for n, data in enumerate(record.actions):
         action = game.action(data)
@@ -115,61 +115,63 @@ def outline(game: Game, record: Record, whole: TurnJudge | None = None) -> list[
         )
         turn = last.turn if last is not None and goes_on else n
         asked = len(game.legal(state, action.seat)) > 1
-        begun = state if turn == n else places[turn].state
-        last = Place(state, n, action, part, stage, asked, turn, begun)
-        places.append(last)
+        begun = state if turn == n else positions[turn].state
+        last = Position(state, n, action, part, stage, asked, turn, begun)
+        positions.append(last)
         state, events = game.apply(state, action)
         shown = any(event.reveals for event in events)
-        places[-1] = last = last._replace(shows=shown)
+        positions[-1] = last = last._replace(shows=shown)
     part, stage = game.stage(state)
-    end = len(places)
+    end = len(positions)
     if whole is not None:
-        places = _by_turns(places, whole)
-    return [*places, Place(state, end, None, part, stage, False, end)]
+        positions = _by_turns(positions, whole)
+    return [*positions, Position(state, end, None, part, stage, False, end)]
 
 
-def _by_turns(places: list[Place], judge: TurnJudge) -> list[Place]:
-    """The places, with all that is decided in a turn decided at its beginning."""
+def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:
+    """The positions, with all that is decided in a turn decided at its beginning."""
     acts: dict[int, list[Action]] = {}
-    asked = {place.turn for place in places if place.asked}
-    for place in places:
-        if place.action is not None:
-            acts.setdefault(place.turn, []).append(place.action)
+    asked = {position.turn for position in positions if position.asked}
+    for position in positions:
+        if position.action is not None:
+            acts.setdefault(position.turn, []).append(position.action)
     return [
-        place._replace(
-            asked=place.n in asked and judge.weighs(place.state), acts=tuple(acts[place.n])
+        position._replace(
+            asked=position.n in asked and judge.weighs(position.state), acts=tuple(acts[position.n])
         )
-        if place.n == place.turn
-        else place._replace(asked=False)
-        for place in places
+        if position.n == position.turn
+        else position._replace(asked=False)
+        for position in positions
     ]
 
 
-def points_of(game: Game, judge: Judge, record: Record) -> list[Place]:
+def points_of(game: Game, judge: Judge, record: PlainRecord) -> list[Position]:
     """Every point of the record, with what this judge is asked about."""
     return outline(game, record, judge if isinstance(judge, TurnJudge) else None)
 
 
-def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelled = never) -> Note:
+def weigh(
+    game: Game, judge: Judge, seed: int, position: Position, cancelled: Cancelled = never
+) -> ReviewNote:
     """What the judge says of a point of a record with this seed."""
-    expected = tuple(judge.expectation(place.state))
-    if place.action is None or not place.asked:
-        return Note(place.n, expected)
-    seat, n = place.action.seat, place.n
-    seen = game.observe(place.state, seat, observing(seed, seat, n))
-    found = _appraised(game, judge, seed, place, seen, cancelled)
+    expected = tuple(judge.expectation(position.state))
+    if position.action is None or not position.asked:
+        return ReviewNote(position.n, expected)
+    seat, n = position.action.seat, position.n
+    seen = game.observe(position.state, seat, observing(seed, seat, n))
+    found = _appraised(game, judge, seed, position, seen, cancelled)
     best = found.best
     most = max(found.value, best.value or 0.0)
-    same = best.action == place.action and not place.acts
+    same = best.action == position.action and not position.acts
     right = same or most <= found.value + NEAR
     value = most if right else found.value
-    decided = Decided(
+    decided = JudgedDecision(
         n,
         seat,
-        place.part,
-        place.stage,
-        place.turn,
-        place.action,
+        position.part,
+        position.stage,
+        position.turn,
+        position.action,
         value,
         most,
         best.line or (best.action,),
@@ -180,46 +182,46 @@ def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelle
         found.came,
         found.whole,
     )
-    return Note(n, expected, decided)
+    return ReviewNote(n, expected, decided)
 
 
 def _appraised(
-    game: Game, judge: Judge, seed: int, place: Place, seen: Any, cancelled: Cancelled
+    game: Game, judge: Judge, seed: int, position: Position, seen: Any, cancelled: Cancelled
 ) -> Appraisal:
     """What the judge says of a decision, or of all of the turn that begins there."""
-    assert place.action is not None
-    seat, thinking = place.action.seat, thinking_seed(seed, place.action.seat, place.n)
+    assert position.action is not None
+    seat, thinking = position.action.seat, thinking_seed(seed, position.action.seat, position.n)
     if isinstance(judge, TurnJudge):
-        return judge.appraise_turn(seen, seat, place.acts, judge.budget, thinking, cancelled)
+        return judge.appraise_turn(seen, seat, position.acts, judge.budget, thinking, cancelled)
     begun = seen
-    if place.turn != place.n:
-        begun = game.observe(place.begun, seat, observing(seed, seat, place.turn))
-    return judge.appraise(seen, seat, place.action, judge.budget, thinking, cancelled, begun)
+    if position.turn != position.n:
+        begun = game.observe(position.begun, seat, observing(seed, seat, position.turn))
+    return judge.appraise(seen, seat, position.action, judge.budget, thinking, cancelled, begun)
 
 
 def walk(
     game: Game,
     judge: Judge,
-    record: Record,
+    record: PlainRecord,
     *,
     known: Container[int] = (),
     seat: int | None = None,
     cancelled: Cancelled = never,
-) -> Iterator[Note]:
+) -> Iterator[ReviewNote]:
     """The notes on a record, one after the other, those in `known` left out.
 
     With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
-    for place in points_of(game, judge, record):
+    for position in points_of(game, judge, record):
         if cancelled():
             return
-        if place.n in known:
+        if position.n in known:
             continue
-        note = weigh(game, judge, record.seed, of_interest(place, seat), cancelled)
+        note = weigh(game, judge, record.seed, of_interest(position, seat), cancelled)
         if cancelled():
             return  # a judge who was told to stop has not said all
         yield note
 
 
-def of_interest(place: Place, seat: int | None) -> Place:
-    """The place, without its decision where that is another seat's (None: all count)."""
-    return place if seat is None or place.seat == seat else place._replace(asked=False)
+def of_interest(position: Position, seat: int | None) -> Position:
+    """The position, without its decision where that is another seat's (None: all count)."""
+    return position if seat is None or position.seat == seat else position._replace(asked=False)

@@ -1,4 +1,5 @@
-"""The thread that keeps a worker process alive and carries questions and answers."""
+"""The thread that starts a worker process, restarts it if it dies, and carries questions and
+answers."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import Any
 
-from chocolate_factory.bots.thinking import Ask, Cancel, Failed, Thinker, serve
+from chocolate_factory.bots.worker_process import Answerer, Cancel, Failed, Question, serve
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 
@@ -26,14 +27,14 @@ _NO_START = (OSError, RuntimeError, ValueError, TypeError, AttributeError, pickl
 _log = logging.getLogger(__name__)
 
 
-class Keeper:
+class Supervisor:
     """The thread of one worker process: it starts it, puts questions to it and hands answers back.
 
-    `tell`, `cancel` and `stop` may be called from any thread; all else is the keeper's own."""
+    `tell`, `cancel` and `stop` may be called from any thread; all else is the thread's own."""
 
     def __init__(
         self,
-        thinker: Thinker,
+        thinker: Answerer,
         method: str,
         answered: Callable[[int, Thought | Failed], None],
         notice: Callable[[str], None],
@@ -43,17 +44,17 @@ class Keeper:
         self._method = method
         self._answered = answered
         self._notice = notice
-        self._inbox: SimpleQueue[Ask | Cancel | None] = SimpleQueue()
+        self._inbox: SimpleQueue[Question | Cancel | None] = SimpleQueue()
         self._heard, self._bell = Pipe(duplex=False)
         self._gone: set[int] = set()
-        self._waiting: dict[int, Ask] = {}
+        self._waiting: dict[int, Question] = {}
         """Questions the process has not answered yet, cancelled ones included."""
         self._deadline: float | None = None
         self._deaths = 0
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
 
-    def tell(self, message: Ask | None) -> None:
+    def tell(self, message: Question | None) -> None:
         """Hands over a question, or None to end."""
         self._inbox.put(message)
         self._ring()
@@ -187,13 +188,13 @@ class Keeper:
 
     # questions
 
-    def _deliver(self, message: Ask | Cancel | None) -> bool:
+    def _deliver(self, message: Question | Cancel | None) -> bool:
         match message:
             case None:
                 return False
             case Cancel(ticket=ticket):
                 self._pass_on_cancel(ticket)
-            case Ask():
+            case Question():
                 self._waiting[message.ticket] = message
                 if self._method == "thread":
                     self._think(message)
@@ -208,7 +209,7 @@ class Keeper:
         self._send(Cancel(ticket))
         self._deadline = self._deadline or monotonic() + GRACE
 
-    def _send(self, message: Ask | Cancel) -> None:
+    def _send(self, message: Question | Cancel) -> None:
         """A line that breaks here is noticed as the death of its process."""
         if self._line is None:
             return
@@ -217,6 +218,6 @@ class Keeper:
         except OSError:
             _log.debug("The bots' process is gone; it will be started anew.")
 
-    def _think(self, ask: Ask) -> None:
+    def _think(self, ask: Question) -> None:
         ticket = ask.ticket
         self._settle(ticket, self._thinker.answer(ask, lambda: ticket in self._gone))
