@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from chocolate_factory import views
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.guide.opening import Opening
+from chocolate_factory.views.guide.introduction import Introduction
 
 
 class Interlude(Protocol):
@@ -20,7 +20,7 @@ class Interlude(Protocol):
         Bots wait for it."""
 
 
-class Asked(NamedTuple):
+class PuzzleBrief(NamedTuple):
     """A puzzle as it begins: what it is called, whose it is, what brings one, two and three stars,
     and what doing nothing brings."""
 
@@ -39,11 +39,11 @@ class Cover(NamedTuple):
 
     line: str
     draw: Callable[[Frame, Rect], None]
-    opening: Callable[[Any, Any], Opening] | None = None
-    alone: Callable[[Any, Any], Opening] | None = None
+    introduction: Callable[[Any, Any], Introduction] | None = None
+    alone: Callable[[Any, Any], Introduction] | None = None
     interlude: Callable[[Any], Interlude] | None = None
     card: Callable[[Any, Frame, Rect, str], None] | None = None
-    puzzle: Callable[[Any, Any, Asked], Opening] | None = None
+    puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

@@ -14,7 +14,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.guide.opening import ARMED, OpeningScene
+from chocolate_factory.views.guide.introduction import ARMED, IntroductionScene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -108,7 +108,7 @@ def play_on(
 
 def put_away(shell: Shell, pilot: Pilot) -> None:
     """Goes on from a picture between two parts of the game, if there is one."""
-    if isinstance(shell.director.top, OpeningScene):
+    if isinstance(shell.director.top, IntroductionScene):
         pilot.wait(ARMED)
         pilot.key("return")
         pilot.settle()

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 
 WIDE = 4.0
 """A button so many times as wide as high has room for a shortcut at its right end."""
-STYLES = {
+STYLE_OF_KIND = {
     "normal": "button",
     "main": "button_main",
     "quiet": "button_quiet",
@@ -40,7 +40,7 @@ def draw_button(
     High buttons show the shortcut below the label, low and wide ones at the right end.
     """
     kind = kind if enabled or kind != "main" else "normal"  # faint brass is too dark for ink
-    style = STYLES[kind]
+    style = STYLE_OF_KIND[kind]
     state = frame.state(place, enabled, selected)
     frame.fill(rect, style, state)
     lit = state == "selected" and kind in ("normal", "quiet")

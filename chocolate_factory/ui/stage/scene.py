@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
 from chocolate_factory.ui.stage.focus import Focus
-from chocolate_factory.ui.stage.tooltips import Pointing, Tooltips
+from chocolate_factory.ui.stage.tooltips import PointerState, Tooltips
 
 
 class Host(Protocol):
@@ -49,7 +49,7 @@ class Host(Protocol):
         """The focus of the top scene."""
 
     @property
-    def pointer(self) -> Pointing:
+    def pointer(self) -> PointerState:
         """Where the pointer is."""
 
     @property

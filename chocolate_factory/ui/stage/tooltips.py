@@ -17,7 +17,7 @@ NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
 
-class Pointing(Protocol):
+class PointerState(Protocol):
     """What tooltips and scenes ask of the pointer. Positions are pixels, times seconds."""
 
     pos: tuple[int, int] | None
@@ -59,7 +59,7 @@ class TooltipHost(Protocol):
         """The focus of the top scene."""
 
     @property
-    def pointer(self) -> Pointing:
+    def pointer(self) -> PointerState:
         """Where the pointer is."""
 
 

@@ -6,7 +6,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.coffee_rush import opening
+from chocolate_factory.views.coffee_rush import introduction
 from chocolate_factory.views.coffee_rush.areas import cups_view
 from chocolate_factory.views.covers import Cover
 
@@ -32,5 +32,5 @@ def draw(frame: Frame, rect: Rect) -> None:
 COVER = Cover(
     mark_message("Fetch, pour and serve before the customers lose patience."),
     draw,
-    opening.opening,
+    introduction.introduction,
 )

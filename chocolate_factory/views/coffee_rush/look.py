@@ -12,11 +12,11 @@ from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
 
 @dataclass(kw_only=True)
-class Look(Marks):
+class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose counter is shown large."""
 
     book: Book

@@ -22,7 +22,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.hints.advice import Manner
+from chocolate_factory.views.hints.advice import HintRules
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
@@ -35,7 +35,7 @@ class CoffeeView(GameView):
     cues = motion.CUES
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
-    manner = Manner(aims=("order", "cup", "player"))
+    hint_rules = HintRules(aims=("order", "cup", "player"))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",

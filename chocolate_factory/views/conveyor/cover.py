@@ -6,7 +6,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor import enlarged, opening
+from chocolate_factory.views.conveyor import enlarged, introduction
 from chocolate_factory.views.covers import Cover
 
 MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
@@ -37,8 +37,8 @@ def card(game: Conveyor, frame: Frame, rect: Rect, which: str) -> None:
 COVER = Cover(
     mark_message("Six days at the belt: build, make chocolate, deliver."),
     draw,
-    opening.opening,
-    opening.alone,
+    introduction.introduction,
+    introduction.alone,
     card=card,
-    puzzle=opening.puzzle,
+    puzzle=introduction.puzzle,
 )

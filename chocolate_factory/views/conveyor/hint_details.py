@@ -20,7 +20,7 @@ from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.choosing import ways
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 
 CARDS = (act.TakePart, act.TakeEmployee, act.ChooseOrder)
@@ -42,7 +42,7 @@ OVERLAP = 0.3
 """Of a slip's height: how much of it lies on its part."""
 
 
-def refine(frame: Frame, book: Book, step: Step, way: Way) -> Way:
+def refine(frame: Frame, book: Book, step: AdviceStep, way: Way) -> Way:
     """The way of a step with all that is taken, and where exactly it goes."""
     action = step.action
     if isinstance(action, CARDS):
@@ -67,7 +67,7 @@ def _new_order(book: Book, action: act.ChooseOrder, frame: Frame, rect: Rect) ->
     cards_view.order(frame, rect, card, 0, [stage.money for stage in card.stages])
 
 
-def _both(book: Book, step: Step) -> Sides:
+def _both(book: Book, step: AdviceStep) -> Sides:
     """The pieces before and after an act: of an upgrade before the first and after the last point
     of the operation."""
     if isinstance(step.action, act.Upgrade):

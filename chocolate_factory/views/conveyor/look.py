@@ -9,11 +9,11 @@ from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
 
 @dataclass(kw_only=True)
-class Look(Marks):
+class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose factory is shown large."""
 
     book: Book

@@ -42,11 +42,11 @@ from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Manner, Step
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
-from chocolate_factory.views.table.keyboard_lead import Steers
+from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.scene import TableScene
 
 LEAVE_OUT = "do:end_shift"
@@ -59,8 +59,8 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    manner = Manner(aims=("demand",))
-    steers = Steers(pays=("order", "store", "demand"), row=("slot",), shuns=("tool",))
+    hint_rules = HintRules(aims=("demand",))
+    focus_rules = FocusRules(pays=("order", "store", "demand"), row=("slot",), shuns=("tool",))
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",
@@ -405,7 +405,7 @@ class ConveyorView(GameView):
         squares = {ways.square_of(action) for action in choices}
         return (*kinds, *(f"square:{n}" for n in squares if n is not None))
 
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""
         return hint_details.refine(frame, self.game.book, step, way)
 

@@ -8,7 +8,7 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
-from chocolate_factory.views.factory_fun import opening
+from chocolate_factory.views.factory_fun import introduction
 from chocolate_factory.views.factory_fun.areas import figures, tiles
 
 COLUMNS, ROWS = 8, 3
@@ -50,6 +50,6 @@ def draw(frame: Frame, rect: Rect) -> None:
 COVER = Cover(
     mark_message("Fit one machine after the other into a factory full of pipes."),
     draw,
-    opening.opening,
+    introduction.introduction,
     card=figures.draw,
 )

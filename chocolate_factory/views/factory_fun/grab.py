@@ -33,7 +33,7 @@ class Reader(NamedTuple):
     locked: bool
 
 
-class Waits(Protocol):
+class GrabHost(Protocol):
     """What the grab asks of the table."""
 
     @property
@@ -44,7 +44,7 @@ class Waits(Protocol):
 class Grab:
     """Counts down at the beginning of each round, and tells what keys mean."""
 
-    def __init__(self, table: Waits) -> None:
+    def __init__(self, table: GrabHost) -> None:
         self._table = table
         self._round = 0
         self._opens = 0.0

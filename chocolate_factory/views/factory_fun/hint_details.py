@@ -19,7 +19,7 @@ from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
-from chocolate_factory.views.hints.advice import Advice, Step
+from chocolate_factory.views.hints.advice import Advice, AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.interface import TableParts
 
@@ -83,7 +83,7 @@ class Planned:
         return found
 
 
-def refine(frame: Frame, grid: Grid | None, step: Step, way: Way) -> Way:
+def refine(frame: Frame, grid: Grid | None, step: AdviceStep, way: Way) -> Way:
     """The way of an act that puts something down: from where it is taken to all the squares that
     it covers, where it is drawn by the floor itself. The number of what takes one square stands in
     that square, as above it may be the name of a machine."""

@@ -13,11 +13,11 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
 from chocolate_factory.views.factory_fun.grid import WHOLE, Seen
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
 
 @dataclass(kw_only=True)
-class Look(Marks):
+class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose floor is shown large."""
 
     book: Book

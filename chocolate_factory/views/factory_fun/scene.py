@@ -27,7 +27,7 @@ BENCH = ("cell", "plug", "stock")
 """Kinds of places that are the bench's while one builds."""
 
 
-class Drawn(Protocol):
+class SceneHooks(Protocol):
     """What the scene asks of the game's view."""
 
     bench: Bench
@@ -41,7 +41,7 @@ class FunScene(TableScene):
         self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
     ) -> None:
         super().__init__(view, program, match, mode)
-        self.fun = cast(Drawn, self.table.view)
+        self.fun = cast(SceneHooks, self.table.view)
         self.bench = self.fun.bench
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)

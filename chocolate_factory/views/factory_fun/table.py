@@ -40,13 +40,13 @@ from chocolate_factory.views.factory_fun.grid import Seen
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Manner, Step
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
-from chocolate_factory.views.table.keyboard_lead import Steers
+from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import Ready
 
 FLOW = 1.6
@@ -62,8 +62,8 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
-    manner = Manner(leaves=(EndBuild,))
-    steers = Steers(leaves=("machine",))
+    hint_rules = HintRules(leaves=(EndBuild,))
+    focus_rules = FocusRules(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 
     def __init__(self, table: TableParts) -> None:
@@ -167,7 +167,7 @@ class FunView(GameView):
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
 
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""
         return hint_details.refine(frame, self.camera.grid, step, way)
 

@@ -14,14 +14,14 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import PlacePath
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 
 FAR = 0.5
 """A bound further off than this part of the value says nothing worth a sentence."""
 
 
-class Manner(NamedTuple):
+class HintRules(NamedTuple):
     """How a game has hints given."""
 
     aims: tuple[str, ...] = ()
@@ -30,11 +30,11 @@ class Manner(NamedTuple):
     """Acts that are left to the person where a plan is played."""
 
 
-PLAIN = Manner()
+PLAIN = HintRules()
 """Nothing in particular."""
 
 
-class Step(NamedTuple):
+class AdviceStep(NamedTuple):
     """An act of a line: the state before it, what it is called, and along which places it goes.
 
     `more` are further actions that are one act to a person together with the first."""
@@ -55,23 +55,23 @@ class Advice(NamedTuple):
     """A thought at a decision of a person; its first `sure` steps can be played as they are."""
 
     thought: Thought
-    steps: tuple[Step, ...]
+    steps: tuple[AdviceStep, ...]
     adviser: str
     """The bot that it comes from, as within a sentence: `a hard bot`."""
 
     @property
-    def plan(self) -> tuple[Step, ...]:
+    def plan(self) -> tuple[AdviceStep, ...]:
         """The steps that need no second thought."""
         return self.steps[: self.thought.sure]
 
-    def for_person(self, game: Game, manner: Manner = PLAIN) -> Advice:
+    def for_person(self, game: Game, hint_rules: HintRules = PLAIN) -> Advice:
         """The advice as a person tells it: steps joined that are one act. The plan ends before what
         is left to the person, which is told so."""
         steps, done, sure = join_steps(game, self.steps), 0, 0
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        own = [isinstance(step.action, manner.leaves) for step in steps[:sure]]
+        own = [isinstance(step.action, hint_rules.leaves) for step in steps[:sure]]
         left = own.index(True, 1) if True in own[1:] else None
         if left is not None:
             words = _("{act}: that is left to you").format(act=steps[left].words)
@@ -97,24 +97,24 @@ class Advice(NamedTuple):
         return None
 
 
-def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
+def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[AdviceStep, ...]:
     """The steps of a line as far as they are legal, another seat decides, or something hidden
     would be turned up: what comes then is nobody's to know."""
-    steps: list[Step] = []
+    steps: list[AdviceStep] = []
     for action in line:
         if game.refusal(state, action) is not None:
             break
         words, paths = game.words().act(state, action), tuple(game.paths(state, action))
-        steps.append(Step(state, action, words, paths))
+        steps.append(AdviceStep(state, action, words, paths))
         state, events = game.apply(state, action)
         if any(event.reveals for event in events):
             break
     return tuple(steps)
 
 
-def join_steps(game: Game, steps: Sequence[Step]) -> tuple[Step, ...]:
+def join_steps(game: Game, steps: Sequence[AdviceStep]) -> tuple[AdviceStep, ...]:
     """Steps with those joined that are one act to a person."""
-    found: list[Step] = []
+    found: list[AdviceStep] = []
     at = 0
     while at < len(steps):
         first, actions = steps[at], [step.action for step in steps[at:]]
@@ -189,7 +189,7 @@ class Adviser:
         steps = follow(self._match.game, self._state, line)
         if not steps:
             raise MindError(_("The adviser wanted something that is not allowed."))
-        adviser = wording.kind(self._match.game.id, self._match.minds.adviser).phrase
+        adviser = sentences.kind(self._match.game.id, self._match.minds.adviser).phrase
         self.advice = self._last = Advice(thought, steps, adviser)
         return True
 

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.hints.advice import Advice, Step
+from chocolate_factory.views.hints.advice import Advice, AdviceStep
 
 HEAD = 0.5
 """Half the angle of an arrow's head, in radians."""
@@ -46,7 +46,7 @@ class Way(NamedTuple):
     """How what is taken is drawn where it goes, if it looks other there."""
 
 
-Refine = Callable[[Frame, Step, Way], Way]
+Refine = Callable[[Frame, AdviceStep, Way], Way]
 """Makes more of the way of a step than its paths say, as a game knows it."""
 
 

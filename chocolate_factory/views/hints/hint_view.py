@@ -1,4 +1,4 @@
-"""A hint over the table: ghosts of what goes where, numbers in order, and a panel of words."""
+"""A hint over the table: pictures of what goes where, numbers in order, and a panel of words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
-from chocolate_factory.views.hints.advice import Advice, Manner, Step, worth
+from chocolate_factory.views.hints.advice import Advice, AdviceStep, HintRules, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
 from chocolate_factory.views.parts.tools import CHROME
@@ -38,18 +38,18 @@ HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
 
-class Hinted(Protocol):
-    """What a game says of hints."""
+class HintHooks(Protocol):
+    """What the drawing of hints asks of the game's view."""
 
     @property
-    def manner(self) -> Manner:
+    def hint_rules(self) -> HintRules:
         """How hints are given."""
 
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
 
 
-class Ghosts:
+class HintPainter:
     """Draws hints; as long as one lasts it keeps the picture of what is to be taken, and its panel
     stays where it is, whatever the pointer brings up."""
 
@@ -66,16 +66,16 @@ class Ghosts:
         drawn."""
         return self._panel[2] if self._panel and advice and self._advised is advice else None
 
-    def _advice_for_person(self, game: Game, advice: Advice, manner: Manner) -> Advice:
+    def _advice_for_person(self, game: Game, advice: Advice, hint_rules: HintRules) -> Advice:
         """The advice as a person tells it, made once."""
         if self._personal is None or self._of is not advice:
-            self._of, self._personal = advice, advice.for_person(game, manner)
+            self._of, self._personal = advice, advice.for_person(game, hint_rules)
         return self._personal
 
-    def draw(self, frame: Frame, game: Game, advice: Advice, view: Hinted) -> None:
+    def draw(self, frame: Frame, game: Game, advice: Advice, view: HintHooks) -> None:
         """The advice over what is drawn on the frame by now, as the game's `view` has it."""
         self._advised = advice
-        advice, ways = self._advice_for_person(game, advice, view.manner), []
+        advice, ways = self._advice_for_person(game, advice, view.hint_rules), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
@@ -83,7 +83,7 @@ class Ghosts:
         if panel is None:
             untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
-            aims = view.manner.aims
+            aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
             panel = _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
@@ -240,7 +240,7 @@ def _most(frame: Frame) -> int:
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:
     """The steps after the first one, numbered."""
-    later: Sequence[Step] = advice.steps[1:]
+    later: Sequence[AdviceStep] = advice.steps[1:]
     found = [
         _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_SMALL, colour="ink_soft")
         for number, step in enumerate(later[:most], 2)

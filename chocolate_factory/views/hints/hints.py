@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints import hint_view
-from chocolate_factory.views.hints.advice import Adviser, Step
+from chocolate_factory.views.hints.advice import AdviceStep, Adviser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import Pacing
 from chocolate_factory.views.parts.motion import Motion
@@ -33,14 +33,14 @@ SOON = 0.25
 
 
 @dataclass(eq=False)
-class Run:
+class PlanPlayback:
     """A plan that is played for the person."""
 
     seat: int
     """Whose plan it is."""
     begun: int
     """The position in the record where it began."""
-    left: deque[Step]
+    left: deque[AdviceStep]
     pacing: Pacing
     done: int = 0
 
@@ -50,8 +50,8 @@ class Run:
         return self.done + len(self.left)
 
 
-class Advised(Protocol):
-    """Says whether the person may have a hint, and does the acts of one; a mode does."""
+class HintPolicy(Protocol):
+    """What hints ask of the mode: whether the person may have one, and that its acts are done."""
 
     @property
     def may_advise(self) -> bool:
@@ -75,11 +75,11 @@ class Hints:
         viewpoint: Viewpoint,
         playback: Playback,
         pointing: Pointing,
-        view: hint_view.Hinted,
-        advised: Advised,
+        view: hint_view.HintHooks,
+        advised: HintPolicy,
     ) -> None:
         self.adviser = Adviser(match)
-        self.running: Run | None = None
+        self.running: PlanPlayback | None = None
         """The plan that is being played."""
         self._scene = scene
         self._match = match
@@ -89,7 +89,7 @@ class Hints:
         self._pointing = pointing
         self._view = view
         self._advised = advised
-        self._ghosts = hint_view.Ghosts()
+        self._painter = hint_view.HintPainter()
         self._wanted: str | None = None
         """The key, D or A, that was pressed before there was a hint."""
         self._late = False
@@ -104,7 +104,7 @@ class Hints:
             return
         if self.adviser.advice is not None:
             before = self.panel
-            self._ghosts.draw(frame, self._match.game, self.adviser.advice, self._view)
+            self._painter.draw(frame, self._match.game, self.adviser.advice, self._view)
             if self.panel != before:
                 self._scene.redraw()
         elif self._late:
@@ -114,7 +114,7 @@ class Hints:
     def panel(self) -> Rect | None:
         """Where the words of the hint stand in the picture, if they do."""
         hidden = self._viewpoint.looking is not None or self.running is not None
-        return None if hidden or self._motion.busy else self._ghosts.panel_of(self.adviser.advice)
+        return None if hidden or self._motion.busy else self._painter.panel_of(self.adviser.advice)
 
     @property
     def going_on(self) -> bool:
@@ -175,7 +175,7 @@ class Hints:
             self._do_all(advice.for_person(self._match.game).steps[0])
             self._match.join_since(begun)
 
-    def _do_all(self, step: Step) -> None:
+    def _do_all(self, step: AdviceStep) -> None:
         self._match.advised = True
         try:
             for action in step.actions:
@@ -188,12 +188,14 @@ class Hints:
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.for_person(self._match.game, self._view.manner).plan
+        plan = advice.for_person(self._match.game, self._view.hint_rules).plan
         if len(plan) < 2:
             self._do_first()
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
-        self.running = Run(self._match.own, self._match.session.length, deque(plan), pacing)
+        self.running = PlanPlayback(
+            self._match.own, self._match.session.length, deque(plan), pacing
+        )
         self._scene.redraw()
 
     # -- playing -------------------------------------------------------------------------------
@@ -257,7 +259,7 @@ class Hints:
             self._run_on(run, now)
         return True
 
-    def _run_on(self, run: Run, now: float) -> None:
+    def _run_on(self, run: PlanPlayback, now: float) -> None:
         """The next act of the plan, as long as the game stands where the plan has it."""
         step = run.left[0]
         if self._match.state == step.state and self._match.human:

@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.focus import nearest, reading_order
 from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.program import Program
 
 TALL_PX = 60_000
@@ -139,7 +139,7 @@ class Page(Scene):
         """The rules, from anywhere."""
         match = self.program.match
         game = match.game.id if match else self.program.usual_game
-        topic = wording.topic(match.game, match.state) if match else ""
+        topic = sentences.topic(match.game, match.state) if match else ""
         self.program.show_help(game, topic, len(match.names) == 1 if match else None)
 
     # the focus

@@ -14,7 +14,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.finale import Finale
@@ -106,7 +106,7 @@ class Results(Page):
 
     def _verdict(self, frame: Frame, rect: Rect) -> float:
         """The sentence that says who won, with crowns, and how a tie was broken."""
-        sentence, note = wording.verdict(self.words, self.result, self.match.names)
+        sentence, note = sentences.verdict(self.words, self.result, self.match.names)
         side = frame.sizes.grow(theme.BUTTON)
         size: float = theme.TITLE_LARGE
         wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")

@@ -17,7 +17,7 @@ from chocolate_factory.play.statistics import ALONE, PERSON, PlayerStatistics, c
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts import invitation
 from chocolate_factory.views.program import Program
@@ -225,4 +225,4 @@ def _against(fared: PlayerStatistics) -> str:
         return _("Alone")
     if fared.against == PERSON:
         return _("People only")
-    return wording.kind(fared.game, fared.against).name
+    return sentences.kind(fared.game, fared.against).name

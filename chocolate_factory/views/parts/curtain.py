@@ -26,8 +26,8 @@ LIFTS = 0.35
 not lift it."""
 
 
-class Hides(Protocol):
-    """What a game says of the hands that a curtain hides."""
+class CurtainHooks(Protocol):
+    """What the curtain asks of the game's view: whose hand it hides."""
 
     def handover(self, shown: int | None) -> int | None:
         """The seat that is to come to the screen before anything is shown, None if nobody is;
@@ -42,7 +42,7 @@ class Handover:
 
     Where a game is only looked at (`watched`) there is no curtain: hands stay face down."""
 
-    def __init__(self, scene: Scene, match: Match, view: Hides, watched: bool) -> None:
+    def __init__(self, scene: Scene, match: Match, view: CurtainHooks, watched: bool) -> None:
         self.shown: int | None = None
         self._scene = scene
         self._match = match

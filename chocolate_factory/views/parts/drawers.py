@@ -12,8 +12,8 @@ OTHERS = "players"
 """The drawer of the other players, which a table of one has not."""
 
 
-class Drawn(Protocol):
-    """What a game says of its drawers."""
+class DrawerHooks(Protocol):
+    """What the drawers ask of the game's view."""
 
     @property
     def drawers(self) -> Mapping[int, str]:
@@ -29,7 +29,7 @@ class Drawn(Protocol):
 class Drawers:
     """`open` is the name of the open drawer, '' if none is."""
 
-    def __init__(self, scene: Scene, view: Drawn) -> None:
+    def __init__(self, scene: Scene, view: DrawerHooks) -> None:
         self.open = ""
         self._scene = scene
         self._view = view

@@ -28,8 +28,8 @@ WELL_INSIDE = 0.16
 border of two places does not go to and fro."""
 
 
-class PointedAt(Protocol):
-    """What a game says of pointing at its things."""
+class PointingHooks(Protocol):
+    """What pointing asks of the game's view."""
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
@@ -52,8 +52,8 @@ class PointedAt(Protocol):
         """Which of the places where what is held may go gets the focus."""
 
 
-class Acting(Protocol):
-    """Says whether acts may be done at a table now, and does them."""
+class ActPolicy(Protocol):
+    """What pointing asks of the mode: whether acts may be done now, and that they are done."""
 
     def may_act(self) -> bool:
         """Whether anything may be done at this table; says why where it may not."""
@@ -71,8 +71,8 @@ class Pointing:
         match: Match,
         motion: Motion,
         viewpoint: Viewpoint,
-        view: PointedAt,
-        acting: Acting,
+        view: PointingHooks,
+        acting: ActPolicy,
     ) -> None:
         self._scene = scene
         self._match = match

@@ -14,7 +14,7 @@ from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
 
@@ -26,7 +26,7 @@ class SeatsPanel(Popup):
         super().__init__()
         self._match = match
         self._done = done
-        kinds = wording.kinds(match.game.id)
+        kinds = sentences.kinds(match.game.id)
         self._characters = {kind.id: kind.character for kind in kinds}
         """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in kinds]

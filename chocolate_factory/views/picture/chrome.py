@@ -15,7 +15,7 @@ from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.motion import AWAY, Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture.areas import TableAreas
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
@@ -24,7 +24,7 @@ LOG_LINES = 40
 def bar(
     frame: Frame,
     areas: TableAreas,
-    look: Marks,
+    look: TableLook,
     buttons: Sequence[Tool],
     status: Callable[[Frame, Rect], None],
 ) -> None:
@@ -50,7 +50,7 @@ def heading(frame: Frame, rect: Rect, words: str) -> None:
     )
 
 
-def touched(frame: Frame, look: Marks, aimed: str) -> tuple[object, ...]:
+def touched(frame: Frame, look: TableLook, aimed: str) -> tuple[object, ...]:
     """What is pointed at, and what may be picked up: the picker and how far it has come."""
     picker, interest = look.picker, frame.interest
     pointed = (interest.hover, interest.pressed, interest.target, aimed)
@@ -93,7 +93,7 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
             )
 
 
-def log(frame: Frame, rect: Rect, look: Marks) -> None:
+def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     """The last lines of the log, the newest at the bottom, each with the marker of who did it; on
     what is left to be seen of it."""
     frame.fill(rect, "tray")

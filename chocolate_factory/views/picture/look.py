@@ -13,8 +13,8 @@ from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.picking import Picker
 
 
-class Known(TypedDict):
-    """What every table tells its drawing: the fields of `Marks` that no game knows better."""
+class TableLookFields(TypedDict):
+    """Those fields of `TableLook` that are worked out in the same way at every table."""
 
     names: Sequence[str]
     colours: Sequence[str]
@@ -30,7 +30,7 @@ class Known(TypedDict):
 
 
 @dataclass(kw_only=True)
-class Marks:
+class TableLook:
     """Who sits here, whose things are shown large (`seat`), and how far pointing has come."""
 
     names: Sequence[str]

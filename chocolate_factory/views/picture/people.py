@@ -11,14 +11,14 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.match import wording
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.match import sentences
+from chocolate_factory.views.picture.look import TableLook
 
 
 def title(
     frame: Frame,
     rect: Rect,
-    look: Marks,
+    look: TableLook,
     words: str,
     aside: Callable[[Frame, Rect], Rect],
 ) -> None:
@@ -39,7 +39,7 @@ def title(
     )
 
 
-def way_back(frame: Frame, rect: Rect, look: Marks, tooltip: str) -> Rect:
+def way_back(frame: Frame, rect: Rect, look: TableLook, tooltip: str) -> Rect:
     """The button back to the person's own things, where another's are shown to look at; gives back
     what is left of the line."""
     if look.watching or not look.looking:
@@ -51,7 +51,9 @@ def way_back(frame: Frame, rect: Rect, look: Marks, tooltip: str) -> Rect:
     return rest
 
 
-def chips(frame: Frame, rect: Rect, look: Marks, draw: Callable[[Frame, Rect, int], None]) -> None:
+def chips(
+    frame: Frame, rect: Rect, look: TableLook, draw: Callable[[Frame, Rect, int], None]
+) -> None:
     """Compact: the other players in one line, each drawn by `draw`."""
     count = len(look.others)
     if not count:
@@ -64,7 +66,7 @@ def chips(frame: Frame, rect: Rect, look: Marks, draw: Callable[[Frame, Rect, in
 
 
 def cards(
-    frame: Frame, rects: list[Rect], look: Marks, draw: Callable[[Frame, Rect, int], None]
+    frame: Frame, rects: list[Rect], look: TableLook, draw: Callable[[Frame, Rect, int], None]
 ) -> None:
     """A card for each other player, clockwise from oneself, each drawn by `draw`."""
     with frame.group("players"):
@@ -72,7 +74,7 @@ def cards(
             draw(frame, rect, seat)
 
 
-def marked(frame: Frame, rect: Rect, look: Marks, seat: int, side: float, gap: float) -> Rect:
+def marked(frame: Frame, rect: Rect, look: TableLook, seat: int, side: float, gap: float) -> Rect:
     """A player's marker at the left; gives back what is left of the line."""
     icon, rest = rect.cut_left(side, gap)
     marker = look.marker(seat)
@@ -80,7 +82,7 @@ def marked(frame: Frame, rect: Rect, look: Marks, seat: int, side: float, gap: f
     return rest
 
 
-def named(frame: Frame, rect: Rect, look: Marks, seat: int, first: bool) -> None:
+def named(frame: Frame, rect: Rect, look: TableLook, seat: int, first: bool) -> None:
     """A player's name, and at its right the sign of whoever begins, if that is the `first`."""
     if first:
         flag, rect = rect.cut_right(rect.h, theme.TIGHT)
@@ -101,16 +103,16 @@ def points(frame: Frame, rect: Rect, words: str) -> None:
     )
 
 
-def chip(frame: Frame, rect: Rect, look: Marks, seat: int, acting: bool) -> Rect:
+def chip(frame: Frame, rect: Rect, look: TableLook, seat: int, acting: bool) -> Rect:
     """A player's place in the line of them, with the marker; gives back what is left of it."""
     frame.fill(rect, "card_plain", "selected" if acting else frame.state(f"player:{seat}"))
     inner = rect.inset(GAP * 0.8, theme.TIGHT)
     return marked(frame, inner, look, seat, inner.h * 0.8, theme.TIGHT)
 
 
-def full_name(look: Marks, seat: int, game: str) -> str:
+def full_name(look: TableLook, seat: int, game: str) -> str:
     """A player's name, for a bot with its kind."""
     kind, name = look.kinds[seat], look.names[seat]
     if kind == HUMAN:
         return name
-    return _("{name} ({kind})").format(name=name, kind=wording.kind(game, kind).name)
+    return _("{name} ({kind})").format(name=name, kind=sentences.kind(game, kind).name)

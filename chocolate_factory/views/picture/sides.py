@@ -14,9 +14,9 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.areas import TableAreas
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
-L = TypeVar("L", bound=Marks)
+L = TypeVar("L", bound=TableLook)
 """What a game's drawing knows."""
 
 
@@ -28,7 +28,7 @@ class Drawer(NamedTuple, Generic[L]):
     draw: Callable[[Frame, Rect, L], None]
 
 
-def log(frame: Frame, rect: Rect, look: Marks) -> None:
+def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     """The last lines of the log."""
     chrome.log(frame, rect, look)
 

@@ -7,7 +7,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
-from chocolate_factory.views.plantation import opening
+from chocolate_factory.views.plantation import introduction
 from chocolate_factory.views.plantation.areas import example_view
 from chocolate_factory.views.plantation.interval import IntervalSign
 from chocolate_factory.views.plantation.look import WORKS
@@ -43,7 +43,7 @@ def figure(game: Plantation, frame: Frame, rect: Rect, which: str) -> None:
 COVER = Cover(
     mark_message("Send workers round the ring: first cacao, then candy."),
     draw,
-    opening.opening,
+    introduction.introduction,
     interlude=IntervalSign,
     card=figure,
 )

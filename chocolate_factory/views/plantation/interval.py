@@ -20,7 +20,7 @@ from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.easing import ease_in_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.guide.opening import Opening, OpeningScene, Shown
+from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.look import WORKS
@@ -84,7 +84,7 @@ def _looked_up(game: Plantation, match: Match) -> interval.Interval | None:
     return None
 
 
-class IntervalScene(OpeningScene):
+class IntervalScene(IntroductionScene):
     """The picture; `people` are names and colours, `moves` says whether the trucks are seen to
     drive."""
 
@@ -114,10 +114,10 @@ class IntervalScene(OpeningScene):
         self._way = min(1.0, (now - self._set_out) / DRIVES)
         return True
 
-    def _page(self, state: State, seat: int) -> Opening:
+    def _page(self, state: State, seat: int) -> Introduction:
         """What it says to one player."""
         own = self._told.players[seat]
-        return Opening(
+        return Introduction(
             _("Half-time: on to the Candy Factory"),
             self._along(own, seat),
             (_specialists(self._game, own), self._start()),

@@ -10,7 +10,7 @@ from chocolate_factory.games.plantation.cards.records import Specialist
 from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFacts, WayFacts
 from chocolate_factory.games.plantation.state.state import Job, Player, State
 from chocolate_factory.games.plantation.text.words import PlantationWords
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 from chocolate_factory.views.plantation.motion import Seen
 
 TO, FROM = "to", "from"
@@ -18,7 +18,7 @@ WORKS = {1: "works_plantation", 2: "works_candy"}
 
 
 @dataclass(kw_only=True)
-class Look(Marks):
+class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose yard is shown large."""
 
     book: Book

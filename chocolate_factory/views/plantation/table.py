@@ -24,15 +24,15 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
+from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look
-from chocolate_factory.views.plantation.shelf import Shelf
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
-from chocolate_factory.views.table.keyboard_lead import Steers
+from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
 
@@ -44,7 +44,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    steers = Steers(asides=("whistle", "coin"), shuns=("log",))
+    focus_rules = FocusRules(asides=("whistle", "coin"), shuns=("log",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
@@ -55,7 +55,7 @@ class PlantationView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Plantation)
         self.game = table.game
-        self._shelf = Shelf()
+        self._shelf = GoodsPlacement()
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""
@@ -271,7 +271,7 @@ class PlantationView(GameView):
             return f"tool:number_{card.numbers[by.index(action.by)]}"
         return ""
 
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """A card that is played on the ring hides nothing of it, nor does a die by a space; a good
         that comes in lies on the next free space of the warehouse."""
         if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":

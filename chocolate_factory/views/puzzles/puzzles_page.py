@@ -22,7 +22,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
-from chocolate_factory.views.guide.opening import OpeningScene
+from chocolate_factory.views.guide.introduction import IntroductionScene
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match, solving
@@ -30,7 +30,7 @@ from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, grade_name
 from chocolate_factory.views.puzzles.stars import draw_stars
 
 
-class Play(NamedTuple):
+class PlayButton(NamedTuple):
     """The button that opens a puzzle."""
 
     place: str
@@ -113,7 +113,7 @@ class PuzzlesPage(Page):
         """The easiest puzzle, for whoever has no star yet; gives its height."""
         puzzle = self.puzzle_set.puzzles[0]
         title = _("To begin with: {name}").format(name=title_of(self.puzzle_set, puzzle))
-        play = Play("first", "main", "", _("The easiest puzzle there is"))
+        play = PlayButton("first", "main", "", _("The easiest puzzle there is"))
         return self._card(frame, rect, puzzle, title, _("The easiest one"), play)
 
     def _day(self, frame: Frame, rect: Rect) -> float:
@@ -121,11 +121,11 @@ class PuzzlesPage(Page):
         title = _("Puzzle of the day: {name}").format(name=title_of(self.puzzle_set, self.daily))
         style = "paper" if is_new(self.progress, self.puzzle_set) else "main"
         told = _("Today's puzzle: one star is enough to solve it")
-        play = Play("daily", style, _("D"), told)
+        play = PlayButton("daily", style, _("D"), told)
         return self._card(frame, rect, self.daily, title, self._day_note(), play)
 
     def _card(
-        self, frame: Frame, rect: Rect, puzzle: Puzzle, title: str, note: str, play: Play
+        self, frame: Frame, rect: Rect, puzzle: Puzzle, title: str, note: str, play: PlayButton
     ) -> float:
         """A puzzle by itself with a button that opens it; gives its height."""
         sizes = frame.sizes
@@ -303,9 +303,9 @@ def introduce(program: Program, match: PuzzleMatch) -> None:
     cover = covers.cover(puzzle_set.game.id)
     if cover is not None and cover.puzzle is not None:
         nothing = puzzle_set.game.words().amount(puzzle.nothing)
-        asked = covers.Asked(title, puzzle.seat, stars, nothing)
+        asked = covers.PuzzleBrief(title, puzzle.seat, stars, nothing)
         told = cover.puzzle(puzzle_set.game, match.state, asked)
-        program.director.push(OpeningScene(told))
+        program.director.push(IntroductionScene(told))
         return
     program.director.push(
         Dialog(title, puzzle_match.task(puzzle_set, puzzle), [("go", _("Begin"))])

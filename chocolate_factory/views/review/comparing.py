@@ -31,7 +31,7 @@ COVER = 0.62
 """The most of a compact table that the slip covers."""
 
 
-class Acts(Listing):
+class LineActs(Listing):
     """The acts of a line: up and down go along it, all other keys are the table's."""
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -58,11 +58,11 @@ class Comparing(LookingBack):
         super().sit(table)
         self._follow()
 
-    def _listing(self, line: str) -> Acts:
+    def _listing(self, line: str) -> LineActs:
         def draw(frame: Frame, rect: Rect, index: int) -> None:
             self._row(frame, rect, line, index)
 
-        return Acts(
+        return LineActs(
             line,
             draw,
             row_height=theme.TRACK_LARGE,

@@ -16,7 +16,7 @@ PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}
 
 
-class Line(NamedTuple):
+class ReviewLine(NamedTuple):
     """Acts that follow a decision, as they were done or as they would have been."""
 
     start: Any
@@ -31,7 +31,7 @@ class Line(NamedTuple):
         return self.steps[at].action if at < len(self.steps) else None
 
 
-def line_of(game: Game, state: Any, actions: Sequence[Action]) -> Line:
+def line_of(game: Game, state: Any, actions: Sequence[Action]) -> ReviewLine:
     """The line of these actions from a state on, as far as the rules allow them there."""
     start, steps = state, []
     for action in actions:
@@ -39,7 +39,7 @@ def line_of(game: Game, state: Any, actions: Sequence[Action]) -> Line:
             break
         state, events = game.apply(state, action)
         steps.append(Step(action, tuple(events), state))
-    return Line(start, tuple(steps))
+    return ReviewLine(start, tuple(steps))
 
 
 class Fork(Past):
@@ -59,7 +59,7 @@ class Fork(Past):
         start = session.state_at(n)
         done = tuple(session.step(at) for at in range(n, turn.end))
         self.lines = {
-            PLAYED: Line(start, done),
+            PLAYED: ReviewLine(start, done),
             BEST: line_of(session.game, start, turn.first.line),
         }
         self.line, self.at, self.position = BEST, 0, n

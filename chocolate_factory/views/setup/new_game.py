@@ -18,7 +18,7 @@ from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
@@ -42,7 +42,7 @@ def usual_players() -> tuple[Player, ...]:
 def first_setup(game_id: str) -> Setup:
     """A first game: a person, who begins, against the gentlest bot that plays with a plan."""
     person, bot = usual_players()
-    gentle = next(kind.id for kind in wording.kinds(game_id)[2:])
+    gentle = next(kind.id for kind in sentences.kinds(game_id)[2:])
     game = wiring.open_game(game_id).game
     begins = {option.key: 0 for option in game.options if option.names_seat}
     return Setup((person, msgspec.structs.replace(bot, kind=gentle)), begins)
@@ -83,7 +83,7 @@ class NewGame(Page):
         self.packs = PackChoice(self.program, game_id)
         self.game = self.packs.open()
         least, most = self.game.seats
-        kinds = [*wording.kinds(game_id), *self._equal(setup.players)]
+        kinds = [*sentences.kinds(game_id), *self._equal(setup.players)]
         self.seats = SeatsForm(setup.players, least, most, kinds)
         self.options = OptionsForm(self.game, setup.options, lambda: self.seats.names)
 
@@ -91,15 +91,15 @@ class NewGame(Page):
         """What the form says; options may still be `random`, and bots `EQUAL`."""
         return Setup(self.seats.players, self.options.values)
 
-    def _equal(self, players: Sequence[Player]) -> list[wording.Kind]:
+    def _equal(self, players: Sequence[Player]) -> list[sentences.Kind]:
         """The kind of bot that is as strong as the person there, if there are several levels."""
         level = self._matched(players)
         if level is None:
             return []
         told = _(
             "Plays as {bot} for now: stronger once you win, weaker once you lose twice in a row."
-        ).format(bot=wording.kind(self.game.id, level).phrase)
-        return [wording.Kind(EQUAL, _("As strong as you"), told, _("a bot as strong as you"))]
+        ).format(bot=sentences.kind(self.game.id, level).phrase)
+        return [sentences.Kind(EQUAL, _("As strong as you"), told, _("a bot as strong as you"))]
 
     def _matched(self, players: Sequence[Player]) -> str | None:
         """The level of bots that is as strong as the first person among the players."""
@@ -197,7 +197,7 @@ class NewGame(Page):
         return foot.bottom - rect.y
 
     @property
-    def _weakest(self) -> wording.Kind:
+    def _weakest(self) -> sentences.Kind:
         """The game's own weakest bot, or the random one of a game that has none."""
         bots = self.seats.kinds[1:]
         return bots[min(1, len(bots) - 1)]

@@ -14,7 +14,7 @@ from chocolate_factory.ui.controls.field import Field
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import flow
 from chocolate_factory.views.seeds import new_seed
 
@@ -166,7 +166,7 @@ class OptionsForm:
         line = frame.sizes.grow(theme.CONTROL)
         choices = options[0].choices
         labels = [
-            _("All: {choice}").format(choice=wording.value(options[0], choice, self._names()))
+            _("All: {choice}").format(choice=sentences.value(options[0], choice, self._names()))
             for choice in choices
         ]
         widths = [frame.measure(label)[0] + 2 * theme.PAD for label in labels]
@@ -182,9 +182,9 @@ class OptionsForm:
         choice = self.choices[option.key]
         names = self._names()
         shown = [
-            (str(value), wording.value(option, value, names))
+            (str(value), sentences.value(option, value, names))
             for value in option.choices
-            if wording.value(option, value, names)
+            if sentences.value(option, value, names)
         ]
         if choice.value not in dict(shown):
             choice.value = str(option.default)

@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.faces import face
-from chocolate_factory.views.match.wording import Kind
+from chocolate_factory.views.match.sentences import Kind
 
 NAME = 24
 """Signs of a player's name at most."""
@@ -46,7 +46,7 @@ class _MarkerButton(Control):
         return True
 
 
-class Seat:
+class SeatRow:
     """One row: the controls of one player. `place` of its parts begins with `seat/number`."""
 
     def __init__(self, player: Player, kinds: Sequence[Kind], form: SeatsForm) -> None:
@@ -88,7 +88,7 @@ class SeatsForm:
         self, players: Sequence[Player], least: int, most: int, kinds: Sequence[Kind]
     ) -> None:
         self.least, self.most, self.kinds = least, min(most, len(MARKERS)), tuple(kinds)
-        self.seats: list[Seat] = []
+        self.seats: list[SeatRow] = []
         self._buttons: dict[str, _MarkerButton] = {}
         for player in players[: self.most]:
             self._append(player)
@@ -124,7 +124,7 @@ class SeatsForm:
         if player.colour in colours or player.colour not in MARKERS:
             free = next(colour for colour in MARKERS if colour not in colours)
             player = Player(player.name, free, player.kind)
-        self.seats.append(Seat(player, self.kinds, self))
+        self.seats.append(SeatRow(player, self.kinds, self))
         self._renumber()
 
     def _renumber(self) -> None:
@@ -198,7 +198,7 @@ class SeatsForm:
             y += line + theme.GAP
         return y - rect.y
 
-    def _row(self, frame: Frame, rect: Rect, number: int, seat: Seat, line: float) -> float:
+    def _row(self, frame: Frame, rect: Rect, number: int, seat: SeatRow, line: float) -> float:
         """Marker, name, kind, and what can be done with the seat; in two lines where there is
         little room."""
         side = frame.sizes.grow(MARKER)
@@ -231,7 +231,7 @@ class SeatsForm:
         seat.kind.draw(frame, kind)
         return height
 
-    def _markers(self, frame: Frame, rect: Rect, number: int, seat: Seat) -> None:
+    def _markers(self, frame: Frame, rect: Rect, number: int, seat: SeatRow) -> None:
         for colour, cell in zip(MARKERS, rect.columns(len(MARKERS), theme.SNUG), strict=True):
             place = f"seat/{number}/{colour}"
             chosen = colour == seat.colour

@@ -21,19 +21,19 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import Manner, Step
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.parts.motion import Cues, Motion
 from chocolate_factory.views.parts.picking import Picker
-from chocolate_factory.views.picture.look import Known
+from chocolate_factory.views.picture.look import TableLookFields
 from chocolate_factory.views.table.interface import TableParts
-from chocolate_factory.views.table.keyboard_lead import Steers
+from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import Ready
 
 
-def known(table: TableParts) -> Known:
+def known(table: TableParts) -> TableLookFields:
     """What the drawing of a table knows that is the same in every game."""
     match, seen = table.match, table.viewpoint
     return {
@@ -75,9 +75,9 @@ class GameView:
     """Keys that open drawers in the compact layout."""
     main_acts: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
-    steers: ClassVar[Steers] = Steers()
+    focus_rules: ClassVar[FocusRules] = FocusRules()
     """To which kinds of places the keyboard's focus is not led like to others."""
-    manner: ClassVar[Manner] = Manner()
+    hint_rules: ClassVar[HintRules] = HintRules()
     """How hints are given."""
 
     def __init__(self, table: TableParts) -> None:
@@ -217,7 +217,7 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
-    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way
 

@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import covers
-from chocolate_factory.views.guide import guide_card, opening
+from chocolate_factory.views.guide import guide_card, introduction
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
@@ -149,18 +149,20 @@ class Guide:
     def welcomes(self) -> bool:
         """Whether the picture before the first act is open, or is about to open."""
         scenes = self._scene.director.scenes
-        return self._due() is not None or any(isinstance(s, opening.OpeningScene) for s in scenes)
+        return self._due() is not None or any(
+            isinstance(s, introduction.IntroductionScene) for s in scenes
+        )
 
-    def _due(self) -> tuple[str, Callable[[Any, Any], opening.Opening]] | None:
+    def _due(self) -> tuple[str, Callable[[Any, Any], introduction.Introduction]] | None:
         """What is noted of the picture before the first act, and what makes it, where it is still
         to come."""
         cover = covers.cover(self._match.game.id)
         if cover is None or self._people_acted():
             return None
-        key, make, wanted = self._match.game.id, cover.opening, self.guiding
+        key, make, wanted = self._match.game.id, cover.introduction, self.guiding
         if cover.alone is not None and len(self._match.names) == 1:
             key, make, wanted = f"{key}/alone", cover.alone, self._may_guide
-        key = f"{opening.KEY}/{key}"
+        key = f"{introduction.KEY}/{key}"
         known = key in self._program.settings.guided
         return None if known or make is None or not wanted else (key, make)
 
@@ -171,7 +173,7 @@ class Guide:
             key, make = due
             self.know(key)
             shown = make(self._match.game, self._match.state)
-            self._scene.director.push(opening.OpeningScene(shown))
+            self._scene.director.push(introduction.IntroductionScene(shown))
 
     def _people_acted(self) -> bool:
         """Whether a person has acted in this game; bots who begin do not count."""

@@ -18,7 +18,7 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 
 
-class Steers(NamedTuple):
+class FocusRules(NamedTuple):
     """Kinds of places to which the focus is not led like to others."""
 
     pays: tuple[str, ...] = ()
@@ -34,11 +34,11 @@ class Steers(NamedTuple):
     """Where no arrow leads from what is played with, as long as something can be done."""
 
 
-class Led(Protocol):
-    """What a game says of where the keyboard is led."""
+class FocusHooks(Protocol):
+    """What the keyboard lead asks of the game's view."""
 
     @property
-    def steers(self) -> Steers:
+    def focus_rules(self) -> FocusRules:
         """To which kinds of places the focus is not led like to others."""
 
     def leads_to(self) -> Place | None:
@@ -59,7 +59,7 @@ class KeyboardLead:
         pointing: Pointing,
         hints: Hints,
         drawers: Drawers,
-        view: Led,
+        view: FocusHooks,
     ) -> None:
         self._scene = scene
         self._match = match
@@ -119,7 +119,7 @@ class KeyboardLead:
 
     def _off_shunned(self) -> set[str] | None:
         """Everywhere but to what the game has shunned; from there all ways are open."""
-        director, shuns = self._scene.director, self._view.steers.shuns
+        director, shuns = self._scene.director, self._view.focus_rules.shuns
         if not shuns or kind(director.focus.place or "") in CHROME:
             return None
         return {spot.place for spot in director.frame.live if kind(spot.place) not in shuns}
@@ -139,9 +139,9 @@ class KeyboardLead:
             return first
         last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
         payable = any(
-            kind(place) in self._view.steers.pays for place in self._pointing.picker.sources
+            kind(place) in self._view.focus_rules.pays for place in self._pointing.picker.sources
         )
-        if last and payable and self._began in self._view.steers.pays:
+        if last and payable and self._began in self._view.focus_rules.pays:
             return last[0]
         stops = self.stops()
         places = [
@@ -151,7 +151,7 @@ class KeyboardLead:
             and kind(spot.place) != "do"
             and self._pointing.picker.may_take(spot.place)
         ]
-        usual = [place for place in places if kind(place) not in self._view.steers.asides]
+        usual = [place for place in places if kind(place) not in self._view.focus_rules.asides]
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
         row = self._rest_of_row(usual)
@@ -163,7 +163,7 @@ class KeyboardLead:
         here = self._scene.director.focus.place
         order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
         at = order.index(here) if here in order else 0
-        row = [p for p in places if kind(p) in self._view.steers.row and p != here]
+        row = [p for p in places if kind(p) in self._view.focus_rules.row and p != here]
         return sorted(row, key=lambda place: order.index(place) < at)
 
     def lead(self) -> None:
@@ -189,11 +189,11 @@ class KeyboardLead:
         asked there which way was meant comes back to it, unless Enter would do an act at once."""
         if place is None or self._scene.director.frame.find(place) is None:
             return False
-        if place == self._pointing.asked_at and kind(place) not in self._view.steers.pays:
+        if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
             return self._pointing.picker.alone(place) is None
         return (
             self._pointing.picker.may_take(place)
-            and kind(place) not in self._view.steers.leaves
+            and kind(place) not in self._view.focus_rules.leaves
             and not self._pointing.picker.at_once(place)
         )
 

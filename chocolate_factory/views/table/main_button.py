@@ -31,8 +31,8 @@ Ready: TypeAlias = bool | Literal["quiet"]
 """Whether the main button can be pressed, and how."""
 
 
-class MainActs(Protocol):
-    """What a game says of its main button."""
+class MainButtonHooks(Protocol):
+    """What the main button asks of the game's view."""
 
     @property
     def main_acts(self) -> tuple[Place, ...]:
@@ -49,8 +49,8 @@ class MainActs(Protocol):
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
 
-class Ending(Protocol):
-    """Says which acts cannot be taken back, and shows how a game ends; a mode does."""
+class EndPolicy(Protocol):
+    """What the main button asks of the mode: which acts are final, and that the end is shown."""
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the button says whatever else there is to say, None if nothing."""
@@ -76,8 +76,8 @@ class MainButton:
         viewpoint: Viewpoint,
         pointing: Pointing,
         hints: Hints,
-        view: MainActs,
-        ending: Ending,
+        view: MainButtonHooks,
+        ending: EndPolicy,
     ) -> None:
         self._scene = scene
         self._match = match

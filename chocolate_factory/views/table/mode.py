@@ -11,7 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.parts.tools import Tool, of_play
@@ -197,7 +197,7 @@ class Mode:
 
     def _rules(self) -> None:
         table = self.table
-        topic, alone = wording.topic(table.game, table.match.state), len(table.match.names) == 1
+        topic, alone = sentences.topic(table.game, table.match.state), len(table.match.names) == 1
         table.program.show_help(table.game.id, topic, alone)
 
     def _seats(self) -> None:

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.match import remarks, wording
+from chocolate_factory.views.match import remarks, sentences
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
 
@@ -68,7 +68,7 @@ class Remarking:
         seat, occasion = found
         choice = self._match.session.seed + self._match.played + seat
         kind = self._match.kinds[seat]
-        own = wording.style(self._match.game.id, kind)
+        own = sentences.style(self._match.game.id, kind)
         words = remarks.remark(kind, occasion, choice, own)
         if not words:
             return False

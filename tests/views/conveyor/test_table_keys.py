@@ -167,7 +167,7 @@ def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> N
         focus = shell.director.focus.place or ""
         assert shell.director.frame.find(focus) is not None, "the focus is somewhere"
         assert focus == "do:main" or not table.pointing.picker.at_once(focus), focus
-        more = {kind(p) for p in table.pointing.picker.sources} & set(table.view.steers.pays)
+        more = {kind(p) for p in table.pointing.picker.sources} & set(table.view.focus_rules.pays)
         if match.state.phase == "fulfil" and more:
             assert focus in ("do:main", place), "another payment has the focus"
 

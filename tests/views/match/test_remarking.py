@@ -9,7 +9,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock, Pilot
-from chocolate_factory.views.match import remarks, wording
+from chocolate_factory.views.match import remarks, sentences
 from chocolate_factory.views.match.faces import FACES, face
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
@@ -142,7 +142,7 @@ def test_every_level_has_faces_and_words(game: str) -> None:
             assert len({face(level.id, seat) for seat in range(3)}) == 3
         for occasion in remarks.OCCASIONS:
             assert remarks.remark(level.id, occasion, 5, level.style)
-        own = wording.style(game, level.id)
+        own = sentences.style(game, level.id)
         assert own == level.style
         assert not own or remarks.remark(level.id, remarks.HELLO, 5, own) in own
 

@@ -20,7 +20,7 @@ from chocolate_factory.games import catalog
 from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.setup.new_game import NewGame
@@ -225,9 +225,9 @@ def test_it_is_simulated_and_its_cards_are_counted(capsys: pytest.CaptureFixture
 
 
 def test_a_level_that_is_not_known_is_called_by_its_id() -> None:
-    assert [kind.id for kind in wording.kinds(ENTRY.id)] == ["human", "random", "greedy"]
-    assert wording.kind(ENTRY.id, "greedy").phrase == "a bot (Greedy bot)"
-    unknown = wording.kind(ENTRY.id, "oracle")
+    assert [kind.id for kind in sentences.kinds(ENTRY.id)] == ["human", "random", "greedy"]
+    assert sentences.kind(ENTRY.id, "greedy").phrase == "a bot (Greedy bot)"
+    unknown = sentences.kind(ENTRY.id, "oracle")
     assert (unknown.name, unknown.phrase) == ("oracle", "a bot (oracle)")
 
 

@@ -18,7 +18,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import ManualClock, Pilot
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.finale import BEGIN, HOLD, ROW, ROWS_MOST, WINNER, Finale
@@ -143,7 +143,7 @@ def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> N
     assert {"table", "menu", "back"} <= set(pilot.places())
     assert shell.director.focus.place == "table"
     told = words(shell)
-    assert wording.verdict(page.words, page.result, match.names)[0] in told
+    assert sentences.verdict(page.words, page.result, match.names)[0] in told
     assert "A key or a click shows all at once." not in told
 
 

@@ -20,7 +20,7 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.guide.opening import OpeningScene
+from chocolate_factory.views.guide.introduction import IntroductionScene
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
@@ -77,7 +77,7 @@ def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatc
 def put_away(pilot: Pilot, shell: Shell) -> None:
     """What is told before somebody's first puzzle."""
     pilot.settle()
-    if isinstance(shell.director.top, OpeningScene):
+    if isinstance(shell.director.top, IntroductionScene):
         pilot.wait(1.0)
         pilot.key("return")
         pilot.settle()
@@ -150,7 +150,9 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     pilot = Pilot(shell.director)
     pilot.click("daily")
     pilot.settle()
-    assert isinstance(shell.director.top, OpeningScene), "who has no star yet is told what to do"
+    assert isinstance(shell.director.top, IntroductionScene), (
+        "who has no star yet is told what to do"
+    )
     put_away(pilot, shell)
     match = at_table(shell)
     assert match.puzzle is match.puzzle_set.daily(TODAY.toordinal())
@@ -185,7 +187,7 @@ def test_that_picture_has_room_at_every_size(size: tuple[int, int], scale: float
     pilot, page = at_page(made)
     pilot.click(f"puzzle:{page.puzzle_set.puzzles[0].id}")
     pilot.settle()
-    assert isinstance(made.director.top, OpeningScene)
+    assert isinstance(made.director.top, IntroductionScene)
     button = made.director.frame.find("begin")
     assert button is not None
     assert button.rect.bottom <= made.director.frame.window.bottom
@@ -395,7 +397,7 @@ def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
     assert isinstance(shell.director.top, PuzzlesPage)
     pilot.click(f"puzzle:{match.puzzle.id}")
     pilot.settle()
-    assert not isinstance(shell.director.top, OpeningScene), "it was begun already"
+    assert not isinstance(shell.director.top, IntroductionScene), "it was begun already"
     again = at_table(shell)
     assert again.session.length == 2
     assert again.path == match.path

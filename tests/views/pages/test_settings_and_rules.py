@@ -21,7 +21,7 @@ from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.controls.markdown import paragraphs
 from chocolate_factory.ui.controls.scrolltext import CARD, DRAWN, tinted
 from chocolate_factory.views import preferences
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.help import HelpPage, sections
@@ -319,7 +319,7 @@ def verdict(scores: tuple[int, ...], winners: tuple[int, ...]) -> tuple[str, str
     says = wiring.open_game("conveyor").game.words()
     tie = Line("played", (1, 3, 2))
     result = Result(scores, winners, (line,), (tie,))
-    return wording.verdict(says, result, ["Ada", "Bert", "Clara"])
+    return sentences.verdict(says, result, ["Ada", "Bert", "Clara"])
 
 
 def test_the_winner_is_named_and_a_tie_explained() -> None:

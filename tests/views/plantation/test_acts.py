@@ -10,7 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.moving import Gather
-from chocolate_factory.views.plantation.shelf import laid
+from chocolate_factory.views.plantation.goods_placement import laid
 from tests.helpers.plantation.table import a_table, play_until, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import legal

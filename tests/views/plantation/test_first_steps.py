@@ -10,7 +10,7 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.guide.opening import ARMED
+from chocolate_factory.views.guide.introduction import ARMED
 from chocolate_factory.views.plantation import first_steps
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import a_table, plain, play_until, view_of

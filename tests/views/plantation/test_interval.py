@@ -11,7 +11,7 @@ from chocolate_factory.games.plantation.interval import between
 from chocolate_factory.games.plantation.state import halves, holding
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.guide.opening import ARMED
+from chocolate_factory.views.guide.introduction import ARMED
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.curtain import LIFT, Curtain
 from chocolate_factory.views.plantation.interval import DRIVES, IntervalScene

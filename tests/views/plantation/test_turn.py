@@ -11,7 +11,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
-from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import cards_view
@@ -166,7 +166,7 @@ def test_a_hint_shows_a_good_on_the_next_free_space_of_the_warehouse() -> None:
     assert way is not None
     whole = pilot.spot("warehouse").rect
     assert way.target.rect == whole
-    shown = view_of(shell).refine(frame, Step(match.state, action, "", ()), way)
+    shown = view_of(shell).refine(frame, AdviceStep(match.state, action, "", ()), way)
     assert shown.target.rect.within(whole) == shown.target.rect
     assert shown.target.rect.w < whole.w / 2
     assert shown.lying is not None

@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.picture import chrome
-from chocolate_factory.views.picture.look import Marks
+from chocolate_factory.views.picture.look import TableLook
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
@@ -38,10 +38,10 @@ def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
         assert fitted == [_rows(frame, rect, line)]
 
 
-def marks(*lines: LogLine, over: tuple[Rect, ...] = ()) -> Marks:
+def marks(*lines: LogLine, over: tuple[Rect, ...] = ()) -> TableLook:
     """What the panel asks for: the lines, and what lies over it."""
     of: dict[str, Any] = {"names": ["Ada"], "colours": ["red"], "kinds": ["human"]}
-    return Marks(**of, seat=0, own=0, picker=None, log=lines, over=over)
+    return TableLook(**of, seat=0, own=0, picker=None, log=lines, over=over)
 
 
 def test_the_newest_lines_keep_clear_of_a_card_over_the_log(

@@ -8,7 +8,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from tests.helpers.shell import COLOURS, NAMES
@@ -36,7 +36,7 @@ def test_seats_are_handed_over_together(how: str) -> None:
     pilot.click("seats/2")
     assert match.kinds == ["human"] * 3, "nothing before it is said"
     told = [row.tooltip for row in panel.rows]
-    assert not set(told) & {kind.character for kind in wording.kinds(match.game.id)}, "told below"
+    assert not set(told) & {kind.character for kind in sentences.kinds(match.game.id)}, "told below"
     chosen = [row.value for row in panel.rows]
     if how == "done":
         pilot.click("done")

@@ -15,7 +15,7 @@ from chocolate_factory.views.conveyor import lengths, outlook
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 
 
@@ -107,7 +107,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The figures in one line, under a factory that is shown larger."""
     words = _stands(frame, look, seat, rect.w * 0.5)
     if look.kinds[seat] != HUMAN:
-        words = f"{wording.kind(Conveyor.id, look.kinds[seat]).name} · {words}"
+        words = f"{sentences.kind(Conveyor.id, look.kinds[seat]).name} · {words}"
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
     frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
@@ -139,7 +139,7 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
     about = _stands(frame, look, seat, rect.w) if look.facts.solo is None else ""
-    kind = "" if look.kinds[seat] == HUMAN else wording.kind(Conveyor.id, look.kinds[seat]).name
+    kind = "" if look.kinds[seat] == HUMAN else sentences.kind(Conveyor.id, look.kinds[seat]).name
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
     for words, cell in ((about, rows[0]), (kind, rest)):

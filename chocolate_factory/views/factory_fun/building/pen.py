@@ -33,7 +33,7 @@ class Ghost(NamedTuple):
     """What would hang together then."""
 
 
-class Builder(Protocol):
+class PenHost(Protocol):
     """What the pen asks of a build: who builds, and on which floor."""
 
     @property
@@ -52,7 +52,7 @@ class Builder(Protocol):
 class Pen:
     """The pen of the drawing board; it is in hand while `start` is a square."""
 
-    def __init__(self, game: FactoryFun, builder: Builder) -> None:
+    def __init__(self, game: FactoryFun, builder: PenHost) -> None:
         self._game = game
         self._builder = builder
         self.start: Cell | None = None

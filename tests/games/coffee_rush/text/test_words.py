@@ -11,7 +11,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 from chocolate_factory.games.ranking import ranked
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match import sentences
 from tests.helpers import wrong
 from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do
 
@@ -91,7 +91,7 @@ def test_the_score_sheet_gives_reasons() -> None:
 def test_a_tie_is_broken_by_up_votes_then_by_rush_tokens() -> None:
     found = ranked(((3, 2, 1), (3, 2, 0), (3, 1, 4)), ("up_votes", "rush"), ())
     assert (found.winners, [line.amounts for line in found.ties]) == ((0,), [(2, 2, 1), (1, 0, 4)])
-    assert wording.verdict(WORDS, found, ["Ada", "Bert", "Clara"])[1] == (
+    assert sentences.verdict(WORDS, found, ["Ada", "Bert", "Clara"])[1] == (
         "Ada, Bert and Clara have 3 points each. More up votes decide: Ada 2, Bert 2 and Clara 1. "
         "More Rush Tokens decide: Ada 1 and Bert 0."
     )

@@ -14,7 +14,7 @@ from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.guide.opening import Opening, Shown
+from chocolate_factory.views.guide.introduction import Introduction, Shown
 from chocolate_factory.views.plantation.areas import example_view
 
 EXAMPLE = theme.SYMBOL * 4
@@ -22,10 +22,10 @@ EXAMPLE = theme.SYMBOL * 4
 WORDS = (theme.TEXT_LARGE, theme.TEXT, theme.TEXT_SMALL)
 
 
-def opening(game: Plantation, state: State) -> Opening:
+def introduction(game: Plantation, state: State) -> Introduction:
     """The picture for a game as it begins; a half played alone has its own aim."""
     titles = {BOTH: _("Two factories, first cacao, then candy"), PLANTATION: _("The Plantation")}
-    return Opening(
+    return Introduction(
         titles.get(state.game, _("The Candy Factory")),
         _aim(state),
         _sources(game, state),

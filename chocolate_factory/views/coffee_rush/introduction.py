@@ -6,10 +6,10 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.guide.opening import Opening, Shown
+from chocolate_factory.views.guide.introduction import Introduction, Shown
 
 
-def opening(game: CoffeeRush, state: State) -> Opening:
+def introduction(game: CoffeeRush, state: State) -> Introduction:
     """The picture for a game as it begins."""
     board = game.book.board
     aim = ngettext(
@@ -24,7 +24,7 @@ def opening(game: CoffeeRush, state: State) -> Opening:
     )
     move = _("Go up to {n} steps and collect what lies on every space you enter.")
     red = theme.MARKERS["red"].colour
-    return Opening(
+    return Introduction(
         _("Your coffee shop at rush hour"),
         Shown("crown", aim, _("Most points win")),
         (

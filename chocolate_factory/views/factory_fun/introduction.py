@@ -6,10 +6,10 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state.state import State
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.guide.opening import Opening, Shown
+from chocolate_factory.views.guide.introduction import Introduction, Shown
 
 
-def opening(game: FactoryFun, state: State) -> Opening:
+def introduction(game: FactoryFun, state: State) -> Introduction:
     """The picture for a game as it begins."""
     numbers = game.book.numbers
     alone = len(state.players) == 1
@@ -21,7 +21,7 @@ def opening(game: FactoryFun, state: State) -> Opening:
         "{n} machines are turned up.",
         state.offer,
     )
-    return Opening(
+    return Introduction(
         _("Your factory full of pipes"),
         Shown("coin", aim.format(n=numbers.money), _("Most money wins")),
         (

@@ -11,11 +11,11 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.conveyor.areas import ladder_view
-from chocolate_factory.views.covers import Asked
-from chocolate_factory.views.guide.opening import Opening, Shown
+from chocolate_factory.views.covers import PuzzleBrief
+from chocolate_factory.views.guide.introduction import Introduction, Shown
 
 
-def opening(game: Conveyor, state: State) -> Opening:
+def introduction(game: Conveyor, state: State) -> Introduction:
     """The picture for a game as it begins."""
     facts = game.facts(state, 0)
     words = _("Whoever has the most money on Saturday evening wins.")
@@ -28,7 +28,7 @@ def opening(game: Conveyor, state: State) -> Opening:
     )
 
 
-def alone(game: Conveyor, state: State) -> Opening:
+def alone(game: Conveyor, state: State) -> Introduction:
     """The picture for a game played alone, as it begins."""
     facts = game.facts(state, 0)
     assert facts.solo is not None
@@ -48,7 +48,7 @@ def alone(game: Conveyor, state: State) -> Opening:
     )
 
 
-def puzzle(game: Conveyor, state: State, asked: Asked) -> Opening:
+def puzzle(game: Conveyor, state: State, asked: PuzzleBrief) -> Introduction:
     """The picture before somebody's first puzzle."""
     own = state.players[asked.seat]
     shifts = numbers.shifts(game.book, own) - own.shift + 1
@@ -65,7 +65,7 @@ def puzzle(game: Conveyor, state: State, asked: Asked) -> Opening:
         "At the top you read what you would end with if you stopped. It begins at {nothing}, what "
         "doing nothing brings."
     ).format(nothing=asked.nothing)
-    return Opening(
+    return Introduction(
         title,
         Shown("coin", aim, _("Earn as much as you can")),
         (
@@ -107,8 +107,8 @@ def _puzzle_steps(game: Conveyor, state: State, seat: int) -> tuple[Shown, ...]:
 
 def _opening(
     book: Book, facts: Facts, title: str, aim: Shown, sources: tuple[Shown, ...]
-) -> Opening:
-    return Opening(
+) -> Introduction:
+    return Introduction(
         title,
         aim,
         sources,

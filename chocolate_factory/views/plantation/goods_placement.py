@@ -9,7 +9,7 @@ Bays = tuple[Space | None, ...]
 """What lies on each space, None where nothing does."""
 
 
-class Shelf:
+class GoodsPlacement:
     """Remembers where the goods of the warehouse that is shown lie."""
 
     def __init__(self) -> None:

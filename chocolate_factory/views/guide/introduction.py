@@ -36,7 +36,7 @@ class Shown(NamedTuple):
     tint: str | None = None
 
 
-class Opening(NamedTuple):
+class Introduction(NamedTuple):
     """What the picture says: the aim, where it comes from, what is done one after the other, and
     perhaps something of the game's own that is `drawn` into a strip."""
 
@@ -57,14 +57,14 @@ class Opening(NamedTuple):
     """What its button says, if not that the game begins."""
 
 
-class OpeningScene(Scene):
+class IntroductionScene(Scene):
     """The picture over the table; any button or key puts it away."""
 
     modal = True
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, introduction: Introduction) -> None:
         super().__init__()
-        self._opening = opening
+        self._introduction = introduction
         self._came: float | None = None
         self._size: float = theme.TEXT
         self.first_focus = "begin"
@@ -78,8 +78,12 @@ class OpeningScene(Scene):
         grown = frame.sizes.text_scale
         width = min(room.w, theme.PAGE_NARROW * (1 + (grown - 1) * 0.7))
         inner_w = width - 4 * theme.PAD
-        plain = self._opening if self._opening.first else self._opening._replace(drawn=None)
-        tries = [(self._opening, *size) for size in SIZES]
+        plain = (
+            self._introduction
+            if self._introduction.first
+            else self._introduction._replace(drawn=None)
+        )
+        tries = [(self._introduction, *size) for size in SIZES]
         for told, self._size, scale in (*tries, (plain, *SIZES[-1])):
             parts = self._parts(frame, told, inner_w, scale)
             height = sum(h for h, _draw in parts) + theme.PAD * (len(parts) - 1) + 4 * theme.PAD
@@ -93,7 +97,7 @@ class OpeningScene(Scene):
             draw(row)
 
     def _parts(
-        self, frame: Frame, told: Opening, w: float, scale: float
+        self, frame: Frame, told: Introduction, w: float, scale: float
     ) -> list[tuple[float, Callable[[Rect], None]]]:
         """(height, drawing) of each row from top to bottom; pictures are `scale` of their size."""
         across = 4 if w >= frame.sizes.grow(theme.PANEL_L) else 2
@@ -119,7 +123,7 @@ class OpeningScene(Scene):
         return parts
 
     def _strip(self, frame: Frame) -> Callable[[Rect], None]:
-        drawn = self._opening.drawn
+        drawn = self._introduction.drawn
         assert drawn is not None
         return lambda rect: drawn(frame, rect)
 
@@ -184,7 +188,7 @@ class OpeningScene(Scene):
         )
 
     def _button(self, frame: Frame) -> Callable[[Rect], None]:
-        words = self._opening.begin or _("Let's begin")
+        words = self._introduction.begin or _("Let's begin")
 
         def draw(rect: Rect) -> None:
             cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_L)), rect.h)

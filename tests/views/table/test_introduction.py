@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import ladder_view
 from chocolate_factory.views.conveyor.table import ConveyorView
-from chocolate_factory.views.guide.opening import ARMED, OpeningScene
+from chocolate_factory.views.guide.introduction import ARMED, IntroductionScene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -56,7 +56,7 @@ def begun(
 def test_it_comes_once_and_any_way_leads_to_the_table(how: str) -> None:
     settings = Settings(guide=True)
     shell, pilot = begun(settings)
-    assert isinstance(shell.director.top, OpeningScene)
+    assert isinstance(shell.director.top, IntroductionScene)
     assert settings.guided == ("opening/conveyor",)
     pilot.wait(ARMED)
     if how == "begin":
@@ -77,7 +77,7 @@ def test_a_bot_that_begins_does_not_keep_it_away(game_id: str) -> None:
     shell, _pilot = begun(settings, acts=1, game_id=game_id, bot=first)
     table = next(one for one in shell.director.scenes if isinstance(one, TableScene)).table
     assert table.match.session.step(0).action.seat == first
-    assert isinstance(shell.director.top, OpeningScene)
+    assert isinstance(shell.director.top, IntroductionScene)
 
 
 @pytest.mark.parametrize("game_id", list(catalog.GAMES))
@@ -87,7 +87,7 @@ def test_bots_wait_until_it_is_put_away(game_id: str) -> None:
     shell, pilot = begun(settings, game_id=game_id, bot=first, bots_play=True)
     table = next(one for one in shell.director.scenes if isinstance(one, TableScene)).table
     pilot.wait(5.0)
-    assert isinstance(shell.director.top, OpeningScene)
+    assert isinstance(shell.director.top, IntroductionScene)
     assert table.match.session.length == 0
     pilot.click("begin")
     for _wait in range(200):
@@ -101,7 +101,7 @@ def test_bots_wait_until_it_is_put_away(game_id: str) -> None:
 def test_the_click_that_began_the_game_does_not_close_it() -> None:
     shell, pilot = begun(Settings(guide=True))
     scene = shell.director.top
-    assert isinstance(scene, OpeningScene)
+    assert isinstance(scene, IntroductionScene)
     scene._came = shell.director.now
     pilot.click("begin", wait=0.1)
     assert shell.director.top is scene
@@ -138,7 +138,7 @@ def test_who_knows_the_game_among_others_is_told_of_it_alone() -> None:
     settings = Settings(guide=None)
     settings.guided = ("opening/conveyor",)
     shell, _pilot = begun(settings, seats=1)
-    assert isinstance(shell.director.top, OpeningScene)
+    assert isinstance(shell.director.top, IntroductionScene)
     assert set(settings.guided) == {"opening/conveyor", "opening/conveyor/alone"}
     again, _pilot = begun(settings, seats=1)
     assert isinstance(again.director.top, TableScene)
@@ -150,7 +150,7 @@ def test_every_game_has_one_with_the_numbers_of_its_rules() -> None:
     told = {}
     for game_id in catalog.GAMES:
         shell, _pilot = begun(Settings(guide=True), game_id=game_id)
-        assert isinstance(shell.director.top, OpeningScene), game_id
+        assert isinstance(shell.director.top, IntroductionScene), game_id
         told[game_id] = words(shell)
         assert "{" not in told[game_id]
     rush = coffee_rush_states.GAME.book.board
