@@ -30,8 +30,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=True, gc=False):
         raise TypeError(f"{type(self).__name__} writes nothing")
 
 
-class Turn(Generic[S]):
-    """A state being changed: `do` writes an event and, if asked to, keeps it."""
+class Transition(Generic[S]):
+    """A state on its way to the next one: `do` writes an event on it and, if asked to, keeps it."""
 
     __slots__ = ("events", "state")
 

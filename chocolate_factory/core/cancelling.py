@@ -1,4 +1,4 @@
-"""How long thinking asks whether somebody wants it to stop."""
+"""Cancelling: what long computations ask now and then, to stop early."""
 
 from __future__ import annotations
 

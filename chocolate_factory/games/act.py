@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind
@@ -66,7 +66,7 @@ class Act(Action, Generic[B, S], frozen=True):
         seat that decides."""
         return Refusal("unknown")
 
-    def do(self, book: B, turn: Turn[S]) -> None:
+    def do(self, book: B, transition: Transition[S]) -> None:
         """Does the act, which is legal, and all that follows of itself."""
         raise TypeError(f"{type(self).__name__} does nothing")
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Event, Turn, type_name
+from chocolate_factory.core.action import Action, Event, Transition, type_name
 from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
@@ -77,7 +77,7 @@ class Base(ABC, Generic[S]):
         """Why an action that is not legal may not be done by a seat that decides."""
 
     @abstractmethod
-    def do(self, turn: Turn[S], action: Action) -> None:
+    def do(self, transition: Transition[S], action: Action) -> None:
         """Does a legal action and all that follows of itself until somebody must decide again."""
 
     @abstractmethod
@@ -160,13 +160,13 @@ class Base(ABC, Generic[S]):
         if not self.lists(state, done):
             refusal = self._why_not(state, action)
             raise IllegalAction(refusal, self.words().refusal(refusal))
-        turn = Turn(self.copy(state), keep=True)
-        self.do(turn, done)
-        return turn.state, turn.events or []
+        transition = Transition(self.copy(state), keep=True)
+        self.do(transition, done)
+        return transition.state, transition.events or []
 
     def advance(self, state: S, action: Action) -> None:
         """Does a legal action in place."""
-        self.do(Turn(state, keep=False), action)
+        self.do(Transition(state, keep=False), action)
 
     def copy(self, state: S) -> S:
         """An independent copy."""
@@ -282,10 +282,10 @@ class ActGame(Base[P], Generic[B, P]):
         """Why an action that `legal` does not list may not be done."""
         return self.acts.reason(self.book, state, action)
 
-    def do(self, turn: Turn[P], action: Action) -> None:
+    def do(self, transition: Transition[P], action: Action) -> None:
         """Does a legal action and all that follows of itself."""
         assert isinstance(action, Act)
-        action.do(self.book, turn)
+        action.do(self.book, transition)
 
     def paths(self, state: P, action: Action) -> Sequence[PlacePath]:
         """The paths along which a legal action can be done, the plainest first."""

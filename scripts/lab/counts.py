@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from chocolate_factory.bots.arena import Played
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.records import STORES
@@ -36,9 +36,9 @@ def count(game: Conveyor, played: Played) -> dict[str, dict[str, float]]:
     tally = _Tally(state)
     for action in played.record:
         tally.chooses(state, action)
-        turn = Turn(state, keep=True)
-        legal_acts.do(game.book, turn, action)
-        for event in turn.events or ():
+        transition = Transition(state, keep=True)
+        legal_acts.do(game.book, transition, action)
+        for event in transition.events or ():
             tally.happens(state, event)
         tally.follows(state)
     tally.ends(state, played)

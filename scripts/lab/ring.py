@@ -13,7 +13,7 @@ from collections import Counter
 from typing import Any
 
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
-from chocolate_factory.core.action import Event, Turn
+from chocolate_factory.core.action import Event, Transition
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.plantation.cards.book import is_decorated
@@ -44,11 +44,11 @@ def play(game: Plantation, mind: Mind, level: str, budget: int, setup: Setup, nu
         seen = game.observe(state, seat, observing(seed, seat, acts))
         thought = mind.choose(seen, seat, budget, thinking_seed(seed, seat, acts))
         for action in thought.plays:
-            turn = Turn(state, keep=True)
+            transition = Transition(state, keep=True)
             tally.begins(state)
-            game.do(turn, action)
+            game.do(transition, action)
             acts += 1
-            for event in turn.events or ():
+            for event in transition.events or ():
                 tally.happens(state, event)
     result = game.result(state)
     return {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act, Acts
@@ -99,4 +99,4 @@ def test_an_act_that_lacks_something_says_so_by_name() -> None:
     with pytest.raises(TypeError, match="Open has no path"):
         act.paths(None, table())
     with pytest.raises(TypeError, match="Open does nothing"):
-        act.do(None, Turn(table(), keep=False))
+        act.do(None, Transition(table(), keep=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.base import Base, Seated
 
@@ -40,7 +40,7 @@ class Asking(Generic[S]):
             after, events = self._game.apply(state, action)
             folded = self._game.copy(state)
             for event in events:
-                Turn(folded, keep=False).do(event)
+                Transition(folded, keep=False).do(event)
             assert folded == after
             state = after
         return state

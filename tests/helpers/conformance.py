@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 import pytest
 
-from chocolate_factory.core.action import Action, Event, Turn, type_name
+from chocolate_factory.core.action import Action, Event, Transition, type_name
 from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Setup
 from chocolate_factory.core.places import cell, coordinates, degrees, kind, turn
@@ -168,7 +168,7 @@ def step(kit: Kit, state: Any, action: Action) -> tuple[Any, list[Event]]:
     assert str(state) == text
     folded, ledgers = game.copy(state), kit.ledgers(state)
     for event in done:
-        Turn(folded, keep=False).do(event)
+        Transition(folded, keep=False).do(event)
         for ledger in ledgers:
             ledger.follow(event)
         assert not {"{", "}"} & set(game.words().event(event, NAMES)), type_name(event)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
 from chocolate_factory.core.places import PlacePath
@@ -184,8 +184,8 @@ class Toy(Base[State]):
     def reason(self, state: State, action: Action) -> Refusal:
         return Refusal("no")
 
-    def do(self, turn: Turn[State], action: Action) -> None:
-        _act(turn, action)
+    def do(self, transition: Transition[State], action: Action) -> None:
+        _act(transition, action)
 
     def copy(self, state: State) -> State:
         return msgspec.convert(msgspec.to_builtins(state), State)
@@ -226,36 +226,36 @@ class Toy(Base[State]):
         return ToyWords()
 
 
-def _act(turn: Turn[State], action: Action) -> None:
-    state = turn.state
+def _act(transition: Transition[State], action: Action) -> None:
+    state = transition.state
     match action:
         case Take(seat=seat, index=index):
-            turn.do(Gained(seat, state.row[index]))
-            turn.do(Taken(index))
-            turn.do(Acted(state.acts - 1))
+            transition.do(Gained(seat, state.row[index]))
+            transition.do(Taken(index))
+            transition.do(Acted(state.acts - 1))
         case Draw():
-            turn.do(Shown(state.deck[-1]))
+            transition.do(Shown(state.deck[-1]))
         case Keep(seat=seat):
             assert state.pending is not None
-            turn.do(Gained(seat, state.pending))
-            turn.do(Answered())
-            turn.do(Acted(state.acts - 1))
+            transition.do(Gained(seat, state.pending))
+            transition.do(Answered())
+            transition.do(Acted(state.acts - 1))
         case Throw():
-            turn.do(Answered())
-            turn.do(Acted(state.acts - 1))
+            transition.do(Answered())
+            transition.do(Acted(state.acts - 1))
         case Roll(seat=seat):
             rng, eyes = below(state.rng, 6)
-            turn.do(Rolled(rng))
-            turn.do(Gained(seat, eyes + 1))
-            turn.do(Acted(state.acts - 1))
+            transition.do(Rolled(rng))
+            transition.do(Gained(seat, eyes + 1))
+            transition.do(Acted(state.acts - 1))
         case _:
-            _next(turn)
+            _next(transition)
 
 
-def _next(turn: Turn[State]) -> None:
-    state = turn.state
+def _next(transition: Transition[State]) -> None:
+    state = transition.state
     seat = (state.seat + 1) % len(state.points)
-    turn.do(Next(seat, state.round + (seat == 0)))
+    transition.do(Next(seat, state.round + (seat == 0)))
     missing = min(4 - len(state.row), len(state.deck))
     if seat == 0 and missing:
-        turn.do(Filled(tuple(state.deck[len(state.deck) - missing :])))
+        transition.do(Filled(tuple(state.deck[len(state.deck) - missing :])))

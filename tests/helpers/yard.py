@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
@@ -177,9 +177,9 @@ class Take(YardAct, frozen=True, tag="take"):
     def reason(self, book: None, state: State) -> Refusal:
         return Refusal("gone", {"tile": self.tile})
 
-    def do(self, book: None, turn: Turn[State]) -> None:
-        turn.do(Taken(self.seat, self.tile))
-        _go_on(turn)
+    def do(self, book: None, transition: Transition[State]) -> None:
+        transition.do(Taken(self.seat, self.tile))
+        _go_on(transition)
 
     def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return ((f"tile:{self.tile}", "hand"),)
@@ -191,9 +191,9 @@ class Take(YardAct, frozen=True, tag="take"):
 class Leave(YardAct, frozen=True, tag="leave"):
     phases = ("grab",)
 
-    def do(self, book: None, turn: Turn[State]) -> None:
-        turn.do(Left(self.seat))
-        _go_on(turn)
+    def do(self, book: None, transition: Transition[State]) -> None:
+        transition.do(Left(self.seat))
+        _go_on(transition)
 
     def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("do:leave",),)
@@ -211,8 +211,8 @@ class Place(YardAct, frozen=True, tag="place"):
     def reason(self, book: None, state: State) -> Refusal:
         return Refusal("lies" if lies(state.players[self.seat]) else "no_room")
 
-    def do(self, book: None, turn: Turn[State]) -> None:
-        turn.do(Placed(self.seat, self.x, self.y, self.turn))
+    def do(self, book: None, transition: Transition[State]) -> None:
+        transition.do(Placed(self.seat, self.x, self.y, self.turn))
 
     def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("hand", cell(self.x, self.y), turn(self.turn)),)
@@ -224,8 +224,8 @@ class Place(YardAct, frozen=True, tag="place"):
 class Lift(YardAct, frozen=True, tag="lift"):
     phases = ("build",)
 
-    def do(self, book: None, turn: Turn[State]) -> None:
-        turn.do(Lifted(self.seat))
+    def do(self, book: None, transition: Transition[State]) -> None:
+        transition.do(Lifted(self.seat))
 
     def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         _tile, x, y, _turn = state.players[self.seat].laid[-1]
@@ -238,9 +238,9 @@ class Lift(YardAct, frozen=True, tag="lift"):
 class Finish(YardAct, frozen=True, tag="finish"):
     phases = ("build",)
 
-    def do(self, book: None, turn: Turn[State]) -> None:
-        turn.do(Finished(self.seat))
-        _go_on(turn)
+    def do(self, book: None, transition: Transition[State]) -> None:
+        transition.do(Finished(self.seat))
+        _go_on(transition)
 
     def paths(self, book: None, state: State) -> tuple[PlacePath, ...]:
         return (("do:finish",),)
@@ -249,21 +249,21 @@ class Finish(YardAct, frozen=True, tag="finish"):
         return "Finish"
 
 
-def _go_on(turn: Turn[State]) -> None:
+def _go_on(transition: Transition[State]) -> None:
     """The next phase or round, once nothing more is asked of anybody in this one."""
-    state = turn.state
+    state = transition.state
     if state.phase == "grab" and (not state.table or not state.seats):
-        turn.do(BuildingBegan())
+        transition.do(BuildingBegan())
     if state.phase == "build" and not state.seats:
-        _turn_up(turn)
+        _turn_up(transition)
 
 
-def _turn_up(turn: Turn[State]) -> None:
-    state = turn.state
+def _turn_up(transition: Transition[State]) -> None:
+    state = transition.state
     if state.round == state.rounds:
-        turn.do(Over())
+        transition.do(Over())
     else:
-        turn.do(TurnedUp(state.stack[: len(state.players)], state.round + 1))
+        transition.do(TurnedUp(state.stack[: len(state.players)], state.round + 1))
 
 
 # words
@@ -324,7 +324,7 @@ class YardGame(ActGame[None, State]):
         yards = [Yard() for _player in setup.players]
         options = setup.options
         state = State(rng, yards, tiles, (), options["rounds"], 0, options["start"])
-        _turn_up(Turn(state, keep=False))
+        _turn_up(Transition(state, keep=False))
         return state
 
     def decision(self, state: State) -> Decision | None:

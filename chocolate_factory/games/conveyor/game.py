@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import Decision, Setup
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt, reseed
@@ -62,7 +62,7 @@ class Conveyor(RoomGame[Book, State]):
         """Monday's draft, ready for its first turn. Raises `WrongUse` for an unresolved set-up."""
         setup = self.resolve(setup, seed)
         state = prepare.table(self.book, len(setup.players), setup.options, seed)
-        prepare.begin_day(self.book, Turn(state, keep=False), 1, state.start)
+        prepare.begin_day(self.book, Transition(state, keep=False), 1, state.start)
         return state
 
     def decision(self, state: State) -> Decision | None:

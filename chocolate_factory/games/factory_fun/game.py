@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
@@ -64,7 +64,7 @@ class FactoryFun(RoomGame[Book, State]):
         grab = setup.options["pick"] == "grab"
         first = int(setup.options["start"])
         state = State(players, mixed[:used], mixed[used:], first, offer, grab)
-        rounds.begin(self.book, Turn(state, keep=False))
+        rounds.begin(self.book, Transition(state, keep=False))
         return state
 
     def decision(self, state: State) -> Decision | None:

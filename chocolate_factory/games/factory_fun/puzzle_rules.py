@@ -20,7 +20,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, site_of
-from chocolate_factory.games.factory_fun.plan.joint import Joint
+from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
 from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
 from chocolate_factory.games.factory_fun.plan.site import Site
@@ -185,7 +185,7 @@ def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | 
     book, plot = game.book, Plot.of(state.players[SEAT])
     budget = NodeBudget(nodes)
     searches = {
-        id_: Joint(site_of(book, plot, book.machines[id_].gift), (floors.machine_number(id_),))
+        id_: JointBuild(site_of(book, plot, book.machines[id_].gift), (floors.machine_number(id_),))
         for id_ in state.table
     }
     for gain in range(max(book.machines[id_].value for id_ in state.table), 0, -1):
@@ -225,7 +225,7 @@ def _is_better_short(
     for count in range(1, len(numbers)):
         for kept in combinations(range(len(numbers)), count):
             lost = sum(values) - sum(values[i] for i in kept)
-            search = Joint(site, [numbers[i] for i in kept])
+            search = JointBuild(site, [numbers[i] for i in kept])
             if lost < price and search.reach(price - lost - 1, budget) is not None:
                 return True
     return False

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
@@ -172,7 +172,7 @@ def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
     """A direction of the card in play, with what could be done there."""
     assert state.seat is not None
     after = copy_state(state)
-    Transport(state.seat, way.way, way.reverse).do(book, Turn(after, keep=False))
+    Transport(state.seat, way.way, way.reverse).do(book, Transition(after, keep=False))
     return msgspec.structs.replace(
         way, moves=open_moves(book, after), usable=bool(usable(book, after))
     )
@@ -277,7 +277,7 @@ def _in_a_row(book: Book, state: State, seat: int, first: Action, most: int) -> 
 def _do(book: Book, state: State, act: Action) -> None:
     """Moves a good in a state that nobody else has."""
     assert isinstance(act, MovingAct)
-    act.do(book, Turn(state, keep=False))
+    act.do(book, Transition(state, keep=False))
 
 
 def usable(book: Book, state: State) -> str:
@@ -311,7 +311,7 @@ def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:
     after = copy_state(state)
     while action in legal_acts.legal(book, after, action.seat):
         found.append(action)
-        action.do(book, Turn(after, keep=False))
+        action.do(book, Transition(after, keep=False))
     return tuple(found)
 
 

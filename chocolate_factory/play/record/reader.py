@@ -13,7 +13,7 @@ from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.untrusted_text import sanitise, show_path
-from chocolate_factory.play.record import raw
+from chocolate_factory.play.record import line_ends
 from chocolate_factory.play.record.journal import FORMAT, Header, JournalEntry, entry, sum_of
 from chocolate_factory.play.record.timeline import Timeline
 
@@ -77,8 +77,8 @@ def _bytes(path: Path) -> bytes:
 def parse(path: Path, data: bytes) -> Record:
     """The record in `data`; `path` is for sentences. Raises `BadRecord`."""
     whole = len(data)
-    data, change = raw.plain(data)
-    end, closed = raw.end(data)
+    data, change = line_ends.plain(data)
+    end, closed = line_ends.end(data)
     first, at = _first_line(data)
     header, head, total = read_header(path, first)
     timeline = Timeline([player.kind for player in header.setup.players])
@@ -114,14 +114,14 @@ def parse(path: Path, data: bytes) -> Record:
 
 def read_head(path: Path, data: bytes) -> Header:
     """The header of a journal that begins with `data`. Raises `BadRecord`."""
-    return read_header(path, _first_line(raw.plain(data).data)[0])[0]
+    return read_header(path, _first_line(line_ends.plain(data).data)[0])[0]
 
 
 def _first_line(data: bytes) -> tuple[bytes, int]:
     """(line 0, where the next one begins), also where its line feed is damaged."""
     first, feed, _rest = data.partition(b"\n")
     if _object(first) is None:
-        for cut, after in raw.cuts(first, 0):
+        for cut, after in line_ends.cuts(first, 0):
             if _object(first[:cut]) is not None:
                 return first[:cut], after if after < len(first) else after + len(feed)
     return first, len(first) + len(feed)
@@ -145,7 +145,7 @@ def _next(data: bytes, at: int, end: int, closed: bool, number: int, previous: s
     found = _line(line, number, previous)
     if found is not None:
         return _Next(*found, line, after, False)
-    for cut, go_on in raw.cuts(line, number):
+    for cut, go_on in line_ends.cuts(line, number):
         found = _line(line[:cut], number, previous)
         if found is not None:
             return _Next(*found, line[:cut], at + go_on if go_on < len(line) else after, True)
@@ -157,7 +157,7 @@ def later_lines(record: Record) -> Iterator[tuple[int, JournalEntry | None]]:
 
     A line is whole if its sum follows from the one that the line before it bears; the entry of
     any other is None. Nothing comes if the file cannot be read any more."""
-    data = raw.plain(_bytes(record.path)).data
+    data = line_ends.plain(_bytes(record.path)).data
     previous: str | None = None
     for number, line in enumerate(data[record.size :].split(b"\n"), len(record.entries) + 1):
         value = _object(line) or {}

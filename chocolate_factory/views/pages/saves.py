@@ -23,7 +23,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, breakable, flow
 from chocolate_factory.views.pages.save_row import SaveRow, title_of
-from chocolate_factory.views.parts import invitation
+from chocolate_factory.views.parts import empty_state
 from chocolate_factory.views.program import Program
 
 ROW = theme.SAVE_ROW
@@ -95,7 +95,7 @@ class SavesPage(Page):
                 _("Whatever happens, you go on where you left off."),
             ]
             with frame.group("body"):
-                invitation.draw(frame, column, "ui_folder", _("No game has been saved yet"), lines)
+                empty_state.draw(frame, column, "ui_folder", _("No game has been saved yet"), lines)
             return
         with frame.group("body"):
             self.list.draw(frame, column, len(self.rows))

@@ -19,7 +19,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page
-from chocolate_factory.views.parts import invitation
+from chocolate_factory.views.parts import empty_state
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.review_part import percent
 
@@ -82,7 +82,7 @@ class StatisticsPage(Page):
     def _invitation(self, frame: Frame, rect: Rect) -> float:
         """What will stand here, and the way to it, where nothing does yet."""
         lines = [_("Play a game to its end, and you will read here how it went."), self._counting()]
-        return invitation.draw(frame, rect, "crown", _("Your first page is still blank"), lines)
+        return empty_state.draw(frame, rect, "crown", _("Your first page is still blank"), lines)
 
     def activate(self, place: str, how: str) -> None:
         """The way to a first game."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
@@ -30,16 +30,16 @@ MOST_PIECES = 6
 
 def after_act(game: Conveyor, state: State, action: Action) -> State:
     """The state after an act, but before Cleanup or the end of the game."""
-    turn = Turn(game.copy(state), keep=True)
-    legal_acts.do(game.book, turn, action)
-    assert turn.events is not None
+    transition = Transition(game.copy(state), keep=True)
+    legal_acts.do(game.book, transition, action)
+    assert transition.events is not None
     after = game.copy(state)
-    for event in turn.events:
+    for event in transition.events:
         ends = isinstance(event, events.TurnPassed) and event.phase == "cleanup"
         if ends or isinstance(event, events.GameEnded):
             after.phase = "cleanup"
             break
-        Turn(after, keep=False).do(event)
+        Transition(after, keep=False).do(event)
     return after
 
 

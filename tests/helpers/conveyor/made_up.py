@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import wiring
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import Meant, Paths
@@ -65,8 +65,8 @@ class Swap(EmployeeAct, frozen=True, tag="swap"):
             return Refusal("one_square", {"square": self.square})
         return Refusal("empty_square", {"square": self.square})
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(SquaresSwapped(self.seat, self.square, self.other))
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(SquaresSwapped(self.seat, self.square, self.other))
 
     def paths(self, book: Book, state: State) -> Paths:
         one, two = f"square:{self.square}", f"square:{self.other}"

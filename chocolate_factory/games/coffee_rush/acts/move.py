@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -61,10 +61,10 @@ def _ends(seat: int, rush: bool, stop: bool) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _begin(turn: Turn[State], seat: int) -> None:
+def _begin(transition: Transition[State], seat: int) -> None:
     """The move begins with the first act of it: no more upgrades."""
-    if turn.state.phase == "upgrade":
-        turn.do(events.PhaseBegan(seat, "move"))
+    if transition.state.phase == "upgrade":
+        transition.do(events.PhaseBegan(seat, "move"))
 
 
 class Step(CoffeeAct, frozen=True, tag="step"):
@@ -103,14 +103,14 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             return Refusal("no_diagonal" if near else "too_far")
         return Refusal("no_rest")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        state, seat = turn.state, self.seat
-        _begin(turn, seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        state, seat = transition.state, self.seat
+        _begin(transition, seat)
         shop = state.players[seat]
         taken = moving.others(state, seat, self.meeple)
         count = book.collection(shop.tiles, self.space, self.space in taken)
         start, found = shop.meeples[self.meeple], book.spaces[self.space]
-        turn.do(events.Stepped(seat, self.meeple, start, self.space, found, count))
+        transition.do(events.Stepped(seat, self.meeple, start, self.space, found, count))
 
     def paths(self, book: Book, state: State) -> Paths:
         """A click on the space alone does it where only one of the meeples can go there."""
@@ -138,9 +138,9 @@ class Rush(ButtonAct, frozen=True, tag="rush"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("no_rush")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        _begin(turn, self.seat)
-        turn.do(events.RushSpent(self.seat))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        _begin(transition, self.seat)
+        transition.do(events.RushSpent(self.seat))
 
     def words(self, book: Book, state: State) -> str:
         return _("Spend a Rush Token for one more step")
@@ -155,8 +155,8 @@ class Stop(ButtonAct, frozen=True, tag="stop"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("stop_on_meeple")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.PhaseBegan(self.seat, "pour"))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.PhaseBegan(self.seat, "pour"))
 
     def words(self, book: Book, state: State) -> str:
         return _("Stop here") if state.moving is not None else _("Stay here")

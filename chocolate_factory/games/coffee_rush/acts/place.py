@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct, Paths, Space
@@ -41,8 +41,8 @@ class Place(CoffeeAct, frozen=True, tag="place"):
             return Refusal("no_space")
         return Refusal("space_taken")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Placed(self.seat, self.space, book.spaces[self.space]))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Placed(self.seat, self.space, book.spaces[self.space]))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"space:{self.space}",),)

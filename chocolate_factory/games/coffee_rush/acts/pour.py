@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -65,10 +65,10 @@ class HandAct(CoffeeAct, frozen=True):
             return Refusal("place_first" if state.phase == "place" else "hand_empty")
         return Refusal("not_in_hand", {"ingredient": self.ingredient})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(self.event())
-        if turn.state.phase == "place":
-            turns.next_placing(book, turn)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(self.event())
+        if transition.state.phase == "place":
+            turns.next_placing(book, transition)
 
 
 class Pour(HandAct, frozen=True, tag="pour"):
@@ -138,9 +138,9 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
             return Refusal("no_cup", {"cup": self.cup})
         return Refusal("cup_is_empty", {"cup": self.cup})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        cup = turn.state.players[self.seat].cups[self.cup]
-        turn.do(events.CupEmptied(self.seat, self.cup, ingredients.to_list(cup)))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        cup = transition.state.players[self.seat].cups[self.cup]
+        transition.do(events.CupEmptied(self.seat, self.cup, ingredients.to_list(cup)))
 
     def paths(self, book: Book, state: State) -> Paths:
         cup = f"cup:{self.cup}"
@@ -158,8 +158,8 @@ class EndPour(ButtonAct, frozen=True, tag="end_pour"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("hand_left", {"hand": list(ingredients.to_list(state.hand))})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.PhaseBegan(self.seat, "process"))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.PhaseBegan(self.seat, "process"))
 
     def words(self, book: Book, state: State) -> str:
         return _("End pouring")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -66,9 +66,9 @@ class Process(CoffeeAct, frozen=True, tag="process"):
             return Refusal("wrong_cup", params)
         return Refusal("cup_lacks" if lacking else "cup_too_full", params)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         rush = book.rush[self.order]
-        turn.do(events.OrderProcessed(self.seat, self.cup, self.order, rush))
+        transition.do(events.OrderProcessed(self.seat, self.cup, self.order, rush))
 
     def paths(self, book: Book, state: State) -> Paths:
         cup, order = f"cup:{self.cup}", f"order:{self.order}"
@@ -85,8 +85,8 @@ class EndTurn(ButtonAct, frozen=True, tag="end_turn"):
 
     phases = ("process",)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turns.end_turn(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        turns.end_turn(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
         return _("End your turn")

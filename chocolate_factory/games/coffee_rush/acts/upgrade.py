@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -41,11 +41,11 @@ class Activate(CoffeeAct, frozen=True, tag="activate"):
             return Refusal("few_up_votes", {"need": book.board.turn_in, "have": len(shop.up)})
         return Refusal("upgrades_over")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        shop = turn.state.players[self.seat]
-        turn.do(events.TileActivated(self.seat, self.tile, shop.up[: book.board.turn_in]))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        shop = transition.state.players[self.seat]
+        transition.do(events.TileActivated(self.seat, self.tile, shop.up[: book.board.turn_in]))
         if not turns.upgrades(book, shop):
-            turn.do(events.PhaseBegan(self.seat, "move"))
+            transition.do(events.PhaseBegan(self.seat, "move"))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"tile:{self.tile}",),)

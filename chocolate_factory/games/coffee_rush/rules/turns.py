@@ -5,7 +5,7 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state import events
@@ -22,33 +22,35 @@ def upgrades(book: Book, shop: Shop) -> tuple[str, ...]:
     return tuple(tile for tile in book.tiles if tile not in shop.tiles)
 
 
-def next_placing(book: Book, turn: Turn[State]) -> None:
+def next_placing(book: Book, transition: Transition[State]) -> None:
     """The next meeple is to be placed; after the last one the first turn begins (CR-1.3)."""
-    state = turn.state
+    state = transition.state
     order = moving.placing(len(state.players), state.start)
     placed = sum(len(shop.meeples) for shop in state.players)
     if placed < len(order):
-        turn.do(events.PlacingPassed(order[placed]))
+        transition.do(events.PlacingPassed(order[placed]))
     else:
-        begin_turn(book, turn, state.start)
+        begin_turn(book, transition, state.start)
 
 
-def begin_turn(book: Book, turn: Turn[State], seat: int) -> None:
+def begin_turn(book: Book, transition: Transition[State], seat: int) -> None:
     """The turn of a seat, with the step for upgrades only where there can be one (CR-2.1)."""
-    state = turn.state
+    state = transition.state
     if seat == state.start:
-        turn.do(events.RoundBegan(state.round + 1))
+        transition.do(events.RoundBegan(state.round + 1))
     phase = "upgrade" if upgrades(book, state.players[seat]) else "move"
-    turn.do(events.TurnBegan(seat, phase, book.board.steps))
+    transition.do(events.TurnBegan(seat, phase, book.board.steps))
 
 
-def end_turn(book: Book, turn: Turn[State], seat: int) -> None:
+def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     """New orders, the flow of time, and the next turn or the end (CR-2.5, CR-2.6, CR-4.1)."""
-    _hand_orders(turn, seat)
-    _let_time_flow(book, turn, seat)
-    if not turn.state.closed and not any(orders_of(shop) for shop in turn.state.players):
-        turn.do(events.ShopClosed("idle"))
-    _begin_next_turn(book, turn, seat)
+    _hand_orders(transition, seat)
+    _let_time_flow(book, transition, seat)
+    if not transition.state.closed and not any(
+        orders_of(shop) for shop in transition.state.players
+    ):
+        transition.do(events.ShopClosed("idle"))
+    _begin_next_turn(book, transition, seat)
 
 
 def receivers(seats: int, seat: int) -> tuple[int, ...]:
@@ -56,29 +58,29 @@ def receivers(seats: int, seat: int) -> tuple[int, ...]:
     return tuple((seat + i) % seats for i in range(1, min(seats, RECEIVERS + 1)))
 
 
-def _hand_orders(turn: Turn[State], seat: int) -> None:
+def _hand_orders(transition: Transition[State], seat: int) -> None:
     """Each of the next two players draws as many orders as were processed (CR-2.5)."""
-    state = turn.state
+    state = transition.state
     due = state.done
     for receiver in receivers(len(state.players), seat) if due else ():
         drawn = state.deck[:due]
         if drawn:
-            turn.do(events.OrdersDrawn(receiver, drawn))
+            transition.do(events.OrdersDrawn(receiver, drawn))
         if len(drawn) < due and not state.closed:
-            turn.do(events.ShopClosed("deck"))
+            transition.do(events.ShopClosed("deck"))
 
 
-def _let_time_flow(book: Book, turn: Turn[State], seat: int) -> None:
-    shop = turn.state.players[seat]
-    turn.do(events.TimeFlowed(seat, shop.tabs[-1]))
-    if len(shop.down) >= book.board.down_votes and not turn.state.closed:
-        turn.do(events.ShopClosed("down_votes"))
+def _let_time_flow(book: Book, transition: Transition[State], seat: int) -> None:
+    shop = transition.state.players[seat]
+    transition.do(events.TimeFlowed(seat, shop.tabs[-1]))
+    if len(shop.down) >= book.board.down_votes and not transition.state.closed:
+        transition.do(events.ShopClosed("down_votes"))
 
 
-def _begin_next_turn(book: Book, turn: Turn[State], seat: int) -> None:
-    state = turn.state
+def _begin_next_turn(book: Book, transition: Transition[State], seat: int) -> None:
+    state = transition.state
     following = (seat + 1) % len(state.players)
     if following == state.start and state.closed:
-        turn.do(events.GameEnded())
+        transition.do(events.GameEnded())
         return
-    begin_turn(book, turn, following)
+    begin_turn(book, transition, following)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -38,11 +38,11 @@ class ChooseOrder(FactoryAct, frozen=True, tag="choose_order"):
             return Refusal("keep_first", {"over": state.pending.over})
         return Refusal("not_offered", {"order": self.order})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        others = (order for order in turn.state.offer if order != self.order)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        others = (order for order in transition.state.offer if order != self.order)
         under = tuple((book.size_index(order), order) for order in others)
-        turn.do(events.OrderChosen(self.seat, self.order, under))
-        turns.go_on_cleaning(book, turn, self.seat)
+        transition.do(events.OrderChosen(self.seat, self.order, under))
+        turns.go_on_cleaning(book, transition, self.seat)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"offer:{self.order}", "vacant"),)

@@ -7,7 +7,7 @@ from typing import Self
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind, name
@@ -175,10 +175,10 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
         price = book.orders[held.id].stages[held.stage].pay
         return Refusal("wrong_payment", {"price": list(price), "pay": list(self.pay)})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         if self.with_ is not None:
-            spend(turn, self.seat)
-        fulfil.pay_stage(book, turn, self.seat, self.order, self.pay)
+            spend(transition, self.seat)
+        fulfil.pay_stage(book, transition, self.seat, self.order, self.pay)
 
     @property
     def target(self) -> Place:
@@ -256,13 +256,13 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
             return Refusal("too_much", {"store": self.store, "most": supply.MOST})
         return Refusal("wrong_supply", {"store": model, "side": side, "pay": list(self.pay)})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        late = turn.state.phase == "agent"
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        late = transition.state.phase == "agent"
         if late:
-            spend(turn, self.seat)
-        fulfil.supply_store(book, turn, self.seat, self.store, self.pay, self.as_)
+            spend(transition, self.seat)
+        fulfil.supply_store(book, transition, self.seat, self.store, self.pay, self.as_)
         if late:
-            turns.next_fulfil(book, turn)
+            turns.next_fulfil(book, transition)
 
     @property
     def target(self) -> Place:
@@ -312,10 +312,10 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
             return Refusal("not_enough", {"pay": list(self.pay)})
         return Refusal("wrong_demand", {"card": self.card, "objective": self.objective})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         """Pays all of it at once."""
         event = extra_events.DemandSupplied(self.seat, self.card, self.objective, self.pay)
-        turn.do(event)
+        transition.do(event)
 
     @property
     def target(self) -> Place:
@@ -340,10 +340,10 @@ class EndFulfil(FactoryAct, frozen=True, tag="end_fulfil"):
 
     phases = ("fulfil", "agent")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        if turn.state.phase == "fulfil":
-            fulfil.settle(book, turn, self.seat)
-        turns.next_fulfil(book, turn)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        if transition.state.phase == "fulfil":
+            fulfil.settle(book, transition, self.seat)
+        turns.next_fulfil(book, transition)
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:end_fulfil",),)

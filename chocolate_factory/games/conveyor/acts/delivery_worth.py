@@ -9,7 +9,7 @@ from itertools import product
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.deliver import (
@@ -29,7 +29,7 @@ def gain(book: Book, state: State, action: Payment) -> int:
     if isinstance(action, DeliverDemand):
         return 1
     then = copy_state(state)
-    legal_acts.do(book, Turn(then, keep=False), action)
+    legal_acts.do(book, Transition(then, keep=False), action)
     before, new = state.players[action.seat], then.players[action.seat]
     if isinstance(action, DeliverStore):
         index = STORE_INDEX[action.store]
@@ -57,7 +57,7 @@ def toll(book: Book, state: State, action: Payment) -> Toll:
         kept = pieces.suffice(before.paid, left)
         return Toll() if kept else _difference(before, _most_of(asks, left))
     then = copy_state(state)
-    legal_acts.do(book, Turn(then, keep=False), action)
+    legal_acts.do(book, Transition(then, keep=False), action)
     own = then.players[action.seat]
     after = _most_of(_all_asks(book, then, action.seat), own.room)
     earned = own.money - state.players[action.seat].money

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -66,11 +66,11 @@ class TakePart(FactoryAct, frozen=True, tag="take_part"):
             return Refusal("not_in_packet", {"part": self.part})
         return Refusal("no_slot", {"slot": self.slot})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         slot = SLOT_INDEX[self.slot]
-        covered = turn.state.players[self.seat].slots[slot]
-        turn.do(events.PartTaken(self.seat, self.packet, self.part, slot, covered))
-        turns.next_draft(turn)
+        covered = transition.state.players[self.seat].slots[slot]
+        transition.do(events.PartTaken(self.seat, self.packet, self.part, slot, covered))
+        turns.next_draft(transition)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"part:{self.part}", f"slot:{self.slot}"),)
@@ -105,15 +105,15 @@ class TakeEmployee(FactoryAct, frozen=True, tag="take_employee"):
             return Refusal("no_packet")
         return Refusal("not_in_packet", {"employee": self.employee})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         """Hires; a gift is received at once (CF-4.3)."""
         effects = book.effects[self.employee]
         uses = sum(effect.times() for effect in effects)
-        turn.do(events.EmployeeTaken(self.seat, self.packet, self.employee, uses))
+        transition.do(events.EmployeeTaken(self.seat, self.packet, self.employee, uses))
         coal = sum(effect.gift() for effect in effects)
         if coal:
-            turn.do(events.CoalReceived(self.seat, coal))
-        turns.next_draft(turn)
+            transition.do(events.CoalReceived(self.seat, coal))
+        turns.next_draft(transition)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"employee:{self.employee}", "desk"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import PlacePath, kind
 from chocolate_factory.games.act import Act
@@ -20,11 +20,11 @@ DESK = {"", "slot", "square", "piece", "order"}
 class EmployeeAct(FactoryAct, frozen=True):
     """Base of acts that only an employee brings: each costs one of the uses of the day."""
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        spend(turn, self.seat)
-        self.work(book, turn)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        spend(transition, self.seat)
+        self.work(book, transition)
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
+    def work(self, book: Book, transition: Transition[State]) -> None:
         """What happens, the use already spent."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
@@ -50,16 +50,16 @@ class SquareAct(EmployeeAct, frozen=True):
         return self.square
 
 
-def spend(turn: Turn[State], seat: int) -> None:
+def spend(transition: Transition[State], seat: int) -> None:
     """Spends a use of the employee; an operation that is open is given up."""
-    close(turn)
-    turn.do(events.EmployeeUsed(seat))
+    close(transition)
+    transition.do(events.EmployeeUsed(seat))
 
 
-def close(turn: Turn[State]) -> None:
+def close(transition: Transition[State]) -> None:
     """Gives up an operation that is open."""
-    if isinstance(turn.state.pending, Operating):
-        turn.do(events.OperationOpen(None))
+    if isinstance(transition.state.pending, Operating):
+        transition.do(events.OperationOpen(None))
 
 
 def unable(book: Book, state: State, act: FactoryAct) -> Refusal | None:

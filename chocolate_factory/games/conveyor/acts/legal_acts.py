@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.games.conveyor.acts import cleanup, deliver, draft, shift
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -22,7 +22,7 @@ def legal(book: Book, state: State, seat: int) -> list[Action]:
     return deliver.legal(book, state, seat)
 
 
-def do(book: Book, turn: Turn[State], action: Action) -> None:
+def do(book: Book, transition: Transition[State], action: Action) -> None:
     """Does a legal action and all that follows of itself until somebody must decide again."""
     assert isinstance(action, FactoryAct)
-    action.do(book, turn)
+    action.do(book, transition)

@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -105,8 +105,8 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
     def chosen(self) -> int:
         return self.option
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
-        turn.do(events.Converted(self.seat, slot, self.square, self.inputs, self.outputs))
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
+        transition.do(events.Converted(self.seat, slot, self.square, self.inputs, self.outputs))
 
     def after(self, part: Part, pile: Pile) -> Pile:
         return pile - pieces.pile_of(self.inputs) + pieces.pile_of(self.outputs)
@@ -140,8 +140,8 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
     into: Piece
     with_: str | None = None
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
-        turn.do(events.Upgraded(self.seat, slot, self.square, self.piece, self.into))
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
+        transition.do(events.Upgraded(self.seat, slot, self.square, self.piece, self.into))
 
     def after(self, part: Part, pile: Pile) -> Pile:
         return pile - ONE[self.piece] + ONE[self.into]
@@ -199,9 +199,9 @@ class Repeat(SlotAct, frozen=True, tag="repeat", rename={"with_": "with"}):
     piece: Piece
     with_: str | None = None
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
-        part = book.parts[turn.state.players[self.seat].slots[slot] or ""]
-        turn.do(events.Copied(self.seat, slot, self.square, self.piece, part.repeat - 1))
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
+        part = book.parts[transition.state.players[self.seat].slots[slot] or ""]
+        transition.do(events.Copied(self.seat, slot, self.square, self.piece, part.repeat - 1))
 
     def after(self, part: Part, pile: Pile) -> Pile:
         return pile + (part.repeat - 1) * ONE[self.piece]
@@ -245,15 +245,15 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
         helped = any(effect.brings(act) for effect in book.effects_of(state.players[seat]))
         return act if helped or state.phase != "run" else Refusal("piece_stays")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         if self.slot is not None:
-            super().do(book, turn)
+            super().do(book, transition)
             return
-        spend(turn, self.seat)
-        turn.do(events.Moved(self.seat, None, self.square, self.piece, self.to))
+        spend(transition, self.seat)
+        transition.do(events.Moved(self.seat, None, self.square, self.piece, self.to))
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
-        turn.do(events.Moved(self.seat, slot, self.square, self.piece, self.to))
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
+        transition.do(events.Moved(self.seat, slot, self.square, self.piece, self.to))
 
     def reason(self, book: Book, state: State) -> Refusal:
         if self.slot is not None:
@@ -318,8 +318,8 @@ class Chute(PartAct, frozen=True, tag="chute"):
             return state.pending.slot
         raise LookupError("chute")
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
-        turn.do(events.Chuted(self.seat, self.square, self.piece))
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
+        transition.do(events.Chuted(self.seat, self.square, self.piece))
 
     def fault(self, part: Part, pile: Pile, params: Params) -> Refusal:
         if not pieces.count(pile, self.piece):

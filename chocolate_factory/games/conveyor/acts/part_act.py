@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, part_name, with_name
@@ -49,7 +49,7 @@ class PartAct(FactoryAct, frozen=True):
         """The slot (index of `SLOTS`) that is used. Raises `LookupError` if there is none."""
         raise TypeError(f"{type(self).__name__} has no slot")
 
-    def work(self, book: Book, turn: Turn[State], slot: int) -> None:
+    def work(self, book: Book, transition: Transition[State], slot: int) -> None:
         """What changes on the belt, the operation paid and marked."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
@@ -61,10 +61,10 @@ class PartAct(FactoryAct, frozen=True):
         """Why a part that finds something to work on in the pile does not work in this way."""
         raise TypeError(f"{type(self).__name__} has no fault")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         if self.with_ is not None:
-            spend(turn, self.seat)
-        _operate(book, turn, self)
+            spend(transition, self.seat)
+        _operate(book, transition, self)
 
     def reason(self, book: Book, state: State) -> Refusal:
         return _reason(book, state, self)
@@ -109,37 +109,39 @@ def describe(book: Book, state: State, act: PartAct, slot: int, does: str) -> st
 # What happens
 
 
-def _operate(book: Book, turn: Turn[State], act: PartAct) -> None:
+def _operate(book: Book, transition: Transition[State], act: PartAct) -> None:
     """Does an operation: coal, mark, change of the square, and what stays open after it."""
-    state = turn.state
+    state = transition.state
     slot = act.slot_in(book, state)
     operation = state.pending if carries_on(book, state, act) else None
     if state.pending is not None and operation is None:
-        turn.do(events.OperationOpen(None))
+        transition.do(events.OperationOpen(None))
     if isinstance(operation, Operating) and operation.points and operation.square == act.square:
         left, again = operation.points - 1, operation.beside
     else:
-        left, again = _start(book, turn, slot, act)
-    act.work(book, turn, slot)
-    _leave_open(turn, slot, act, left, again)
+        left, again = _start(book, transition, slot, act)
+    act.work(book, transition, slot)
+    _leave_open(transition, slot, act, left, again)
 
 
-def _start(book: Book, turn: Turn[State], slot: int, act: PartAct) -> tuple[int, bool]:
+def _start(book: Book, transition: Transition[State], slot: int, act: PartAct) -> tuple[int, bool]:
     """Pays and marks a new operation; (points left after this act, may it be done beside)."""
-    factory = turn.state.players[act.seat]
+    factory = transition.state.players[act.seat]
     part = book.parts[factory.slots[slot] or ""]
     ordinary = act.square == square_of(slot)
     beside_coal = numbers.beside_cost(book, factory, slot)
     coal = numbers.cost(book, factory, slot) if ordinary else beside_coal or 0
     if coal:
-        turn.do(events.CoalPaid(act.seat, coal, slot))
+        transition.do(events.CoalPaid(act.seat, coal, slot))
     if ordinary and not part.chute:
-        turn.do(events.Operated(act.seat, slot))
+        transition.do(events.Operated(act.seat, slot))
     return max(part.upgrade - 1, 0), ordinary and beside_coal is not None
 
 
-def _leave_open(turn: Turn[State], slot: int, act: PartAct, left: int, again: bool) -> None:
-    state = turn.state
+def _leave_open(
+    transition: Transition[State], slot: int, act: PartAct, left: int, again: bool
+) -> None:
+    state = transition.state
     if left and not any(
         pieces.UPGRADES[piece]
         for piece in pieces.kinds(state.players[act.seat].belt[act.square - 1])
@@ -147,7 +149,7 @@ def _leave_open(turn: Turn[State], slot: int, act: PartAct, left: int, again: bo
         left = 0
     after = Operating(slot, act.square, left, act.chosen or 0, again) if left or again else None
     if after != state.pending:
-        turn.do(events.OperationOpen(after))
+        transition.do(events.OperationOpen(after))
 
 
 # Why not

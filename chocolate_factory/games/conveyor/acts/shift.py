@@ -3,7 +3,7 @@ what parts do stands in `operations`, what employees do in `effects`."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath
@@ -51,10 +51,10 @@ class Push(FactoryAct, frozen=True, tag="push"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("already_pushed")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        factory = turn.state.players[self.seat]
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        factory = transition.state.players[self.seat]
         out = pieces.to_list(factory.belt[3])
-        turn.do(events.Pushed(self.seat, numbers.beans(book, factory), out))
+        transition.do(events.Pushed(self.seat, numbers.beans(book, factory), out))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:push",), ("entrance", "square:1"))
@@ -71,17 +71,17 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("push_first")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         """The next shift, or the end of the seat's day (CF-5.1, CF-5.6)."""
-        close(turn)
-        factory = turn.state.players[self.seat]
+        close(transition)
+        factory = transition.state.players[self.seat]
         if factory.pushed and factory.shift < numbers.shifts(book, factory):
-            turn.do(events.ShiftBegan(self.seat, factory.shift + 1))
+            transition.do(events.ShiftBegan(self.seat, factory.shift + 1))
             return
-        turn.do(events.ShiftBegan(self.seat, 0))
-        if turn.state.day == LAST_DAY and any(factory.belt):
-            turn.do(events.BeltEmptied(self.seat))
-        turns.next_run(turn)
+        transition.do(events.ShiftBegan(self.seat, 0))
+        if transition.state.day == LAST_DAY and any(factory.belt):
+            transition.do(events.BeltEmptied(self.seat))
+        turns.next_run(transition)
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:end_shift",),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -42,10 +42,10 @@ class Trade(FactoryAct, frozen=True, tag="trade"):
             return Refusal("choose_order_first")
         return Refusal("not_in_store_room", {"piece": self.piece})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Traded(self.seat, self.piece))
-        if turn.state.phase == "cleanup":
-            turns.go_on_cleaning(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Traded(self.seat, self.piece))
+        if transition.state.phase == "cleanup":
+            turns.go_on_cleaning(book, transition, self.seat)
 
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), ()

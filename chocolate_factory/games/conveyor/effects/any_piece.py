@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.employee import absent
@@ -42,8 +42,8 @@ class Transform(ChangePiece, frozen=True, tag="transform"):
         gone = absent(state, self.seat, self.square, self.piece)
         return gone or Refusal("another_type", {"piece": self.piece})
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(Transformed(self.seat, self.square, self.piece, self.into))
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(Transformed(self.seat, self.square, self.piece, self.into))
 
     def question(self) -> str:
         return _("Turn it into…")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.act import Paths, employee_name, part_name
@@ -26,10 +26,10 @@ class Assign(EmployeeAct, frozen=True, tag="assign"):
     def fault(self, book: Book, state: State) -> Refusal:
         return Refusal("empty_slot", {"slot": self.slot})
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        slot, factory = SLOT_INDEX[self.slot], turn.state.players[self.seat]
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        slot, factory = SLOT_INDEX[self.slot], transition.state.players[self.seat]
         employee, part = factory.employee or "", factory.slots[slot] or ""
-        turn.do(events.EmployeeAssigned(self.seat, slot, employee, part))
+        transition.do(events.EmployeeAssigned(self.seat, slot, employee, part))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("desk", f"slot:{self.slot}"),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import PlacePath, name
@@ -48,8 +48,8 @@ class Pack(SquareAct, frozen=True, tag="pack"):
         code = "empty_square" if self.square in SQUARES else "no_square"
         return Refusal(code, {"square": self.square})
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(SquareDoubled(self.seat, self.square))
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(SquareDoubled(self.seat, self.square))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("desk", f"square:{self.square}"),)

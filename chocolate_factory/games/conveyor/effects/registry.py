@@ -16,16 +16,16 @@ from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.cards.records import Cards, Employee, ExtraEmployee
 from chocolate_factory.games.conveyor.effects.any_piece import AnyPiece
 from chocolate_factory.games.conveyor.effects.assigned import HalveCost, OperateBeside
-from chocolate_factory.games.conveyor.effects.bent_price import AnyRefined, OneFewer
-from chocolate_factory.games.conveyor.effects.double_square import DoubleSquare
-from chocolate_factory.games.conveyor.effects.move_piece import MovePiece
-from chocolate_factory.games.conveyor.effects.numbers import (
+from chocolate_factory.games.conveyor.effects.bent_numbers import (
     DoubleDelivery,
     ExtraShifts,
     Gift,
     Load,
     StageMoney,
 )
+from chocolate_factory.games.conveyor.effects.bent_price import AnyRefined, OneFewer
+from chocolate_factory.games.conveyor.effects.double_square import DoubleSquare
+from chocolate_factory.games.conveyor.effects.move_piece import MovePiece
 from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain
 from chocolate_factory.games.conveyor.effects.other_store import OtherStore
 from chocolate_factory.games.conveyor.effects.skip_stage import SkipsStage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.act import Paths, with_name
@@ -25,9 +25,9 @@ class SkipStage(EmployeeAct, frozen=True, tag="skip_stage"):
     def fault(self, book: Book, state: State) -> Refusal:
         return Refusal("no_order", {"order": self.order})
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.StageSkipped(self.seat, self.order))
-        fulfil.complete_finished(book, turn, self.seat, self.order)
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.StageSkipped(self.seat, self.order))
+        fulfil.complete_finished(book, transition, self.seat, self.order)
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("desk", f"order:{self.order}"),)

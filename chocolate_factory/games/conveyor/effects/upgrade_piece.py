@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.employee import absent
@@ -25,8 +25,8 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
         gone = absent(state, self.seat, self.square, self.piece)
         return gone or no_upgrade(self.piece, self.into)
 
-    def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Upgraded(self.seat, None, self.square, self.piece, self.into))
+    def work(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Upgraded(self.seat, None, self.square, self.piece, self.into))
 
     def question(self) -> str:
         return _("What do you upgrade?")

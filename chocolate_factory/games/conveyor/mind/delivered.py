@@ -1,4 +1,4 @@
-"""The deliveries of a plan, in few words and pounds."""
+"""The deliveries of a plan: to what, and for how many £, for reasons and hints."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import Result
 from chocolate_factory.core.language import _
 from chocolate_factory.games.base import copy_state
@@ -191,7 +191,7 @@ def _delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
     after = copy_state(state)
     for action in actions:
-        legal_acts.do(book, Turn(after, keep=False), action)
+        legal_acts.do(book, Transition(after, keep=False), action)
     return after
 
 
@@ -200,7 +200,7 @@ def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstima
     after = copy_state(state)
     while (after.phase, after.seat) == ("run", seat):
         act = EndShift(seat) if after.players[seat].pushed else Push(seat)
-        legal_acts.do(book, Turn(after, keep=False), act)
+        legal_acts.do(book, Transition(after, keep=False), act)
     factory = after.players[seat]
     belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
     best = horizon.deliveries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -63,25 +63,27 @@ def to_come(state: State, seat: int) -> tuple[bool, bool]:
     return own, own or state.phase == "fulfil" or (state.phase == "agent" and waiting)
 
 
-def pay_stage(book: Book, turn: Turn[State], seat: int, order: str, pay: tuple[str, ...]) -> None:
+def pay_stage(
+    book: Book, transition: Transition[State], seat: int, order: str, pay: tuple[str, ...]
+) -> None:
     """Pays a stage, and turns the order face down if it was the last one (CF-6.1, CF-6.2)."""
-    factory = turn.state.players[seat]
-    held = next(h for h in open_orders(book, turn.state, seat) if h.id == order)
+    factory = transition.state.players[seat]
+    held = next(h for h in open_orders(book, transition.state, seat) if h.id == order)
     money = numbers.stage_money(book, factory, order, held.stage)
-    turn.do(events.StagePaid(seat, order, pay, money))
-    complete_finished(book, turn, seat, order)
+    transition.do(events.StagePaid(seat, order, pay, money))
+    complete_finished(book, transition, seat, order)
 
 
-def complete_finished(book: Book, turn: Turn[State], seat: int, order: str) -> None:
+def complete_finished(book: Book, transition: Transition[State], seat: int, order: str) -> None:
     """Completes the order if its last stage is done (CF-6.2); a Special Order just stays done."""
-    for held in turn.state.players[seat].orders:
+    for held in transition.state.players[seat].orders:
         if held and held.id == order and held.stage == len(book.orders[order].stages):
-            turn.do(events.OrderCompleted(seat, order))
+            transition.do(events.OrderCompleted(seat, order))
 
 
 def supply_store(
     book: Book,
-    turn: Turn[State],
+    transition: Transition[State],
     seat: int,
     store: StoreId,
     pay: tuple[str, ...],
@@ -92,33 +94,38 @@ def supply_store(
 
     A C side that is imitated in the own Fulfil phase is only noted: the day's money is not all
     earned yet (CF-10.3)."""
-    factory = turn.state.players[seat]
-    rule = side_rule(book, turn.state, model or store)
+    factory = transition.state.players[seat]
+    rule = side_rule(book, transition.state, model or store)
     if not isinstance(rule, Earned):
-        _advance(book, turn, seat, store, pay, dict(deliveries(rule, factory.room))[pay])
-    elif turn.state.phase == "fulfil":
-        turn.do(extra_events.ModelChosen(seat, store, model or store))
+        _advance(book, transition, seat, store, pay, dict(deliveries(rule, factory.room))[pay])
+    elif transition.state.phase == "fulfil":
+        transition.do(extra_events.ModelChosen(seat, store, model or store))
     else:
-        _advance(book, turn, seat, store, pay, rule.spaces(factory.earned_today))
+        _advance(book, transition, seat, store, pay, rule.spaces(factory.earned_today))
 
 
-def settle(book: Book, turn: Turn[State], seat: int) -> None:
+def settle(book: Book, transition: Transition[State], seat: int) -> None:
     """The delivery of a C side, when its player ends Fulfil (CF-10.3)."""
-    factory = turn.state.players[seat]
+    factory = transition.state.players[seat]
     store = book.employees[factory.employee].store if factory.employee else None
     if store is None or (store in factory.delivered and factory.model is None):
         return
-    rule = side_rule(book, turn.state, factory.model or store)
+    rule = side_rule(book, transition.state, factory.model or store)
     if isinstance(rule, Earned):
         worth = rule.spaces(factory.earned_today)
         if worth:
-            _advance(book, turn, seat, store, (), worth)
+            _advance(book, transition, seat, store, (), worth)
 
 
 def _advance(
-    book: Book, turn: Turn[State], seat: int, store: StoreId, pay: tuple[str, ...], worth: int
+    book: Book,
+    transition: Transition[State],
+    seat: int,
+    store: StoreId,
+    pay: tuple[str, ...],
+    worth: int,
 ) -> None:
-    factory = turn.state.players[seat]
+    factory = transition.state.players[seat]
     start = factory.tracks[STORE_INDEX[store]]
     end = numbers.arrival(book, factory, store, worth)
-    turn.do(events.StoreSupplied(seat, store, pay, start, end))
+    transition.do(events.StoreSupplied(seat, store, pay, start, end))

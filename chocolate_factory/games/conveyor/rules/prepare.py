@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import (
     DAYS_OF_A_DECK,
@@ -98,19 +98,19 @@ def turned_up(state: State) -> str | None:
     return solo.demands[-1]
 
 
-def begin_day(book: Book, turn: Turn[State], day: int, start: int) -> None:
+def begin_day(book: Book, transition: Transition[State], day: int, start: int) -> None:
     """Coal for everybody, the day's display, and the draft's first turn (CF-3, CF-9.2)."""
-    turn.do(events.DayBegan(day, start))
-    for seat in turn.state.order:
-        turn.do(events.CoalReceived(seat, book.board.coal[day - 1]))
-    solo = turn.state.solo
+    transition.do(events.DayBegan(day, start))
+    for seat in transition.state.order:
+        transition.do(events.CoalReceived(seat, book.board.coal[day - 1]))
+    solo = transition.state.solo
     if solo is not None and solo.hidden:
-        turn.do(extra_events.DemandTurned(solo.hidden[0]))
+        transition.do(extra_events.DemandTurned(solo.hidden[0]))
     if solo is None:
-        turn.do(_display(turn.state))
+        transition.do(_display(transition.state))
     else:
-        _lay_line(book, turn)
-    turn.do(events.TurnPassed("draft", 0, turn.state.order[0]))
+        _lay_line(book, transition)
+    transition.do(events.TurnPassed("draft", 0, transition.state.order[0]))
 
 
 def _display(state: State) -> events.DisplayLaid:
@@ -122,20 +122,20 @@ def _display(state: State) -> events.DisplayLaid:
     return events.DisplayLaid(parts, _packets(shuffled, sizes), rng)
 
 
-def _lay_line(book: Book, turn: Turn[State]) -> None:
+def _lay_line(book: Book, transition: Transition[State]) -> None:
     """The solo display: a line of employees with a part on each, one pair of it discarded; who
     belongs to no store lies behind them, without a part (CF-9.2, CF-10.2)."""
-    state = turn.state
+    state = transition.state
     drawn = [deck[0] for deck in state.employee_decks if deck]
     line = [card for card in drawn if book.employees[card].store is not None]
     others = [card for card in drawn if card not in line]
     rng, shuffled = chance.shuffle(state.rng, line)
     parts = state.parts_deck[:PARTS_A_DAY]
     employees = tuple((card,) for card in (*shuffled, *others))
-    turn.do(events.DisplayLaid(tuple((part,) for part in parts), employees, rng))
+    transition.do(events.DisplayLaid(tuple((part,) for part in parts), employees, rng))
     leaving = pair_to_discard(book, state)
     if leaving is not None:
-        turn.do(leaving)
+        transition.do(leaving)
 
 
 def pair_to_discard(book: Book, state: State) -> extra_events.PairDiscarded | None:

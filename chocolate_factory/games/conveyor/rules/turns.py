@@ -5,7 +5,7 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
@@ -19,49 +19,49 @@ def draft_order(state: State) -> tuple[int, ...]:
     return state.order + state.order[::-1]
 
 
-def next_draft(turn: Turn[State]) -> None:
+def next_draft(transition: Transition[State]) -> None:
     """The next turn of the draft; after the last one, Run Factory (CF-4.1)."""
-    queue, following = draft_order(turn.state), turn.state.turn + 1
+    queue, following = draft_order(transition.state), transition.state.turn + 1
     if following < len(queue):
-        turn.do(events.TurnPassed("draft", following, queue[following]))
+        transition.do(events.TurnPassed("draft", following, queue[following]))
         return
-    if turn.state.solo is not None:
-        turn.do(extra_events.DisplayCleared())
-    _enter_run(turn, 0)
+    if transition.state.solo is not None:
+        transition.do(extra_events.DisplayCleared())
+    _enter_run(transition, 0)
 
 
-def _enter_run(turn: Turn[State], index: int) -> None:
-    seat = turn.state.order[index]
-    turn.do(events.TurnPassed("run", index, seat))
-    turn.do(events.ShiftBegan(seat, 1))
+def _enter_run(transition: Transition[State], index: int) -> None:
+    seat = transition.state.order[index]
+    transition.do(events.TurnPassed("run", index, seat))
+    transition.do(events.ShiftBegan(seat, 1))
 
 
-def next_run(turn: Turn[State]) -> None:
+def next_run(transition: Transition[State]) -> None:
     """The next seat to run its factory; after all, Fulfil Orders (CF-5)."""
-    following = turn.state.turn + 1
-    if following < len(turn.state.players):
-        _enter_run(turn, following)
+    following = transition.state.turn + 1
+    if following < len(transition.state.players):
+        _enter_run(transition, following)
     else:
-        turn.do(events.TurnPassed("fulfil", 0, turn.state.order[0]))
+        transition.do(events.TurnPassed("fulfil", 0, transition.state.order[0]))
 
 
-def next_fulfil(book: Book, turn: Turn[State]) -> None:
+def next_fulfil(book: Book, transition: Transition[State]) -> None:
     """The next seat to fulfil; after all, the agent's delivery, then Cleanup or the end."""
-    state = turn.state
+    state = transition.state
     following = state.turn + 1
     if state.phase == "fulfil" and following < len(state.players):
-        turn.do(events.TurnPassed("fulfil", following, state.order[following]))
+        transition.do(events.TurnPassed("fulfil", following, state.order[following]))
         return
     first = following if state.phase == "agent" else 0
     for index in range(first, len(state.players)):
         seat = state.order[index]
         if _may_deliver_late(book, state, seat):
-            turn.do(events.TurnPassed("agent", index, seat))
+            transition.do(events.TurnPassed("agent", index, seat))
             return
     if state.day == LAST_DAY:
-        turn.do(events.GameEnded())
+        transition.do(events.GameEnded())
     else:
-        _clean_up(book, turn, 0)
+        _clean_up(book, transition, 0)
 
 
 def _may_deliver_late(book: Book, state: State, seat: int) -> bool:
@@ -71,55 +71,55 @@ def _may_deliver_late(book: Book, state: State, seat: int) -> bool:
     return any(next(effect.acts(book, state, seat), None) for effect in late)
 
 
-def _clean_up(book: Book, turn: Turn[State], index: int) -> None:
+def _clean_up(book: Book, transition: Transition[State], index: int) -> None:
     """Cleanup of the seats from `index` on; after the last one, the next day (CF-8.0, CF-8.3)."""
-    state = turn.state
+    state = transition.state
     for i in range(index, len(state.players)):
-        turn.do(events.TurnPassed("cleanup", i, state.order[i]))
-        if not _ask(book, turn, state.order[i]):
+        transition.do(events.TurnPassed("cleanup", i, state.order[i]))
+        if not _ask(book, transition, state.order[i]):
             return
-    prepare.begin_day(book, turn, state.day + 1, (state.start + 1) % len(state.players))
+    prepare.begin_day(book, transition, state.day + 1, (state.start + 1) % len(state.players))
 
 
-def go_on_cleaning(book: Book, turn: Turn[State], seat: int) -> None:
+def go_on_cleaning(book: Book, transition: Transition[State], seat: int) -> None:
     """What comes after an act of Cleanup: the next question, the next seat, the next day."""
-    if _ask(book, turn, seat):
-        _clean_up(book, turn, turn.state.turn + 1)
+    if _ask(book, transition, seat):
+        _clean_up(book, transition, transition.state.turn + 1)
 
 
-def _ask(book: Book, turn: Turn[State], seat: int) -> bool:
+def _ask(book: Book, transition: Transition[State], seat: int) -> bool:
     """Asks what the seat has to decide in Cleanup; True when there is nothing (more) to ask.
 
     Where all chocolates are of one kind, nothing is chosen: the excess is traded at once.
     """
-    if _store(book, turn, seat):
+    if _store(book, transition, seat):
         return False
-    factory = turn.state.players[seat]
-    if factory.to_replace and not _reveal(turn, seat):
-        turn.do(events.PlaceStaysEmpty(seat))
-    return turn.state.players[seat].to_replace == 0
+    factory = transition.state.players[seat]
+    if factory.to_replace and not _reveal(transition, seat):
+        transition.do(events.PlaceStaysEmpty(seat))
+    return transition.state.players[seat].to_replace == 0
 
 
-def _store(book: Book, turn: Turn[State], seat: int) -> bool:
+def _store(book: Book, transition: Transition[State], seat: int) -> bool:
     """CF-8.1: True while the seat must say which chocolates it trades."""
-    factory = turn.state.players[seat]
-    over = pieces.size(factory.room) - numbers.keep(book, turn.state)
+    factory = transition.state.players[seat]
+    over = pieces.size(factory.room) - numbers.keep(book, transition.state)
     kinds = pieces.kinds(factory.room)
     if over > 0 and len(kinds) == 1:
-        turn.do(events.Traded(seat, kinds[0], over))
+        transition.do(events.Traded(seat, kinds[0], over))
         over = 0
     pending = Keeping(over) if over > 0 else None
-    if pending != turn.state.pending:
-        turn.do(events.KeepingAsked(pending))
+    if pending != transition.state.pending:
+        transition.do(events.KeepingAsked(pending))
     return pending is not None
 
 
-def _reveal(turn: Turn[State], seat: int) -> bool:
+def _reveal(transition: Transition[State], seat: int) -> bool:
     """CF-8.2: turns up one order of each size; False if there is none at all."""
-    decks = turn.state.order_decks
+    decks = transition.state.order_decks
     sizes = tuple(i for i, deck in enumerate(decks) if deck)
     if not sizes:
         return False
     offer = tuple(decks[size][0] for size in sizes)
-    turn.do(events.OrdersRevealed(seat, offer, sizes, Choosing()))
+    transition.do(events.OrdersRevealed(seat, offer, sizes, Choosing()))
     return True

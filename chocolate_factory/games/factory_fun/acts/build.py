@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, cell, coordinates, degrees, kind, name, turn
@@ -60,8 +60,8 @@ class Place(BuildAct, frozen=True, tag="place"):
             return Refusal("no_turn")
         return room.for_machine(book, factory, self.square, self.turn) or Refusal("unknown")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Placed(self.seat, self.machine, self.square, self.turn))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Placed(self.seat, self.machine, self.square, self.turn))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"machine:{self.machine}", cell(*self.square), turn(90 * self.turn)),)
@@ -100,8 +100,8 @@ class Lay(BuildAct, frozen=True, tag="lay"):
             return Refusal("too_many", {"what": LIMITED[number]})
         return Refusal("unknown")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Laid(self.seat, self.piece, self.square))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Laid(self.seat, self.piece, self.square))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"piece:{self.piece}", cell(*self.square)),)
@@ -156,12 +156,12 @@ class Lift(BuildAct, frozen=True, tag="lift"):
             return Refusal("no_connector", {**where, "sides": self.sides})
         return Refusal("hands_full", {"most": room.HANDS})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        found = self.piece(turn.state)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        found = self.piece(transition.state)
         assert found is not None
         what, square = floors.kind_of(found), floors.column_row(floors.square_of(found))
         turned = floors.turn_of(what) if floors.is_machine(what) else 0
-        turn.do(events.Lifted(self.seat, floors.kind_text(what), square, turned))
+        transition.do(events.Lifted(self.seat, floors.kind_text(what), square, turned))
 
     def paths(self, book: Book, state: State) -> Paths:
         if self.sides:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -51,8 +51,8 @@ class NameGift(BuildAct, frozen=True, tag="name_gift"):
             return Refusal("gift_named", {"colour": self.colour})
         return Refusal("gift_used", {"colour": factory.gift})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.GiftNamed(self.seat, self.colour))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.GiftNamed(self.seat, self.colour))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:name_gift", f"way:{self.colour}"),)
@@ -75,8 +75,8 @@ class EndBuild(ButtonAct, BuildAct, frozen=True, tag="end_build"):
             return held
         return ending.hindrance(book, self.factory(state)) or Refusal("unknown")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        rounds.end_build(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        rounds.end_build(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
         return _("End your build")
@@ -90,8 +90,8 @@ class GiveUp(ButtonAct, BuildAct, frozen=True, tag="give_up"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("give_up_in_hand", {"machine": self.factory(state).machine})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        rounds.give_up(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        rounds.give_up(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
         machine = self.factory(state).machine

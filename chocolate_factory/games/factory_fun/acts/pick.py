@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -41,8 +41,8 @@ class Take(FunAct, frozen=True, tag="take"):
             return Refusal("picking_over", params)
         return Refusal("not_on_table", params)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        rounds.take(book, turn, self.seat, self.machine)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        rounds.take(book, transition, self.seat, self.machine)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"machine:{self.machine}",),)
@@ -56,9 +56,9 @@ class Pass(ButtonAct, frozen=True, tag="pass"):
 
     phases = ("pick",)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Passed(self.seat))
-        rounds.go_on(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Passed(self.seat))
+        rounds.go_on(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
         return _("Take none")

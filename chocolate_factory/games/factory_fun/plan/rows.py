@@ -1,10 +1,10 @@
 """The cheapest way to add machines one after the other, in a given order, proven.
 
-What a row costs is at least what its last floor costs in one go (`joint`), as no piece that lies
-there at the end was paid for less than once. What is laid on the way and lifted again is *waste*: a
-floor between that needs none is made of pieces that lay there at the beginning or lie there at the
-end. So all last floors that cost less than the best row are listed, and for each it is looked at
-how much waste the floors between need at least.
+What a row costs is at least what its last floor costs in one go (`joint_build`), as no piece that
+lies there at the end was paid for less than once. What is laid on the way and lifted again is
+*waste*: a floor between that needs none is made of pieces that lay there at the beginning or lie
+there at the end. So all last floors that cost less than the best row are listed, and for each it is
+looked at how much waste the floors between need at least.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import product
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.joint import Joint
+from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
 from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
@@ -47,14 +47,14 @@ class RowSearch:
     def prove(self, most: int, budget: NodeBudget) -> Row | None:
         """The cheapest row, None if none could be proven that costs no more than `most`. Raises
         `Spent`."""
-        least = Joint(self._site(-1), self.numbers).least(most, budget)
+        least = JointBuild(self._site(-1), self.numbers).least(most, budget)
         if least is None:
             return None
         done: set[Floor] = set()
         lowest: list[int] = []
         limit = least
         while limit <= most and (self.best is None or limit < self.best.price):
-            found = Joint(self._site(-1), self.numbers).floors(limit, budget)
+            found = JointBuild(self._site(-1), self.numbers).floors(limit, budget)
             for last, price in sorted(found.items(), key=lambda one: (one[1], sorted(one[0]))):
                 if last in done:
                     continue
@@ -118,7 +118,7 @@ class RowSearch:
         later = set(self.numbers[step + 1 :])
         for pieces in _choices(before, _without(last, later)):
             site = self._site(step)._replace(before=pieces)
-            yield from Joint(site, ()).floors(waste, budget)
+            yield from JointBuild(site, ()).floors(waste, budget)
 
 
 def _without(now: Floor, numbers: set[int]) -> Floor:

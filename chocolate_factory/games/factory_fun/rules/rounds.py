@@ -5,7 +5,7 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.scoring import sheet
@@ -26,14 +26,14 @@ def owned_at_first(book: Book, diagonals: bool) -> Stock:
     )
 
 
-def begin(book: Book, turn: Turn[State]) -> None:
+def begin(book: Book, transition: Transition[State]) -> None:
     """The next round, or the end after the last one (FF-2.1, FF-6.2)."""
-    state = turn.state
+    state = transition.state
     if state.round >= book.numbers.rounds or not state.stack:
-        turn.do(events.GameEnded())
+        transition.do(events.GameEnded())
         return
     first = (state.first + 1) % len(state.players) if state.round else state.first
-    turn.do(events.RoundBegan(state.round + 1, first, state.stack[: state.offer]))
+    transition.do(events.RoundBegan(state.round + 1, first, state.stack[: state.offer]))
 
 
 def on_trial(state: State) -> bool:
@@ -41,29 +41,29 @@ def on_trial(state: State) -> bool:
     return len(state.table) == 1 and len(state.players) > 1
 
 
-def take(book: Book, turn: Turn[State], seat: int, machine: str) -> None:
+def take(book: Book, transition: Transition[State], seat: int, machine: str) -> None:
     """A machine is taken; who takes the last one of several players has it on trial (FF-2.5)."""
-    turn.do(events.Taken(seat, machine, on_trial(turn.state)))
-    go_on(book, turn, seat)
+    transition.do(events.Taken(seat, machine, on_trial(transition.state)))
+    go_on(book, transition, seat)
 
 
-def go_on(book: Book, turn: Turn[State], seat: int) -> None:
+def go_on(book: Book, transition: Transition[State], seat: int) -> None:
     """The next one is asked, after whoever just chose; or picking is over (FF-2.3, FF-2.4)."""
-    state = turn.state
+    state = transition.state
     count = len(state.players)
     following = [(seat + i) % count for i in range(1, count + 1)]
     choosing = [other for other in following if chooses(state.players[other])]
     if not state.table or not choosing:
-        _end_picking(book, turn)
+        _end_picking(book, transition)
     elif not state.grab:
-        turn.do(events.Asked(choosing[0]))
+        transition.do(events.Asked(choosing[0]))
 
 
-def _end_picking(book: Book, turn: Turn[State]) -> None:
-    state = turn.state
+def _end_picking(book: Book, transition: Transition[State]) -> None:
+    state = transition.state
     gifts = tuple(_gift(book, factory) for factory in state.players)
-    turn.do(events.BuildingBegan(state.table, gifts))
-    _end_round(book, turn)
+    transition.do(events.BuildingBegan(state.table, gifts))
+    _end_round(book, transition)
 
 
 def _gift(book: Book, factory: Factory) -> str | None:
@@ -72,14 +72,14 @@ def _gift(book: Book, factory: Factory) -> str | None:
     return gift if gift in COLOURS else None
 
 
-def end_build(book: Book, turn: Turn[State], seat: int) -> None:
+def end_build(book: Book, transition: Transition[State], seat: int) -> None:
     """A build is right; once all are done, money moves (FF-2.7, FF-2.9)."""
-    factory = turn.state.players[seat]
+    factory = transition.state.players[seat]
     assert factory.machine is not None
     value = ending.value(book, factory)
     price = ending.price(book, factory)
-    turn.do(events.BuildEnded(seat, factory.machine, value, price))
-    _end_round(book, turn)
+    transition.do(events.BuildEnded(seat, factory.machine, value, price))
+    _end_round(book, transition)
 
 
 def forfeit(book: Book, factory: Factory) -> int:
@@ -89,17 +89,17 @@ def forfeit(book: Book, factory: Factory) -> int:
     return min(book.numbers.forfeit, factory.money - book.numbers.least)
 
 
-def give_up(book: Book, turn: Turn[State], seat: int) -> None:
+def give_up(book: Book, transition: Transition[State], seat: int) -> None:
     """A machine leaves the game (FF-2.7)."""
-    factory = turn.state.players[seat]
+    factory = transition.state.players[seat]
     assert factory.machine is not None
-    turn.do(events.GivenUp(seat, factory.machine, forfeit(book, factory)))
-    _end_round(book, turn)
+    transition.do(events.GivenUp(seat, factory.machine, forfeit(book, factory)))
+    _end_round(book, transition)
 
 
-def _end_round(book: Book, turn: Turn[State]) -> None:
+def _end_round(book: Book, transition: Transition[State]) -> None:
     """When all are done, money moves once, chips are set anew, the next round begins (FF-2.9)."""
-    state = turn.state
+    state = transition.state
     if state.seats:
         return
     for seat, factory in enumerate(state.players):
@@ -107,5 +107,5 @@ def _end_round(book: Book, turn: Turn[State]) -> None:
             value = ending.value(book, factory)
             chips = tuple(sorted(ending.verdict(book, factory).chips.items()))
             price, had = ending.price(book, factory), sheet.chips(factory.chips)
-            turn.do(events.Settled(seat, factory.machine, value, price, chips, had))
-    begin(book, turn)
+            transition.do(events.Settled(seat, factory.machine, value, price, chips, had))
+    begin(book, transition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -159,8 +159,8 @@ class Mix(PlantationAct, frozen=True, tag="mix"):
                 return Refusal("mixer_lacks", {"good": good})
         return Refusal("stack_needs_space")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.ChocolateMixed(self.seat, self.by))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.ChocolateMixed(self.seat, self.by))
 
     def paths(self, book: Book, state: State) -> Paths:
         place = "machine" if self.by == SPACE else "machinist"
@@ -197,8 +197,8 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
             return Refusal("not_in_warehouse")
         return Refusal("coins_gone")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Sold(self.seat, self.good, numbers.sale(book, turn.state)))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Sold(self.seat, self.good, numbers.sale(book, transition.state)))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"good:{self.good}", "outlet"),)
@@ -222,9 +222,9 @@ class Recruit(ButtonAct, frozen=True, tag="recruit"):
             return Refusal("no_specialists")
         return Refusal("no_coin", {"need": numbers.RECRUIT_COST})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        cards = turn.state.specialists[: book.board.look]
-        turn.do(events.SpecialistsSeen(self.seat, cards))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        cards = transition.state.specialists[: book.board.look]
+        transition.do(events.SpecialistsSeen(self.seat, cards))
 
     def words(self, book: Book, state: State) -> str:
         return _("Pay {coins} and recruit a specialist").format(
@@ -252,10 +252,10 @@ class Pick(PlantationAct, frozen=True, tag="pick"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("not_offered")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        offered = turn.state.specialists[: book.board.look]
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        offered = transition.state.specialists[: book.board.look]
         under = tuple(card for card in offered if card != self.card)
-        turn.do(events.SpecialistRecruited(self.seat, self.card, under))
+        transition.do(events.SpecialistRecruited(self.seat, self.card, under))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"offer:{self.card}", "hand"),)

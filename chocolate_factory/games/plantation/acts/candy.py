@@ -3,7 +3,7 @@ a card brings (PL-5.7)."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -65,8 +65,8 @@ class Make(PlantationAct, frozen=True, tag="make"):
             return Refusal("no_candy_left", {"recipe": self.recipe})
         return Refusal("no_room_for_candy")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        state, recipe = turn.state, book.recipes[self.recipe]
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        state, recipe = transition.state, book.recipes[self.recipe]
         hold, left = state.players[self.seat].warehouse, numbers.tokens(state, self.recipe)
         done = machines.made(hold, recipe, book.board.warehouse, left)
         assert done is not None
@@ -74,7 +74,7 @@ class Make(PlantationAct, frozen=True, tag="make"):
         making = events.job(state).making
         same = making is not None and (making.by, making.recipe) == (self.by, self.recipe)
         count = making.uses + 1 if making is not None and same else 1
-        turn.do(events.CandyMade(self.seat, self.recipe, self.by, given, done[1], count))
+        transition.do(events.CandyMade(self.seat, self.recipe, self.by, given, done[1], count))
 
     def paths(self, book: Book, state: State) -> Paths:
         place = "machine" if self.by == SPACE else "machinist"
@@ -113,8 +113,8 @@ class Decorate(PlantationAct, frozen=True, tag="decorate"):
             return Refusal("not_in_warehouse")
         return Refusal("stack_needs_space")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.CandyDecorated(self.seat, self.candy))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.CandyDecorated(self.seat, self.candy))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"good:{self.candy}", "froster"),)
@@ -136,11 +136,11 @@ class DecorateAll(ButtonAct, frozen=True, tag="decorate_all"):
             return Refusal("nothing_to_decorate")
         return Refusal("no_coin", {"need": numbers.DECORATE_ALL_COST})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        hold = turn.state.players[self.seat].warehouse
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        hold = transition.state.players[self.seat].warehouse
         plain = holding.plain_candies(hold)
         candies = tuple(good for good in holding.goods(hold) if good in plain)
-        turn.do(events.AllDecorated(self.seat, candies))
+        transition.do(events.AllDecorated(self.seat, candies))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:decorate_all",), ("coin", "froster"))

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -97,9 +97,9 @@ class Shift(PlantationAct, frozen=True, tag="shift"):
             return Refusal("shift_late")
         return Refusal("no_coin", {"need": numbers.SHIFT_COST})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        comes = not turn.state.ring[self.space - 1]
-        turn.do(events.ShiftChanged(self.seat, self.space, comes))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        comes = not transition.state.ring[self.space - 1]
+        transition.do(events.ShiftChanged(self.seat, self.space, comes))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("whistle", f"space:{self.space}"),)
@@ -135,13 +135,13 @@ class Play(PlantationAct, frozen=True, tag="play"):
             return Refusal("not_in_hand")
         return Refusal("worker_rolls", {"card": self.card})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        state = turn.state
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        state = transition.state
         if self.roll:
             rng, face = chance.below(state.rng, SPACES)
-            turn.do(events.DieRolled(self.seat, face + 1, rng))
+            transition.do(events.DieRolled(self.seat, face + 1, rng))
         number = numbers.number(book, state, self.card)
-        turn.do(events.CardPlayed(self.seat, self.card, number))
+        transition.do(events.CardPlayed(self.seat, self.card, number))
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"card:{self.card}", "die" if self.roll else "ring"),)
@@ -183,9 +183,9 @@ class Adjust(PlantationAct, frozen=True, tag="adjust"):
             return Refusal("adjust_late")
         return Refusal("adjusted" if job.adjusted else "adjust_far", {"most": kind.adjust})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        number = ring.step(events.job(turn.state).number, self.by)
-        turn.do(events.Adjusted(self.seat, self.by, number))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        number = ring.step(events.job(transition.state).number, self.by)
+        transition.do(events.Adjusted(self.seat, self.by, number))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("die", f"space:{ring.step(events.job(state).number, self.by)}"),)
@@ -233,12 +233,12 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
             return Refusal("ring_full" if self.way == ring.TO else "ring_empty")
         return Refusal("no_reverse", {"card": job.card})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        job = events.job(turn.state)
-        looked = ring.look(turn.state.ring, job.number, self.way, self.reverse)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        job = events.job(transition.state)
+        looked = ring.look(transition.state.ring, job.number, self.way, self.reverse)
         capacity = numbers.capacity(book, job.card, looked)
         event = events.PawnEntered if self.way == ring.TO else events.PawnLeft
-        turn.do(event(self.seat, looked, capacity))
+        transition.do(event(self.seat, looked, capacity))
 
     def paths(self, book: Book, state: State) -> Paths:
         """On the space where the pawn comes or goes; where two directions are open, by a choice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
@@ -22,8 +22,8 @@ class EndTurn(ButtonAct, frozen=True, tag="end_turn"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("card_first" if state.turn is None else "way_first")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turns.end_turn(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        turns.end_turn(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
         return _("End your turn")
@@ -49,9 +49,9 @@ class Drop(PlantationAct, frozen=True, tag="drop"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("not_among_kept")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(halves.Dropped(self.seat, self.card))
-        turns.go_on_dropping(book, turn, self.seat)
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(halves.Dropped(self.seat, self.card))
+        turns.go_on_dropping(book, transition, self.seat)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"card:{self.card}", "box"),)

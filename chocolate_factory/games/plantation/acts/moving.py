@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
@@ -156,8 +156,8 @@ class Gather(MovingAct, frozen=True, tag="gather"):
             return Refusal("one_good", {"good": job.good})
         return self._crowded(book, job, self.stack, self.good)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.Gathered(self.seat, self.good, self.stack))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.Gathered(self.seat, self.good, self.stack))
 
     def paths(self, book: Book, state: State) -> Paths:
         pile = f"pile:{self.good}"
@@ -199,9 +199,9 @@ class Unload(MovingAct, frozen=True, tag="unload"):
             return Refusal("not_in_truck", {"truck": self.truck})
         return self._crowded(book, job, self.stack, self.good)
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         index = book.truck_index[self.truck]
-        turn.do(events.Unloaded(self.seat, self.truck, index, self.good, self.stack))
+        transition.do(events.Unloaded(self.seat, self.truck, index, self.good, self.stack))
 
     def paths(self, book: Book, state: State) -> Paths:
         there = f"good:{self.good}" if self.stack else "warehouse"
@@ -248,9 +248,9 @@ class Load(MovingAct, frozen=True, tag="load"):
         full = Refusal("truck_full", {"truck": self.truck})
         return full if crowded.code == "no_room" else crowded
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         index = book.truck_index[self.truck]
-        turn.do(events.Loaded(self.seat, self.truck, index, self.good, self.stack))
+        transition.do(events.Loaded(self.seat, self.truck, index, self.good, self.stack))
 
     def paths(self, book: Book, state: State) -> Paths:
         there = cargo(self.truck, self.good) if self.stack else f"truck:{self.truck}"
@@ -298,10 +298,10 @@ class Stow(PlantationAct, frozen=True, tag="stow"):
             return Refusal("stowed_all")
         return Refusal("truck_full", {"truck": self.truck})
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
+    def do(self, book: Book, transition: Transition[State]) -> None:
         index = book.truck_index[self.truck]
-        turn.do(halves.Stowed(self.seat, self.truck, index, self.good))
-        turns.after_stowing(book, turn, self.seat)
+        transition.do(halves.Stowed(self.seat, self.truck, index, self.good))
+        turns.after_stowing(book, transition, self.seat)
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"pile:{self.good}", f"truck:{self.truck}"),)

@@ -6,7 +6,7 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 from __future__ import annotations
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Turn
+from chocolate_factory.core.action import Transition
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import numbers
@@ -21,31 +21,31 @@ def to_stow(book: Book, state: State, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple((good, n - sum(holding.count(hold, good) for hold in trucks)) for good, n in asked)
 
 
-def after_stowing(book: Book, turn: Turn[State], seat: int) -> None:
+def after_stowing(book: Book, transition: Transition[State], seat: int) -> None:
     """The next player loads; after the last one the first turn begins (PL-9.2)."""
-    state = turn.state
+    state = transition.state
     if any(n for _good, n in to_stow(book, state, seat)):
         return
     following = (seat + 1) % len(state.players)
     if following == state.starter:
-        turn.do(halves.TurnBegan(following))
+        transition.do(halves.TurnBegan(following))
     else:
-        turn.do(halves.StowingPassed(following))
+        transition.do(halves.StowingPassed(following))
 
 
-def end_turn(book: Book, turn: Turn[State], seat: int) -> None:
+def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     """Cards are drawn, then the next who has a card plays, or the half ends (PL-3.1, PL-3.8)."""
-    state = turn.state
+    state = transition.state
     player = state.players[seat]
     lacking = book.board.hand - len(player.hand)
     if lacking > 0 and player.deck and not events.job(state).recruited:
-        turn.do(halves.CardsDrawn(seat, player.deck[:lacking]))
-    turn.do(halves.TurnEnded(seat))
+        transition.do(halves.CardsDrawn(seat, player.deck[:lacking]))
+    transition.do(halves.TurnEnded(seat))
     for other in in_order(state, seat + 1):
         if state.players[other].hand:
-            turn.do(halves.TurnBegan(other))
+            transition.do(halves.TurnBegan(other))
             return
-    _end_half(book, turn)
+    _end_half(book, transition)
 
 
 def in_order(state: State, first: int) -> tuple[int, ...]:
@@ -54,42 +54,42 @@ def in_order(state: State, first: int) -> tuple[int, ...]:
     return tuple((first + i) % count for i in range(count))
 
 
-def _end_half(book: Book, turn: Turn[State]) -> None:
-    state = turn.state
+def _end_half(book: Book, transition: Transition[State]) -> None:
+    state = transition.state
     if state.half == 2 or state.game == "plantation":
-        turn.do(halves.GameEnded())
+        transition.do(halves.GameEnded())
         return
     specialists = tuple(
         tuple(card for card in player.played if card in book.specialists)
         for player in state.players
     )
-    turn.do(halves.HalfEnded(specialists))
-    go_on_dropping(book, turn, state.last or 0)
+    transition.do(halves.HalfEnded(specialists))
+    go_on_dropping(book, transition, state.last or 0)
 
 
-def go_on_dropping(book: Book, turn: Turn[State], seat: int) -> None:
+def go_on_dropping(book: Book, transition: Transition[State], seat: int) -> None:
     """The first from `seat` on who has too many specialists chooses; else the candy half begins."""
-    state = turn.state
+    state = transition.state
     first = state.last or 0
     order = in_order(state, first)
     for other in order[order.index(seat) :]:
         keep = numbers.uncovered(book, state.players[other].trucks)
         if len(state.players[other].played) > keep:
             if state.phase != "drop" or state.seat != other:
-                turn.do(halves.DroppingBegan(other, keep))
+                transition.do(halves.DroppingBegan(other, keep))
             return
-    _begin_candy(book, turn, first)
+    _begin_candy(book, transition, first)
 
 
-def _begin_candy(book: Book, turn: Turn[State], first: int) -> None:
+def _begin_candy(book: Book, transition: Transition[State], first: int) -> None:
     """New decks of workers and kept specialists, hands, the die, the candies (PL-6.3)."""
-    state, hand = turn.state, book.board.hand
+    state, hand = transition.state, book.board.hand
     rng, decks = state.rng, []
     for player in state.players:
         rng, deck = chance.shuffle(rng, (*book.workers, *player.played))
         decks.append(deck)
     rng, face = chance.below(rng, SPACES)
-    turn.do(
+    transition.do(
         halves.HalfBegan(
             first,
             face + 1,

@@ -12,7 +12,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from chocolate_factory.core.action import Action, Turn, type_name
+from chocolate_factory.core.action import Action, Transition, type_name
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
@@ -171,9 +171,9 @@ class Milk(ButtonAct, frozen=True, tag="milk"):
     def reason(self, book: Book, state: State) -> Refusal:
         return Refusal("no_rush")
 
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(RushSpent(self.seat))
-        turn.do(MilkFound(self.seat))
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(RushSpent(self.seat))
+        transition.do(MilkFound(self.seat))
 
     def words(self, book: Book, state: State) -> str:
         return "Buy milk"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import legal_acts, legal_operations
 from chocolate_factory.games.conveyor.acts.actions import (
@@ -117,7 +117,7 @@ class _Scheduler:
             self._do(EndShift(self._seat))
 
     def _do(self, action: Action) -> None:
-        legal_acts.do(self._book, Turn(self.state, keep=False), action)
+        legal_acts.do(self._book, Transition(self.state, keep=False), action)
         if self._factory.coal < 0:
             raise Infeasible(self._factory.shift)
         self._acts.append(action)

@@ -47,7 +47,7 @@ class Hued(Trial):
         )
 
 
-class Joint(Prover):
+class JointBuild(Prover):
     """Looks for the cheapest right floors with all of some new machines."""
 
     def __init__(self, site: Site, new: Iterable[int]) -> None:

@@ -1,4 +1,4 @@
-"""A sheet that stands where nothing is yet: what will be here, and the way to it."""
+"""What an empty list or page shows instead: what will be here, and how to get there."""
 
 from __future__ import annotations
 

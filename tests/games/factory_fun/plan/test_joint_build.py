@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.factory_fun.plan.joint import Joint
+from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
 from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget, Spent
 from chocolate_factory.games.factory_fun.plan.planner import Planner
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
@@ -59,7 +59,7 @@ def test_the_cheapest_floor_where_standing_machines_may_be_moved(seed: int) -> N
     stood = [floor.number_of(p >> 8) for p in site.before if floor.is_machine(p >> 8)]
     prices = [site.price(now) for now in all_floors(site, [*stood, number])]
     least = min((price for price in prices if price <= MOST), default=None)
-    assert Joint(site, (number,)).least(MOST, NodeBudget(NODES)) == least
+    assert JointBuild(site, (number,)).least(MOST, NodeBudget(NODES)) == least
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -69,7 +69,7 @@ def test_the_cheapest_floor_with_two_machines_more(seed: int) -> None:
     numbers = list(Rng(seed).shuffle(sorted(book.by_number))[:2])
     prices = [site.price(now) for now in all_floors(site, numbers)]
     least = min((price for price in prices if price <= MOST), default=None)
-    assert Joint(site, numbers).least(MOST, NodeBudget(NODES)) == least
+    assert JointBuild(site, numbers).least(MOST, NodeBudget(NODES)) == least
 
 
 ROWS = {(1, 4, 2): 3, (6, 4, 2): 3, (6, 3, 3): 4, (28, 3, 3): 6}
@@ -105,4 +105,4 @@ def test_a_row_is_not_proven_by_floors_that_were_never_listed() -> None:
 def test_a_search_that_may_look_at_nothing_proves_nothing() -> None:
     site = Site(BOOK, BOOK.ground("A-classic"), floor.EMPTY, Owned())
     with pytest.raises(Spent):
-        Joint(site, (38,)).least(3, NodeBudget(5))
+        JointBuild(site, (38,)).least(3, NodeBudget(5))
