@@ -240,8 +240,6 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
     words = _("£{n}").format(n=facts.money)
-    if look.outlook:
-        words = _("£{money} (~{about})").format(money=facts.money, about=look.outlook[seat])
     width = frame.measure(words, face="bold")[0]
     money, rest = rest.cut_left(min(width, rest.w), theme.SNUG)
     frame.text(words, money, face="bold", valign="middle", wrap=False)

@@ -19,14 +19,13 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import manual, names
+from chocolate_factory.views.conveyor import outlook
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)
 MAIN = (("do:main",),)
-COUNTED = 3
-"""The day on whose morning it is told how the end of the week is counted."""
 SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
@@ -161,9 +160,10 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
 
 
 def _saturday(now: Moment) -> Iterator[Lesson]:
-    if now.alone or now.state.day < COUNTED:
+    if now.alone or now.state.day < outlook.FIRST_TOLD:
         return
     words = manual.saturday(now.book)
+    words += " " + _("Each panel forecasts what it may come to, if the week goes on as usual.")
     places = (("week_end",), ("drawer:stores",))
     yield Lesson("saturday", _("How Saturday is counted"), words, places)
 

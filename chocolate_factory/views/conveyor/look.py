@@ -42,7 +42,9 @@ class Look(TableLook):
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
     outlook: tuple[int, ...] = ()
-    """£ of each seat at the end of the week, about; () where no money decides."""
+    """£ of each seat at the end of the week, about; () where nothing is told of it."""
+    in_all: bool = False
+    """Whether each panel tells what all would come to now: a puzzle is about that."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
     """The packets of parts and of employees as they were laid out: they keep their places."""
 

@@ -115,8 +115,7 @@ class ConveyorView(GameView):
         """What the drawing needs to know."""
         match, state = self.match, self.motion.shown
         slide, beans = motion.slide(self.motion, self.table.viewpoint.seat)
-        still = not self.motion.busy
-        tells = match.listed  # in a puzzle a forecast would be half the solution
+        puzzle = not match.listed  # there a forecast would be half the solution
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -133,7 +132,8 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
-            outlook=self._outlook.points(state, still) if tells else (),
+            outlook=() if puzzle else self._outlook.points(match, state.day),
+            in_all=puzzle and state.solo is None,
             **known(self.table),
         )
 

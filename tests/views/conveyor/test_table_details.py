@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 import pytest
 
-from chocolate_factory import wiring
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.draw.sizes import Rect
@@ -23,9 +19,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, plain, view_of
+from tests.helpers.conveyor.table import a_table, view_of
 from tests.helpers.shell import Words, words
-from tests.helpers.tables import a_table_of, table_of
+from tests.helpers.tables import table_of
 
 
 def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:
@@ -203,43 +199,6 @@ def test_ones_own_marker_is_seen_whole_where_several_stand(monkeypatch: pytest.M
         assert drawn[-1] == look.marker(look.own).icon
         assert len(drawn) == 3
         drawn.clear()
-    match.close()
-
-
-def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.MonkeyPatch) -> None:
-    shell, match, pilot = a_table(2, 4)
-    view = table_of(shell).view
-    assert isinstance(view, ConveyorView)
-    expected = ConveyorJudge(view.game, AT_ONCE).expectation(match.state)
-    assert view.look().outlook == tuple(round(points) for points in expected)
-    view.memo.clear()
-    told = words(shell)
-    for seat, points in enumerate(view.look().outlook):
-        place = rank(view.look().outlook, seat)
-        assert re.search(rf"{place},? (about |with ~|~)£{points}\b", told), "with its forecast"
-        assert f"By Saturday it may be about £{points}" in pilot.spot(f"player:{seat}").tooltip
-    asked: list[object] = []
-    monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
-    for _frame in range(3):
-        words(shell)
-    assert not asked, "the same state is not weighed twice"
-    match.close()
-
-
-def test_the_estimate_goes_on_while_acts_are_shown_one_after_the_other() -> None:
-    """What is shown is one state that events are written on: it is another one all the same."""
-    game = wiring.open_game("conveyor").game
-    shell, match, pilot = a_table_of(game, 2, 4, still=False, guide=False, options={"start": 0})
-    view, rng, told = view_of(shell), Rng(4), set[tuple[int, ...]]()
-    judge = ConveyorJudge(view.game, AT_ONCE)
-    while match.state.day < 2:
-        table_of(shell).go_on(match.do(plain(match, rng)))
-        pilot.settle()
-        if not view.motion.busy:
-            expected = judge.expectation(match.state)
-            assert view.look().outlook == tuple(round(points) for points in expected)
-            told.add(view.look().outlook)
-    assert len(told) > 3
     match.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards import pieces
@@ -81,9 +83,9 @@ def player_tooltip(look: Look, seat: int) -> str:
     told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
     if look.outlook and not over:
         told = _(
-            "{name}: £{money} now, £{about} if the week ended now and the stores paid. By "
-            "Saturday it may be about £{most}, and {rank} place; each morning that is reckoned "
-            "afresh."
+            "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
+            "morning's forecast: if the week goes on as usual, about £{most} on Saturday evening, "
+            "and {rank} place."
         ).format(
             name=look.names[seat],
             money=facts.money,
@@ -105,40 +107,49 @@ def player_tooltip(look: Look, seat: int) -> str:
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The figures in one line, under a factory that is shown larger."""
-    words = _stands(frame, look, seat, rect.w * 0.5)
+    told = [_stands(frame, look, seat, rect.w * 0.5)]
     if look.kinds[seat] != HUMAN:
-        words = f"{sentences.kind(Conveyor.id, look.kinds[seat]).name} · {words}"
+        told.insert(0, sentences.kind(Conveyor.id, look.kinds[seat]).name)
+    words = " · ".join(filter(None, told))
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
     frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
 
 
 def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
-    """About how many £ it may be at the end of the week and which place with it, or those it ended
-    with; in fewer words where these have no room."""
-    if not look.outlook:
+    """The forecast of the day, or what all came to in the end, for everybody in fewer words where
+    these have no room; '' where nothing is told of it."""
+    comes_to = [player.projected for player in look.facts.players]
+    if look.in_all:
         belt = any(look.state.players[seat].belt)
         now = _("£{n} + belt") if belt else _("£{n} in all")
-        return now.format(n=look.facts.players[seat].projected)
+        return now.format(n=comes_to[seat])
+    points: Sequence[int] = look.outlook
     ways = [
-        _("{rank}, about £{n} at week's end"),
-        _("{rank}, ~£{n} at week's end"),
-        _("{rank}, ~£{n} in the end"),
-        _("{rank} with ~£{n}"),
-        _("{rank}, ~£{n}"),
+        _("Forecast for Saturday: about £{n}, {rank}"),
+        _("Forecast: about £{n}, {rank}"),
+        _("Forecast: £{n}, {rank}"),
+        _("Forecast: £{n}"),
     ]
-    most = look.outlook[seat]
-    if look.state.phase == "over":
-        ways, most = [_("{rank}, £{n} in all")], look.facts.players[seat].projected
-    told = [way.format(rank=outlook.rank(look.outlook, seat), n=most) for way in ways]
-    fit = (words for words in told if frame.measure(words, size=theme.TEXT_SMALL)[0] <= room)
-    return next(fit, told[-1])
+    if look.state.phase == "over" and look.facts.solo is None:
+        ways, points = [_("{rank}, £{n} in all")], comes_to
+    if not points:
+        return ""
+
+    def told(way: str, seat: int) -> str:
+        return way.format(rank=outlook.rank(points, seat), n=points[seat])
+
+    def fits(way: str) -> bool:
+        words = (told(way, one) for one in range(len(points)))
+        return all(frame.measure(each, size=theme.TEXT_SMALL)[0] <= room for each in words)
+
+    return told(next(filter(fits, ways), ways[-1]), seat)
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
-    about = _stands(frame, look, seat, rect.w) if look.facts.solo is None else ""
+    about = _stands(frame, look, seat, rect.w)
     kind = "" if look.kinds[seat] == HUMAN else sentences.kind(Conveyor.id, look.kinds[seat]).name
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
