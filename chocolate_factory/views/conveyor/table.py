@@ -108,7 +108,8 @@ class ConveyorView(GameView):
             idle = not self.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.undone_work()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
-            title = self.table.main.last_words if self.table.main.warned and idle else title
+            warned = self.table.main.warned and idle
+            title = (self.table.main.last_words if warned else "") or title
         return title, detail
 
     def look(self) -> Look:

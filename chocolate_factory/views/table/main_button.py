@@ -58,6 +58,9 @@ class EndPolicy(Protocol):
     def final(self, action: Action) -> bool:
         """Whether a legal action of a person, once done, may not be taken back for long."""
 
+    def ends_part(self, action: Action) -> bool:
+        """Whether a legal action ends the part of the game."""
+
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""
@@ -87,7 +90,11 @@ class MainButton:
         self._view = view
         self._ending = ending
         self._warned: Any = None
-        """The state in which a press has only warned of what cannot be taken back."""
+        """The state in which a press has only warned of what would be left undone."""
+        self._pressed_in: object = None
+        """The part of the game, and whose, in which the button did an act last."""
+        self.last_words = ""
+        """What there is to know of a press that leaves something undone for good."""
         self._means = self._meaning()
         self._since = float("-inf")
 
@@ -101,25 +108,29 @@ class MainButton:
 
     @property
     def warned(self) -> bool:
-        """Whether the next press does what cannot be taken back, left undone as it is."""
+        """Whether the next press ends what a press has warned of, left undone as it is."""
         return self._warned is self._match.state
 
     def _must_warn(self, place: Place) -> bool:
-        """Whether a press would leave something undone for good, and nobody was told so yet."""
-        acts = self._pointing.picker.beyond(place)
-        return not self.warned and bool(self.undone_work()) and any(map(self._ending.final, acts))
+        """Whether a press would leave something undone for good, or was meant for the part of the
+        game before, and nobody was told so yet."""
+        if self.warned or not self.undone_work():
+            return False
+        acts, ending = self._pointing.picker.beyond(place), self._ending
+        final = any(map(ending.final, acts))
+        self.last_words = ending.last_words if final else ""
+        fresh = self._part() != self._pressed_in
+        return final or (fresh and any(map(ending.ends_part, acts)))
 
-    @property
-    def last_words(self) -> str:
-        """What there is to know of a press that leaves something undone for good."""
-        return self._ending.last_words
+    def _part(self) -> object:
+        return self._match.game.stage(self._match.state), self._match.seat
 
     def warning(self) -> str:
-        """What would be left undone, and once a press has warned of it, that this is for good."""
+        """What would be left undone, and once a press has warned of it, whether it is for good."""
         words = self.undone_work()
-        if not words or not self.warned:
+        if not words or not self.warned or not self.last_words:
             return words
-        return _("{left} {last}").format(left=words, last=self._ending.last_words)
+        return _("{left} {last}").format(left=words, last=self.last_words)
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
@@ -262,6 +273,7 @@ class MainButton:
             self._match.session.length,
             self._match.seat,
         )
+        self._pressed_in = self._part()
         self._pointing.picker.take(place)
         self._pointing.resolve(place)
         done = self._match.session.length > begun

@@ -88,6 +88,11 @@ class Mode:
         passed = decision is not None and action.seat not in decision.seats
         return passed or any(event.reveals for event in events)
 
+    def ends_part(self, action: Action) -> bool:
+        """Whether a legal action ends the part of the game."""
+        game, state = self.table.game, self.table.match.state
+        return game.stage(game.apply(state, action)[0]) != game.stage(state)
+
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""

@@ -16,9 +16,10 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to
 from tests.helpers.shell import words
-from tests.helpers.tables import table_of
+from tests.helpers.tables import legal, table_of
 
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.4), ((1920, 1080), 1.0)]
 
@@ -174,6 +175,33 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     assert match.session.length == before + 1
     assert isinstance(match.session.step(before).action, act.EndFulfil)
     assert not table.main.warned
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_press_meant_for_the_shift_does_not_end_orders_that_could_be_delivered(how: str) -> None:
+    """However late it comes, and though they could be taken back."""
+    shell, match, pilot = a_table(1, 4)
+    come_to(shell, match, act.EndShift)
+    own = match.state.players[0]
+    give(own, shift=3, pushed=True, room="nuts nuts " + 6 * "fingers ", orders="s06 - -")
+    table_of(shell).jump()
+    pilot.settle()
+
+    def press() -> None:
+        pilot.wait(2.0)
+        pilot.key("e") if how == "key" else pilot.click_at(pilot.centre("do:main"))
+        pilot.settle()
+
+    while match.state.phase == "run":
+        press()
+    end = next(a for a in legal(match) if isinstance(a, act.EndFulfil))
+    assert not table_of(shell).mode.final(end), "it could be taken back"
+    press()
+    assert match.state.phase == "fulfil"
+    assert "You can still deliver to: " in words(shell)
+    assert "cannot come back" not in words(shell)
+    press()
+    assert match.state.phase == "cleanup"
 
 
 def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
