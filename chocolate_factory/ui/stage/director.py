@@ -194,8 +194,11 @@ class Director:
         self.now = self.clock()
         event = latin(event)
         if event.type == pygame.KEYDOWN and self.top.hurry(event.key):
+            before = self.focus.place
             for _ in range(2):  # the picture, then the focus that is led by it
                 self.step(self.now)
+            if event.key == pygame.K_TAB and self.focus.place != before:
+                return  # it is where Tab was to lead
         if event.type in INPUT and self._is_outdated(event.type):
             self._compose(self._stack.visible)
             self._overlay_dirty = True

@@ -280,10 +280,11 @@ def _trade(now: Moment) -> Iterator[Lesson]:
 def _staff(now: Moment) -> Iterator[Lesson]:
     if "desk" not in now.picker.sources:
         return
-    words = _("Your employee can act now: click the employee, then what glows.")
+    words, after = _("Your employee can act now: click the employee, then what glows."), ()
     if now.state.phase == "run":
         words += " " + _("Any moment of your shifts will do, even before the first push.")
-    yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF)
+        after = ("operate",)
+    yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF, after=after)
 
 
 def _end_shift(now: Moment) -> Iterator[Lesson]:

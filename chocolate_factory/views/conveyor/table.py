@@ -39,7 +39,7 @@ from chocolate_factory.views.conveyor import (
     outlook,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
-from chocolate_factory.views.conveyor.choosing import ways
+from chocolate_factory.views.conveyor.choosing import prompts, ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -60,7 +60,9 @@ class ConveyorView(GameView):
     cues = motion.CUES
     personal = motion.WITHIN
     hint_rules = HintRules(aims=("demand",))
-    focus_rules = FocusRules(pays=("order", "store", "demand"), row=("slot",), shuns=("tool",))
+    focus_rules = FocusRules(
+        pays=("order", "store", "demand"), row=("slot",), shuns=("tool",), doubles=("piece",)
+    )
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",
@@ -99,8 +101,11 @@ class ConveyorView(GameView):
         return layout.areas(sizes, draft, len(self.match.names)).banner
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
-        """Where packets leave no room for it, what to do stands in the banner."""
-        if (
+        """What comes next for what is in hand, and where packets leave no room for it, what to
+        do stands in the banner."""
+        if next_ := self._in_hand():
+            detail = next_
+        elif (
             self.table.scene.shown
             and self.match.human
             and self.compact(self.table.scene.director.sizes)
@@ -282,24 +287,24 @@ class ConveyorView(GameView):
 
     def _request(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""
-        begin = {kind(place) for place in self.picker.sources}
-        keys = self.table.lead.by_keys
+        keys, held = self.table.lead.by_keys, self.picker.held
         if self.match.state.phase == "draft":
-            if self.picker.held is not None:
-                ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
-                return ask.format(card=self._card_name(name(self.picker.held)))
-            if begin == {"employee"}:
-                return _("Tab to an employee, Enter hires") if keys else _("Click an employee")
-            if keys:
-                return _("Tab to a card, Enter takes it")
-            if "employee" in begin:
-                return _("Click an employee, or a part and its place")
-            return _("Click or drag a part to its place")
+            if held is not None:
+                return prompts.placing(self._card_name(name(held)), keys)
+            return prompts.drafting(self.picker.sources, keys)
         if self.match.state.offer:
             return _("Tab to an order, Enter takes it") if keys else _("Choose an order: click it")
         if self.match.state.phase != "cleanup":
             return ""
         return _("Enter sends it to the coal") if keys else _("Click what goes to the coal")
+
+    def _in_hand(self) -> str:
+        """What comes next for what a person has picked up, '' if nothing or it is told beside."""
+        picker, seat = self.picker, self.match.seat
+        if picker.held is None or seat is None or self.match.state.phase == "draft":
+            return ""
+        state = self.match.state
+        return prompts.in_hand(self.game.book, state, seat, picker.held, picker.targets)
 
     def unfinished_work(self) -> str:
         """What could still be used in the shift, or delivered."""

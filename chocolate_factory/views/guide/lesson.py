@@ -17,7 +17,7 @@ class Lesson:
     """What a card tells. `places` are places that it speaks of, in order of preference: the first
     group of which something is in the picture is meant. Doing one of `acts` shows that it is
     known. `also` are places that the words need seen. What is `apart` belongs to another way to
-    play and is told to who has finished games, too."""
+    play and is told to who has finished games, too. It comes `after` these are known."""
 
     key: str
     title: str
@@ -26,6 +26,7 @@ class Lesson:
     acts: tuple[type[Action], ...] = ()
     also: tuple[Place, ...] = ()
     apart: bool = False
+    after: tuple[str, ...] = ()
 
     @property
     def reading(self) -> float:

@@ -88,6 +88,7 @@ class Guide:
         lessons = self._lessons() if self._may_guide and self._quiet() else ()
         for lesson in lessons:
             untold = lesson.key not in seen and (self.guiding or lesson.apart)
+            untold = untold and set(lesson.after) <= set(seen)
             about = untold and guide_card.about(frame, lesson.places)
             if about:
                 self.lesson = self._latest = lesson

@@ -32,6 +32,8 @@ class FocusRules(NamedTuple):
     from one to the next."""
     shuns: tuple[str, ...] = ()
     """Where no arrow leads from what is played with, as long as something can be done."""
+    doubles: tuple[str, ...] = ()
+    """To which Tab does not come where all that begins there begins elsewhere as well."""
 
 
 class FocusHooks(Protocol):
@@ -103,7 +105,15 @@ class KeyboardLead:
         if picker.held is not None:
             return found - {"do:main"} | picker.targets | set(picker.prefix)
         shown = self._scene.director.frame.find
-        return found | {place for place in picker.sources if kind(place) != "do" or shown(place)}
+        usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
+        return found | usable - self._doubled(picker, usable)
+
+    def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
+        """Of places of the kinds that the game calls doubles those at which nothing of its own
+        begins."""
+        doubles = {place for place in usable if kind(place) in self._view.steers.doubles}
+        else_ = {action for place in usable - doubles for action in picker.sources[place]}
+        return {place for place in doubles if else_.issuperset(picker.sources[place])}
 
     def among(self) -> set[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it. While nothing

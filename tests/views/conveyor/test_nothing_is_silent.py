@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
-from tests.helpers.conveyor.table import a_table, come_to
+from tests.helpers.conveyor.table import a_table, come_to, running
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -84,3 +84,21 @@ def test_another_part_is_picked_up_while_one_is_held() -> None:
     taken = match.session.history[-1].action
     assert isinstance(taken, act.TakePart)
     assert f"part:{taken.part}" == second
+
+
+def test_what_is_in_hand_says_what_comes_next() -> None:
+    """An Operator asks for a piece, then for its square; a piece for what may take it."""
+    shell, _match, pilot = running(belt=("bean", "", "", ""), employee="palace_operator_1")
+    table = table_of(shell)
+    pilot.click("desk")
+    pilot.settle()
+    assert table.banner()[1] == "Operator: now choose a piece"
+    pilot.click("piece:1:bean")
+    pilot.settle()
+    assert table.banner()[1] == "Operator: now choose a square"
+    pilot.key("escape")
+    pilot.settle()
+    assert "choose" not in table.banner()[1]
+    pilot.click("piece:1:bean")
+    pilot.settle()
+    assert table.banner()[1] == "Bean: now choose a square or a part"

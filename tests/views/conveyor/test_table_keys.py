@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from chocolate_factory import wiring
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -18,7 +19,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
-from tests.helpers.tables import table_of
+from tests.helpers.tables import a_table_of, table_of
 
 __all__ = ["minds"]
 
@@ -48,8 +49,31 @@ def test_tab_walks_through_what_can_be_done_and_begins_there(wanted: Any) -> Non
         assert table.pointing.picker.may_take(place) or place == "do:main", place
     assert "tool:menu" not in places
     frame = shell.director.frame
-    usable = [p for p in table.pointing.picker.sources if (s := frame.find(p)) and s.focus]
+    sources = table.pointing.picker.sources
+    usable = [p for p in sources if (s := frame.find(p)) and s.focus and kind(p) != "piece"]
     assert set(usable) <= set(places)
+    begun = {action for place in places for action in sources.get(place, ())}
+    shown = {action for place in sources if frame.find(place) for action in sources[place]}
+    assert begun == shown, "all that can be done begins at one of them"
+
+
+@pytest.mark.parametrize("wait", [0.1, 2.0])
+def test_tab_after_a_push_comes_to_what_can_work_not_to_its_piece(wait: float) -> None:
+    """Also while the push is still seen."""
+    game = wiring.open_game("conveyor").game
+    shell, match, pilot = a_table_of(game, 2, 4, still=False, guide=False, options={"start": 0})
+    come_to(shell, match, act.Push)
+    pilot.settle()
+    pilot.key("tab")
+    pilot.wait(1.0)
+    pilot.key("return")
+    pilot.wait(wait)
+    seen = [shell.director.focus.place]
+    for _press in range(3):
+        pilot.key("tab")
+        seen.append(shell.director.focus.place)
+    assert "slot:top1" in seen[:2]
+    assert not any(kind(place or "") == "piece" for place in seen)
 
 
 def test_arrows_stay_on_the_board() -> None:

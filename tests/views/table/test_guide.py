@@ -31,6 +31,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import looking_back
 from chocolate_factory.views.table.guide import ARMED
 from chocolate_factory.views.table.table import Table
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import running
 from tests.helpers.shell import COLOURS, NAMES, said
 from tests.helpers.tables import table_of
@@ -188,6 +189,22 @@ def test_what_is_done_while_another_card_is_read_is_not_told_afterwards() -> Non
             assert shown(table, pilot) != "staff"
             return
     raise AssertionError("no employee could act beside a part")
+
+
+def test_employees_are_told_of_once_a_part_was_operated() -> None:
+    shell, _match, pilot = running(belt=("", "", "", ""), employee="palace_operator_1")
+    table = table_of(shell)
+    shell.settings.guide, shell.settings.guided = True, ("push",)
+    give(table.match.state.players[table.match.seat or 0], belt=("bean", "", "", ""))
+    table.pointing.renew()
+    assert "staff" in {lesson.key for lesson in table.view.lessons()}
+    assert shown(table, pilot) == "operate"
+    table.guide.put_away()
+    assert shown(table, pilot) == "staff"
+    shell.settings.guided = ("push",)
+    give(table.match.state.players[table.match.seat or 0], slots=(None,) * 8)
+    table.pointing.renew()
+    assert shown(table, pilot) != "staff", "nothing has been operated yet"
 
 
 @pytest.mark.parametrize("coal", [0, 1])

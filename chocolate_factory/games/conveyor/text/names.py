@@ -72,6 +72,14 @@ def and_list(words: Iterable[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
 
 
+def or_list(words: Iterable[str]) -> str:
+    """`Ada`, `Ada or Bert`, `Ada, Bert or Clara`."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} or {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
 def number(n: int) -> str:
     """A small number as a word, `two`; from seven on in digits."""
     words = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))

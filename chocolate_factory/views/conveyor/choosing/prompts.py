@@ -1,0 +1,65 @@
+"""What is asked of a person who can do nothing at the main button, or has something in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+
+_GOALS: dict[str, Callable[[], str]] = {
+    "piece": lambda: _("a piece"),
+    "square": lambda: _("a square"),
+    "slot": lambda: _("a part"),
+    "order": lambda: _("an order"),
+    "store": lambda: _("a store"),
+    "demand": lambda: _("an objective"),
+    "coal": lambda: _("the coal bunker"),
+}
+"""Kinds of places where what is in hand may go, as they are told."""
+
+
+def drafting(sources: Iterable[Place], keys: bool) -> str:
+    """What to take, of the cards that may be taken; by `keys` or by the pointer."""
+    begin = {kind(place) for place in sources}
+    if begin == {"employee"}:
+        return _("Tab to an employee, Enter hires") if keys else _("Click an employee")
+    if keys:
+        return _("Tab to a card, Enter takes it")
+    if "employee" in begin:
+        return _("Click an employee, or a part and its place")
+    return _("Click or drag a part to its place")
+
+
+def placing(card: str, keys: bool) -> str:
+    """Where a part goes that was taken up."""
+    ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
+    return ask.format(card=card)
+
+
+def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Place]) -> str:
+    """What is chosen next for what was picked up at a table at work; '' if that is told elsewhere
+    or nowhere."""
+    what = _thing(book, state, seat, held)
+    kinds = {kind(place) for place in goals}
+    where = [told() for goal, told in _GOALS.items() if goal in kinds]
+    if not what or not where:
+        return ""
+    return _("{what}: now choose {where}").format(what=what, where=names.or_list(where))
+
+
+def _thing(book: Book, state: State, seat: int, held: Place) -> str:
+    own = state.players[seat]
+    if kind(held) == "piece":
+        return names.title(held.rpartition(":")[2])
+    if kind(held) == "room":
+        return names.title(name(held).partition(":")[0])
+    if kind(held) == "desk" and own.employee is not None:
+        return book.employees[own.employee].name
+    if kind(held) == "slot" and (part := own.slots[SLOTS.index(name(held))]) is not None:
+        return book.parts[part].name
+    return ""
