@@ -24,6 +24,8 @@ class Popup(Scene):
     Esc, a right click, a click beside the panel and its cross dismiss it."""
 
     modal = True
+    asks = True
+    """Whether something is to be chosen, which a click beside the panel leaves undone."""
 
     def __init__(self, at: Rect | None = None) -> None:
         super().__init__()
@@ -99,6 +101,8 @@ class Popup(Scene):
         return True
 
     def on_miss(self, pos: tuple[int, int]) -> None:
-        """And a click beside the panel."""
+        """And a click beside the panel, which may have been meant otherwise: it is told."""
         if not self.panel.inset(-BAR).contains(*self.director.sizes.point(*pos)):
+            if self.asks:
+                self.director.say(_("Put away: nothing was chosen."), tone="info")
             self.dismiss()

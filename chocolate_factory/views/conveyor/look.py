@@ -43,8 +43,6 @@ class Look(TableLook):
     drawer: str = ""
     outlook: tuple[int, ...] = ()
     """£ of each seat at the end of the week, about; () where nothing is told of it."""
-    in_all: bool = False
-    """Whether each panel tells what all would come to now: a puzzle is about that."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
     """The packets of parts and of employees as they were laid out: they keep their places."""
 

@@ -139,7 +139,6 @@ class ConveyorView(GameView):
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
             outlook=() if puzzle else self._outlook.points(match, state.day),
-            in_all=puzzle and state.solo is None,
             **known(self.table),
         )
 

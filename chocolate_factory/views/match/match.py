@@ -68,6 +68,8 @@ class Match:
         """Actions that are taken back and done again in one go: from … to, as positions."""
         self._save_at = 0.0
         self._skipping = False
+        self._skips_in: Any = None
+        """The day or round of the game in which bots act at once, None for all there are."""
         self.advised = False
         """Whether what is done now is done for the person, who asked for a hint."""
         self._log = Log(session)
@@ -170,7 +172,7 @@ class Match:
     def _look(self) -> None:
         """Works out anew who decides."""
         self._decide()
-        if self.human:
+        if self.human or self._skips_in not in (None, self.game.stage(self.state)[0]):
             self._skipping = False
 
     def _decide(self) -> None:
@@ -283,9 +285,17 @@ class Match:
         """True while bots act at once because a person does not want to wait."""
         return self._skipping
 
+    @property
+    def left_to_bots(self) -> bool:
+        """Whether bots have every seat, one of which was a person's when the game began."""
+        began = any(player.kind == HUMAN for player in self.session.header.setup.players)
+        return began and HUMAN not in self.kinds
+
     def skip(self) -> None:
-        """Bots act at once until a person decides."""
+        """Bots act at once until a person decides; where one has left the seat to a bot, until the
+        next part of the game begins."""
         self._skipping = self.thinking is not None
+        self._skips_in = self.game.stage(self.state)[0] if self.left_to_bots else None
 
     def tick(self, now: float) -> list[Done]:
         """Lets bots move; `now` in seconds. Gives what was done since the last call.

@@ -22,6 +22,8 @@ from chocolate_factory.views.match.match import Match
 class SeatsPanel(Popup):
     """One row a player; what was chosen holds from *Done* on, `done` is called then."""
 
+    asks = False
+
     def __init__(self, match: Match, done: Callable[[], None]) -> None:
         super().__init__()
         self._match = match

@@ -234,6 +234,9 @@ class MainButton:
     def _skip_words(self) -> tuple[str, str, Ready]:
         """The button that lets the bots act at once."""
         people = sum(kind == HUMAN for kind in self._match.kinds)
+        if self._match.left_to_bots:
+            tell = _("{part}: bots play the rest of it at once")
+            return _("Skip on"), tell.format(part=self._match.game.words().stretch()), True
         if not people:
             return _("Skip to the end"), _("Bots play at once until the game is over"), True
         if people == 1:

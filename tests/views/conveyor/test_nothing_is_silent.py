@@ -6,6 +6,7 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.ui.controls.popup import Popup
 from tests.helpers.conveyor.table import a_table, come_to, running
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
@@ -102,3 +103,18 @@ def test_what_is_in_hand_says_what_comes_next() -> None:
     pilot.click("piece:1:bean")
     pilot.settle()
     assert table.banner()[1] == "Bean: now choose a square or a part"
+
+
+def test_a_click_beside_a_choice_says_that_nothing_was_chosen() -> None:
+    shell, match, pilot = running(belt=("", "cocoa", "", ""))
+    pilot.click("slot:top2")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, Popup)
+    before = match.session.length
+    pilot.wait(0.5)
+    pilot.click_at((3, shell.director.sizes.height_px - 3))
+    pilot.settle()
+    assert shell.director.top is not top
+    assert said(shell)[-1] == "Put away: nothing was chosen."
+    assert match.session.length == before

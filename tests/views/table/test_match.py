@@ -69,6 +69,22 @@ def test_bots_keep_the_pace_and_a_skip_ends_the_waiting() -> None:
     match.close()
 
 
+def test_where_a_bot_has_ones_own_seat_a_skip_goes_no_further_than_the_day() -> None:
+    """So that one can take the seat back before the game is over."""
+    match = Match(a_session(("human", "random")), lambda: 5.0, method="thread")
+    match.hand_over(0, "random")
+    assert match.left_to_bots
+    for day in (2, 3):
+        match.skip()
+        end = time.monotonic() + 20
+        while match.hurrying and time.monotonic() < end:
+            match.tick(100.0)
+        assert match.state.day == day
+    match.hand_over(0, "human")
+    assert not match.left_to_bots
+    match.close()
+
+
 def test_a_game_of_bots_plays_itself_to_the_end() -> None:
     match = Match(a_session(("random", "random")), method="thread")
     until_person(match)

@@ -85,9 +85,9 @@ def _progress(book: Book, goal: GoalFacts) -> str:
             pieces = names.quantities(asks.pay)
             return _("{pieces}: {n} short").format(pieces=pieces, n=goal.missing)
         words = ngettext(
-            "{n} of {all} chocolates short", "{n} of {all} chocolates short", goal.missing
+            "{n} chocolate still missing", "{n} chocolates still missing", goal.missing
         )
-        return words.format(n=goal.missing, all=goal.asked)
+        return words.format(n=goal.missing)
     return _lack(goal.kind, goal.missing, goal.lacking)
 
 

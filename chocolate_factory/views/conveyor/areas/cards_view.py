@@ -61,7 +61,7 @@ def part(
     alpha = 90 if spent else 255
     _function(frame, body.inset(GAP * 0.8, GAP * 0.5), card, alpha)
     if stamp:
-        _stamp(frame, body, stamp)
+        _stamp(frame, body.cut_top(body.h * 0.5)[0], stamp)  # what it does stays to be read
     if helper:
         side = head.h + 2 * theme.SNUG
         at = Rect(head.x - theme.TIGHT, head.y - theme.SNUG, side * 0.84, side)

@@ -120,10 +120,6 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     """The forecast of the day, or what all came to in the end, for everybody in fewer words where
     these have no room; '' where nothing is told of it."""
     comes_to = [player.projected for player in look.facts.players]
-    if look.in_all:
-        belt = any(look.state.players[seat].belt)
-        now = _("£{n} + belt") if belt else _("£{n} in all")
-        return now.format(n=comes_to[seat])
     points: Sequence[int] = look.outlook
     ways = [
         _("Forecast for Saturday: about £{n}, {rank}"),

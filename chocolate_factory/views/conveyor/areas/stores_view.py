@@ -23,7 +23,7 @@ from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.picture.chips import chip
 
-START = 0.6
+START = 0.75
 """How much wider than others space 0 of a track is, for its number."""
 APART = 0.46
 """How far markers on one space stand apart, as a share of their height."""

@@ -181,8 +181,8 @@ def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
     if not toll.money:
         return ngettext("{who} wants these too.", "{who} want these too.", n).format(who=who)
     return ngettext(
-        "{who} wants these too: £{money} less today.",
-        "{who} want these too: £{money} less today.",
+        "{who} wants these too: pay them here, and you earn £{money} less in all today.",
+        "{who} want these too: pay them here, and you earn £{money} less in all today.",
         n,
     ).format(who=who, money=toll.money)
 

@@ -561,7 +561,7 @@ def test_what_an_objective_would_still_cost_is_told() -> None:
     told = {(g.card, g.objective): GAME.words().progress(g) for g in solo_facts(state).goals}
     assert told["d04", 0] == "£3 short"
     assert told["d06", 0] == "2 steps short"
-    assert told["d02", 0] == "1 of 3 chocolates short"
+    assert told["d02", 0] == "1 chocolate still missing"
     assert told["d14", 0] == "ready to be delivered"
     assert told["d12", 0] == "still needed: 1 medium one"
     assert told["t05", 0] == "still needed: 1 small one and 1 of any size"

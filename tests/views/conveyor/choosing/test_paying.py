@@ -297,4 +297,5 @@ def test_the_panel_says_which_order_wants_the_pieces_too(
     free = next(i for i in range(3) if not payer.inside(i))
     pilot.click(f"pay:{free}")
     order = LIVE.book.orders["s06"]
-    assert f"{order.name} wants these too: £{order.stages[0].money} less today." in words(shell)
+    less = f"you earn £{order.stages[0].money} less in all today."
+    assert f"{order.name} wants these too: pay them here, and {less}" in words(shell)
