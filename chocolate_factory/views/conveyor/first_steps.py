@@ -280,7 +280,8 @@ def _trade(now: Moment) -> Iterator[Lesson]:
 def _staff(now: Moment) -> Iterator[Lesson]:
     if "desk" not in now.picker.sources:
         return
-    words, after = _("Your employee can act now: click the employee, then what glows."), ()
+    words = _("Your employee can act now: click the employee, then what glows.")
+    after: tuple[str, ...] = ()
     if now.state.phase == "run":
         words += " " + _("Any moment of your shifts will do, even before the first push.")
         after = ("operate",)

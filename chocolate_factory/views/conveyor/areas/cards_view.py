@@ -59,9 +59,11 @@ def part(
     frame.fill(head, "card_head", alpha=170 if spent else 255)
     _head(frame, head.cut_left(beside)[1], card.name, coal)
     alpha = 90 if spent else 255
-    _function(frame, body.inset(GAP * 0.8, GAP * 0.5), card, alpha)
+    within = body.inset(GAP * 0.8, GAP * 0.5)
+    _function(frame, within, card, alpha)
     if stamp:
-        _stamp(frame, body.cut_top(body.h * 0.5)[0], stamp)  # what it does stays to be read
+        high = within.h > lengths.PART_SPECIAL  # over the picture: what it does stays to be read
+        _stamp(frame, (body.cut_top(body.h / 2) if high else body.cut_left(body.w / 2))[0], stamp)
     if helper:
         side = head.h + 2 * theme.SNUG
         at = Rect(head.x - theme.TIGHT, head.y - theme.SNUG, side * 0.84, side)
