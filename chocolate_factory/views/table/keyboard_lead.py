@@ -111,7 +111,7 @@ class KeyboardLead:
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
         begins."""
-        doubles = {place for place in usable if kind(place) in self._view.steers.doubles}
+        doubles = {place for place in usable if kind(place) in self._view.focus_rules.doubles}
         else_ = {action for place in usable - doubles for action in picker.sources[place]}
         return {place for place in doubles if else_.issuperset(picker.sources[place])}
 
