@@ -33,7 +33,8 @@ def test_a_day_by_keys_alone() -> None:
     table = table_of(shell)
     while match.state.day == 1:
         action = plain(match, rng)
-        path = match.game.paths(match.state, action)[0]
+        paths = match.game.paths(match.state, action)
+        path = min(paths, key=lambda path: kind(path[0]) == "piece")  # Tab passes these
         before = match.session.length
         for place in path:
             if match.session.length > before:
