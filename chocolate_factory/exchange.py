@@ -1,4 +1,4 @@
-"""Games that come from others and go to them: one file each, with the cards inside."""
+"""Export and import of saved games: one file each, with the cards inside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Where the floors meet: the cards in use or of a save, and the kinds of players of a game."""
+"""Joins games, cards, saves and bots: opens a game with the cards in use or those of a save, and
+tells which levels of bots, judge and adviser it has."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Bots: who thinks for a seat, in which process, and whole games among themselves."""
+"""Bots: worker processes for minds and reviews, whole games between minds, ratings."""

@@ -1,1 +1,2 @@
-"""Card files: found on every kind of installation, read safely, turned into checked records."""
+"""Files that are no saves: card files and card packs, read safely and checked; the folders of the
+program and of the person; licences."""

@@ -1,4 +1,4 @@
-"""The system's clock, for a person's calendar. It may stand in any age; a calendar ends."""
+"""The system clock as dates and times; beyond what `datetime` can hold it gives the last one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small files read without surprises, and replaced so that a power cut leaves the old or the new.
+"""Small files, read safely and replaced atomically: a power cut leaves the old one or the new one.
 
 Nothing is read but regular files up to a size that the caller names: a pipe would wait for ever,
 a device never end, and a file of gigabytes fill the memory.

@@ -1,5 +1,5 @@
-"""Zip files that come from anywhere: what they say of themselves is held against limits before
-anything is unpacked, and nothing is ever written by a name in one."""
+"""Untrusted zip files: sizes and names are checked against limits before anything is unpacked, and
+no file is ever written under a name that a zip gives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Playing on behind damage: a checkpoint is the whole state, so what comes after it is a game.
+"""Playing on after damaged lines of a save: a checkpoint is the whole state, so a game can begin
+there.
 
 A damaged line ends the good part of a record. The lines behind it still vouch for each other, so
 the last checkpoint among them can begin a record of its own, with the acts that follow it.
@@ -21,7 +22,7 @@ from chocolate_factory.play.session import FindGame, Session, check_rules
 
 
 class ResumePoint(NamedTuple):
-    """A whole checkpoint behind the damage, and the whole lines that follow it."""
+    """An undamaged checkpoint after the damage, and the undamaged lines that follow it."""
 
     line: int
     """Of the file, counted from 1."""

@@ -1,4 +1,4 @@
-"""The table put together: every view in its area."""
+"""Draws the whole table: each module of `areas` in its rectangle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the drawing of any table asks about a place: held, aimed at, a beginning, or nothing."""
+"""What the drawing of every table is given: who sits there, and what is held or pointed at."""
 
 from __future__ import annotations
 
