@@ -35,10 +35,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def checks(arguments: Sequence[str]) -> list[Check]:
     """All checks; `arguments` but `LONG` go to pytest, which uses all cores and leaves out the slow
-    tests unless they say otherwise."""
+    tests unless they say otherwise. Each core has neighbouring tests, which share what is made
+    once, and takes some of another's when it is done."""
     others = [each for each in arguments if each != LONG]
     spread = any(each.startswith(("-n", "--numprocesses", "--pdb")) for each in others)
-    cores = [] if spread else ["-n", "auto"]
+    cores = [] if spread else ["-n", "auto", "--dist", "worksteal"]
     marked = LONG in arguments or any(each.startswith("-m") for each in others)
     everyday = [] if marked else ["-m", "not slow"]
     return [

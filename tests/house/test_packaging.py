@@ -111,6 +111,10 @@ def test_without_a_display_one_game_is_shown(
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
+SPREAD = ["-n", "auto", "--dist", "worksteal"]
+"""Over all cores."""
+
+
 def pytest_of(*arguments: str) -> list[str]:
     """What pytest is given of the arguments of `test.py`."""
     name, *rest = checks.checks(arguments)[-1].command
@@ -119,13 +123,13 @@ def pytest_of(*arguments: str) -> list[str]:
 
 
 def test_arguments_go_on_to_pytest_and_cores_are_used_unless_said() -> None:
-    assert pytest_of("-k", "bots") == ["-n", "auto", "-m", "not slow", "-k", "bots"]
+    assert pytest_of("-k", "bots") == [*SPREAD, "-m", "not slow", "-k", "bots"]
     assert pytest_of("-n0") == ["-m", "not slow", "-n0"]
 
 
 def test_slow_tests_run_in_the_long_run_or_where_marks_are_asked_for() -> None:
-    assert pytest_of("--long", "-x") == ["-n", "auto", "-x"]
-    assert pytest_of("-m", "slow") == ["-n", "auto", "-m", "slow"]
+    assert pytest_of("--long", "-x") == [*SPREAD, "-x"]
+    assert pytest_of("-m", "slow") == [*SPREAD, "-m", "slow"]
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:
