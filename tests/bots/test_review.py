@@ -461,7 +461,7 @@ def test_a_review_that_nobody_reads_any_more_ends(method: str) -> None:
 # real games
 
 
-def a_save(tmp_path: Path, actions: int = 60) -> Path:
+def a_save(tmp_path: Path, actions: int = 40) -> Path:
     session = at_random(a_session(("human", "human"), tmp_path / "a.jsonl"), actions)
     session.close()
     assert session.path is not None
@@ -518,7 +518,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     ]
     assert told["players"] == ["Ada", "Bertrand"]
     assert not told["finished"]
-    assert len(told["expected"]) == 61
+    assert len(told["expected"]) == 41
     assert [row["seat"] for row in told["accuracy"]] == [0, 1]
     lost = sum(each["loss"] for each in told["decisions"] if each["seat"] == 0)
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)

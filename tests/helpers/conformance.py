@@ -405,6 +405,15 @@ def deeply(kit: Kit, state: Any, legal: Sequence[Action], rng: Rng) -> None:
 # whole games
 
 
+def seeds(count: int, everyday: int, first: int = 0) -> list[object]:
+    """So many seeds, of which the long run alone has those after the first few."""
+    later = range(first + everyday, first + count)
+    return [
+        *range(first, first + everyday),
+        *(pytest.param(seed, marks=pytest.mark.slow) for seed in later),
+    ]
+
+
 def play(
     kit: Kit,
     setup: Setup,

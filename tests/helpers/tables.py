@@ -3,6 +3,7 @@ ways to ask and to lead there."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
 from chocolate_factory.views.table.table import Table
@@ -28,6 +30,8 @@ By = Callable[[Shell, Match, Pilot, Action, Rng], None]
 """How a pilot does an action."""
 PRESSES = 150
 """More places Tab never goes through."""
+ALIKE, SELDOM = 3, 12
+"""Acts of one kind that a pilot does before it leaves them to chance, one in so many."""
 V = TypeVar("V", bound=GameView)
 
 
@@ -129,6 +133,30 @@ def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
     raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
 
 
+class Often:
+    """Counts acts, so that a pilot need not do again what it has done often."""
+
+    def __init__(self) -> None:
+        self._done = Counter[object]()
+
+    def __call__(self, match: Match, action: Action) -> bool:
+        """Whether the pilot has done `ALIKE` acts like this one: of its type, in this phase, by
+        places of these kinds."""
+        path = match.game.paths(match.state, action)[0]
+        like = type(action), match.state.phase, *map(kind, path)
+        self._done[like] += 1
+        return self._done[like] > ALIKE
+
+
+def catch_up(shell: Shell, pilot: Pilot) -> None:
+    """The table as it is after acts that were done without the pilot."""
+    if at_table(shell):
+        table_of(shell).jump()
+    pilot.settle()
+    put_away(shell, pilot)
+    pilot.wait(MAIN_AGAIN)
+
+
 def a_whole_game(
     shell: Shell,
     match: Match,
@@ -136,15 +164,27 @@ def a_whole_game(
     plain: Callable[[Match, Rng], Action],
     how: By,
     seed: int,
+    whole: Callable[[Any], bool] = lambda _state: True,
 ) -> None:
-    """Plays to the end, the pilot doing every act; what it did is the act that was wanted."""
-    rng = Rng(seed)
+    """Plays to the end; what the pilot did is the act that was wanted.
+
+    It does all acts while the state is one that is played as a `whole`. Of others it does some of
+    each kind, and the rest are done without it."""
+    rng, often, piloted = Rng(seed), Often(), True
     while not match.over:
         action, before = plain(match, rng), match.session.length
+        if often(match, action) and not whole(match.state) and rng.below(SELDOM):
+            match.do(action)
+            piloted = False
+            continue
+        if not piloted:
+            piloted = True
+            catch_up(shell, pilot)
         how(shell, match, pilot, action, rng)
         put_away(shell, pilot)
         assert match.session.length == before + 1, (action, said(shell), match.state)
         assert match.session.step(before).action == action
+    pilot.settle()
     assert not at_table(shell), "the score sheet is shown"
 
 

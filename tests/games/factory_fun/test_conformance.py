@@ -23,19 +23,13 @@ from tests.helpers.factory_fun.states import (
 KIT = FunKit(GAME)
 
 
-def seeds(count: int, everyday: int) -> list[object]:
-    """So many seeds, of which the long run alone has those after the first few."""
-    later = [pytest.param(seed, marks=pytest.mark.slow) for seed in range(everyday, count)]
-    return [*range(everyday), *later]
-
-
-@pytest.mark.parametrize("seed", seeds(10, 4))
+@pytest.mark.parametrize("seed", conformance.seeds(10, 4))
 def test_random_games(seed: int) -> None:
     options = {"diagonals": seed % 2 == 1, "side": ("classic", "expert")[seed // 2 % 2]}
     conformance.play(KIT, setup(1 + seed % 5, "random", **options), seed)
 
 
-@pytest.mark.parametrize("seed", seeds(5, 2))
+@pytest.mark.parametrize("seed", conformance.seeds(5, 2))
 def test_random_games_of_quick_hands(seed: int) -> None:
     conformance.play(FunKit(LIVE), setup(2 + seed % 4, "random", pick="grab"), seed)
 
@@ -73,7 +67,7 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
     )
 
 
-@pytest.mark.parametrize("seed", seeds(6, 3))
+@pytest.mark.parametrize("seed", conformance.seeds(6, 3))
 def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
     pick = ("turns", "grab")[seed % 2]
     options = {"pick": pick} if seed % 5 else {}

@@ -177,6 +177,16 @@ def end_value(game: Conveyor, state: State, plan: RunPlan, horizon: RandomHorizo
     return horizon.end(state, seat)
 
 
+def can_be_tried(game: Conveyor, state: State, horizon: RandomHorizon) -> bool:
+    """Whether `check` can compare a plan with the best there is."""
+    assert state.seat is not None
+    try:
+        ExhaustiveRun(game, state.seat, horizon).value(state)
+    except TooMany:
+        return False
+    return True
+
+
 def check(game: Conveyor, state: State, horizon: RandomHorizon) -> bool | None:
     """Compares plan and rules; whether the plan was proven, None where there is too much to try."""
     assert state.seat is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,11 +18,9 @@ from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers import tables
 from tests.helpers.conveyor.states import give
-from tests.helpers.tables import By, a_table_of, at_table, one_of, spot_of, table_of, view_as
-
-ALIKE = 3
-"""Acts of one kind that a pilot does before it leaves them to chance."""
+from tests.helpers.tables import By, a_table_of, one_of, spot_of, table_of, view_as
 
 
 def a_table(
@@ -160,23 +157,7 @@ def a_whole_game(
     shell: Shell, match: Match, pilot: Pilot, how: By, seed: int, every: int = 0
 ) -> None:
     """Plays to the end, the pilot doing acts of each kind; all of them on the first `every`
-    days.
-
-    An act whose like the pilot has done `ALIKE` times is done without it, but for some. Raises
-    AssertionError if what the pilot did is not the act that was wanted."""
-    rng, done = Rng(seed), Counter[object]()
-    while not match.over:
-        action, before = plain(match, rng), match.session.length
-        path = match.game.paths(match.state, action)[0]
-        like = type(action), match.state.phase, *map(kind, path)
-        done[like] += 1
-        if match.state.day > every and done[like] > ALIKE and rng.below(12):
-            match.do(action)
-            continue
-        if at_table(shell):
-            table_of(shell).jump()
-        pilot.settle()
-        how(shell, match, pilot, action, rng)
-        assert match.session.length == before + 1, (action, shell.director.notices.shown)
-        assert match.session.step(before).action == action
-    pilot.settle()
+    days."""
+    tables.a_whole_game(
+        shell, match, pilot, plain, how, seed, whole=lambda state: state.day <= every
+    )

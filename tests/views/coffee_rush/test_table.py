@@ -22,27 +22,33 @@ from tests.helpers.coffee_rush.table import (
     with_hand,
 )
 from tests.helpers.shell import said
-from tests.helpers.tables import By, at_table, focus_on, legal, table_of
+from tests.helpers.tables import SELDOM, By, Often, at_table, catch_up, focus_on, legal, table_of
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed", "how"),
+    ("seats", "seed", "how", "whole"),
     [
-        (2, 3, by_clicks),
-        (2, 5, by_drag),
-        pytest.param(3, 5, by_drag, marks=pytest.mark.slow),
+        (2, 3, by_clicks, False),
+        (2, 5, by_drag, False),
+        pytest.param(3, 5, by_drag, True, marks=pytest.mark.slow),
     ],
 )
-def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
+def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, whole: bool) -> None:
+    """By the pilot: every act if `whole`, else some of each kind."""
     shell, match, pilot = a_table(seats, seed)
-    rng = Rng(seed)
+    rng, often = Rng(seed), Often()
     while not match.over:
         action = plain(match, rng)
+        if often(match, action) and not whole and rng.below(SELDOM):
+            match.do(action)
+            continue
+        catch_up(shell, pilot)
         before = match.session.length
         how(shell, match, pilot, action, rng)
         done = [step.action for step in match.session.history[before:]]
         implied = [EndTurn(action.seat)] if done[1:] and isinstance(action, EndPour) else []
         assert done == [action, *implied], (action, said(shell), match.state)
+    pilot.settle()
     assert not at_table(shell), "the score sheet is shown"
 
 

@@ -223,7 +223,8 @@ def test_tables_of_both_kinds_are_drawn_at_all_sizes(
     size: tuple[int, int], scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
-    shell = app.headless_shell(size, scale)
+    settings = Settings(text=round(scale * 100), pace="at_once", reduce_motion=True)
+    shell = app.headless_shell(size, scale, settings=settings)
     for kind in (ONE, ROW):
         puzzle_set = wiring.puzzles(FactoryFun.id)
         puzzle = next(p for p in puzzle_set.puzzles if p.kind == kind)

@@ -224,8 +224,8 @@ def test_nothing_is_cut_at_any_moment(game_id: str, scale: float, home: Path) ->
     shell.director.reset(Results(shell, match, True, dict(enumerate(match.result.scores))))
     pilot, page = pilot_of(shell), the_page(shell)
     cuts = []
-    for _step in range(40):
-        pilot.wait(0.25)
+    for _step in range(100):
+        pilot.step(0.1)
         cuts += shell.director.frame.cuts
         if page.finale.over:
             break

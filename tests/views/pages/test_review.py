@@ -164,7 +164,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
-    pilot = at_table(shell, at_random(a_session(("human", "human")), 90))
+    pilot = at_table(shell, at_random(a_session(("human", "human")), 30))
     assert shell.match is not None
     shell.review(shell.match)
     pilot.step()
@@ -237,6 +237,7 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     assert isinstance(scene.match.lines[BEST].steps[-1].action, EndBuild)
 
 
+@ONCE
 def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
     pilot, first = reviewed(shell, 8)
     pilot.key("escape")
@@ -261,6 +262,7 @@ def test_a_player_can_be_chosen(shell: Shell) -> None:
     assert {turn.seat for turn in top.turns} == {0}
 
 
+@ONCE
 def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 60, kinds=("random", "human"))
     assert top.only == 1
@@ -297,6 +299,8 @@ def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
     pilot, top = reviewed(shell, 40, kinds=("human", "human", "human"))
     wanted = {"back", "seat:0", "seat:2", *(f"turn:{turn.first.n}" for turn in top.turns)}
     for _press in range(3 * len(wanted)):
+        if not wanted:
+            break
         pilot.key("tab")
         pilot.settle()
         place = shell.director.focus.place
@@ -325,6 +329,7 @@ def test_the_score_sheet_leads_to_it(shell: Shell) -> None:
     assert isinstance(shell.director.top, Results)
 
 
+@ONCE
 def test_the_saves_lead_to_it_and_the_save_stays_as_it_is(shell: Shell, saves: Path) -> None:
     path = saved(saves / "a.jsonl", 20)
     before = path.read_bytes()

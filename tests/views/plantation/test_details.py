@@ -33,6 +33,7 @@ from tests.helpers.tables import (
     within_the_window,
 )
 
+SIZES = [(1280, 800), (1920, 1080), (3440, 1440)]
 SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0]
 
 
@@ -42,24 +43,25 @@ def gathering(state: Any) -> bool:
     return job is not None and job.way == "to" and job.left > 1 and not job.moved
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:
+    """Every size draws other moments of one game."""
     shell, match, pilot = a_table(4, 9, size, scale)
     rng = Rng(2)
     for step in range(150):
-        table = table_of(shell)
-        if step % 3 == 0:
+        if step % (2 * len(SIZES)) == 2 * SIZES.index(size):
+            table_of(shell).jump()
+            pilot.settle()
+            put_away(shell, pilot)
+            table = table_of(shell)
             places = set(pilot.places())
             for source in table.pointing.picker.sources:
                 assert spot_of(pilot, source) in places, (source, match.state.phase)
             within_the_window(shell)
         match.do(plain(match, rng))
-        table.jump()
-        pilot.settle()
-        put_away(shell, pilot)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])

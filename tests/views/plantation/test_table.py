@@ -11,21 +11,22 @@ from tests.helpers.tables import By, a_whole_game, table_of
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "seed", "how"),
+    ("game", "seats", "seed", "how", "whole"),
     [
-        ("both", 2, 3, by_clicks),
-        pytest.param("both", 3, 5, by_drag, marks=pytest.mark.slow),
-        pytest.param("both", 2, 7, by_keys, marks=pytest.mark.slow),
-        ("plantation", 2, 5, by_drag),
-        pytest.param("plantation", 4, 2, by_clicks, marks=pytest.mark.slow),
-        ("plantation", 2, 4, by_keys),
-        pytest.param("candy", 3, 6, by_drag, marks=pytest.mark.slow),
-        ("candy", 2, 8, by_keys),
+        ("both", 2, 3, by_clicks, False),
+        pytest.param("both", 3, 5, by_drag, True, marks=pytest.mark.slow),
+        pytest.param("both", 2, 7, by_keys, True, marks=pytest.mark.slow),
+        ("plantation", 2, 5, by_drag, False),
+        pytest.param("plantation", 4, 2, by_clicks, True, marks=pytest.mark.slow),
+        ("plantation", 2, 4, by_keys, False),
+        pytest.param("candy", 3, 6, by_drag, True, marks=pytest.mark.slow),
+        ("candy", 2, 8, by_keys, False),
     ],
 )
-def test_a_whole_game(game: str, seats: int, seed: int, how: By) -> None:
+def test_a_whole_game(game: str, seats: int, seed: int, how: By, whole: bool) -> None:
+    """By the pilot: every act if `whole`, else some of each kind."""
     shell, match, pilot = a_table(seats, seed, game=game)
-    a_whole_game(shell, match, pilot, plain, how, seed)
+    a_whole_game(shell, match, pilot, plain, how, seed, lambda _state: whole)
 
 
 def test_the_keyboard_is_led_to_the_turn_and_not_to_the_whistle() -> None:

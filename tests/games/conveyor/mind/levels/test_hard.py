@@ -79,7 +79,7 @@ def test_a_game_of_four_with_the_expansion() -> None:
 @pytest.mark.parametrize("level", ["hard", pytest.param("master", marks=pytest.mark.slow)])
 def test_plays_alone(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE))]
-    played = play_game(LIVE, extra_setup(1), 2, minds, [NODES])
+    played = play_game(LIVE, extra_setup(1), 2, minds, [NODES // 2])
     assert played.result.lines
 
 
@@ -96,9 +96,8 @@ def test_decides_by_what_the_seat_sees_alone(level: str, day: int, phase: str) -
     state = reached(2, day, phase)
     seat = state.seat or 0
     first = LEVELS[level](GAME).choose(state, seat, NODES, 0)
-    for number in (1, 2):
-        seen = GAME.observe(state, seat, observing(7, seat, number))
-        assert LEVELS[level](GAME).choose(seen, seat, NODES, number) == first
+    seen = GAME.observe(state, seat, observing(7, seat, 1))
+    assert LEVELS[level](GAME).choose(seen, seat, NODES, 1) == first
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])

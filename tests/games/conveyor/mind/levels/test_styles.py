@@ -11,6 +11,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.conveyor import mind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED
 from chocolate_factory.games.conveyor.mind.levels import styles
@@ -44,9 +45,9 @@ class Brief(Hard):
     depth = Hard.depth.__class__(places=3, nodes=1_000)
 
 
-def brief(style: type[Styled]) -> Styled:
+def brief(style: type[Styled], game: Conveyor = GAME) -> Styled:
     """A style that thinks as briefly."""
-    made = style(GAME)
+    made = style(game)
     made.depth = Brief.depth
     return made
 
@@ -91,7 +92,7 @@ def test_a_run_costs_no_more_than_it_may(style: type[Styled]) -> None:
     "style", [STYLES[0], *(pytest.param(style, marks=pytest.mark.slow) for style in STYLES[1:])]
 )
 def test_a_whole_game_is_played(style: type[Styled]) -> None:
-    played: list[Mind] = [style(LIVE), Easy(LIVE)]
+    played: list[Mind] = [brief(style, LIVE), Easy(LIVE)]
     assert play_game(LIVE, setup(2), 6, played, [2_000, 200]).result.scores[0] > 100
 
 
