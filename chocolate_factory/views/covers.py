@@ -35,7 +35,8 @@ class Cover(NamedTuple):
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
     knows the game among others, `puzzle` before somebody's first puzzles. `interlude` makes what
     shows pictures between the parts of a game at a table; `card` draws a card of (game, frame,
-    rectangle, its id) in the rules pages."""
+    rectangle, its id) in the rules pages; `minutes` says how long a game takes at least and at
+    most."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
@@ -44,6 +45,7 @@ class Cover(NamedTuple):
     interlude: Callable[[Any], Interlude] | None = None
     card: Callable[[Any, Frame, Rect, str], None] | None = None
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None
+    minutes: tuple[int, int] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

@@ -76,7 +76,7 @@ SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown medal start_player bunker shelf "
     "card_back factory_corner rule_ornament arrow app_icon bucket meeple rush_token "
     "title title_puff title_glow title_plate title_shade "
-    "corner_mark container pillar gauge bead pawn die whistle worker truck wheel recruit "
+    "corner_mark container pillar gauge bead pawn die whistle worker truck lorry wheel recruit "
     "worker_back curtain"
 )
 BOXES = {
@@ -103,7 +103,7 @@ BOXES = {
     "curtain": "0 0 1200 675",
     "worker_back": "0 0 100 140",
 }
-TINTED = words("ui marker portrait meeple pipe diagonal plug container truck bead digit")
+TINTED = words("ui marker portrait meeple pipe diagonal plug container truck lorry bead digit")
 """Groups of pictures that bear a colour which the program sets."""
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))

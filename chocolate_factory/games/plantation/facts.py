@@ -21,7 +21,7 @@ from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.scoring import sheet
-from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
 
 
@@ -40,6 +40,8 @@ class WayFacts(msgspec.Struct, frozen=True):
     """Of the card in play: how many goods could really be moved."""
     usable: bool = True
     """Of the card in play: whether the ability would be of use."""
+    lacks: str = ""
+    """Of the card in play, where less could be moved than counted: `goods`, or `room` for them."""
 
 
 class CardFacts(msgspec.Struct, frozen=True):
@@ -100,7 +102,8 @@ class Facts(msgspec.Struct, frozen=True):
     pawns: int
     """In their pile."""
     cards: dict[str, CardFacts]
-    """For each card of the asking seat's hand, and for its card in play before the pawn moves."""
+    """For each card of the asking seat's hand, for its card in play before the pawn moves, and for
+    each specialist that it may recruit."""
     moves: int
     """Goods that can still be moved in this turn, with the room and the goods there are."""
     ability: str
@@ -121,6 +124,10 @@ class Facts(msgspec.Struct, frozen=True):
     """Places in the specialists' deck, 0 for the top, of which the asking seat knows the card."""
     stow: tuple[tuple[str, int], ...]
     """What the seat that decides still loads before the short game."""
+    supplied: bool
+    """Whether sugar or cacao still comes from the piles."""
+    icons: bool
+    """Whether worker icons still keep specialists."""
     curtain: bool
     """Whether hands are covered between people who share a screen."""
 
@@ -148,16 +155,25 @@ def of(book: Book, state: State, seat: int) -> Facts:
         first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
         machinist=job is not None and numbers.brings_machine(book, job),
         shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
-        offer=state.specialists[: book.board.look] if own and state.phase == "pick" else (),
+        offer=_offer(book, state, seat),
         known={i: state.specialists[i] for i in sorted(known)},
         stow=turns.to_stow(book, state, state.seat or 0) if state.phase == "stow" else (),
+        supplied=state.half == 1 or state.phase == "stow",
+        icons=icons_count(state),
         curtain=state.curtain,
     )
 
 
+def _offer(book: Book, state: State, seat: int) -> tuple[str, ...]:
+    """The specialists that the seat may recruit now."""
+    own = state.seat == seat and state.phase == "pick"
+    return state.specialists[: book.board.look] if own else ()
+
+
 def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
-    """What each card of the seat's hand would be now, in all directions."""
-    found = {card: _card(book, state, card) for card in state.players[seat].hand}
+    """What each card of the seat's hand, and each on offer, would be now, in all directions."""
+    seen = (*state.players[seat].hand, *_offer(book, state, seat))
+    found = {card: _card(book, state, card) for card in seen}
     job = state.turn
     if state.seat == seat and job is not None and job.way is None:
         reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
@@ -173,9 +189,20 @@ def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
     assert state.seat is not None
     after = copy_state(state)
     Transport(state.seat, way.way, way.reverse).do(book, Transition(after, keep=False))
-    return msgspec.structs.replace(
-        way, moves=open_moves(book, after), usable=bool(usable(book, after))
-    )
+    moves = open_moves(book, after)
+    lacks = _lacks(book, after, moves) if moves < way.capacity else ""
+    return msgspec.structs.replace(way, moves=moves, usable=bool(usable(book, after)), lacks=lacks)
+
+
+def _lacks(book: Book, state: State, moves: int) -> str:
+    """Why whoever decides can move no more goods than so many."""
+    assert state.turn is not None
+    player = state.players[state.seat or 0]
+    if state.turn.way == ring.TO:
+        return "room" if moves == numbers.room(book, player.warehouse) else "goods"
+    goods = holding.goods(player.warehouse)
+    stays = goods.count("cacao") if state.half == 1 else 0
+    return "goods" if moves == len(goods) - stays else "room"
 
 
 def _card(book: Book, state: State, card: str) -> CardFacts:

@@ -19,7 +19,9 @@ class Share(msgspec.Struct, frozen=True):
     points: int
     """As the second half begins."""
     kept: tuple[str, ...]
-    """The goods in the trucks."""
+    """The goods in the trucks of the own colour."""
+    grey: tuple[str, ...]
+    """Those in grey ones."""
     lost: tuple[str, ...]
     """The goods that lay in the warehouse."""
     coins: int
@@ -52,9 +54,14 @@ def _share(book: Book, before: State, after: State, seat: int, points: int) -> S
     then, now = before.players[seat], after.players[seat]
     kept = {card for card in (*now.hand, *now.deck) if book.power(card) is not None}
     gone = set(now.dropped) - set(then.dropped)
+    loads = [
+        (truck.colour == "own", holding.goods(hold))
+        for truck, hold in zip(book.trucks, now.trucks, strict=True)
+    ]
     return Share(
         points,
-        tuple(good for hold in now.trucks for good in holding.goods(hold)),
+        tuple(good for own, hold in loads if own for good in hold),
+        tuple(good for own, hold in loads if not own for good in hold),
         tuple(holding.goods(then.warehouse)),
         now.coins,
         tuple(card for card in book.specialists if card in kept),

@@ -25,7 +25,7 @@ NAMES = dict(
 OPTIONS: tuple[Option, ...] = (
     Option(
         GAME,
-        mark_message("Halves"),
+        mark_message("What you play"),
         GAMES,
         BOTH,
         mark_message("Both halves, or one of them as a short game"),

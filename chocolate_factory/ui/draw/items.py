@@ -40,6 +40,7 @@ class Spot:
     group: str = ""
     repeat: bool = False
     control: Control | None = None
+    round: bool = False
 
 
 class Cut(NamedTuple):

@@ -138,6 +138,7 @@ STYLES: dict[str, Style] = {
     "tally_from": Style("#b5521a", "#964214", "#fdf0e2", 2, 8, shadow=6),
     "sight_to": Style(None, None, "#2f7a3d", 6, 99, inner="#d9f0c8", inner_gap=6, inner_width=2),
     "sight_from": Style(None, None, "#b5521a", 6, 99, inner="#ffe0bd", inner_gap=6, inner_width=2),
+    "disc_lit": Style("#fff2cf", "#efc257", "#8d4a12", 2, 99, halo="#ffe9a8"),
     "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
@@ -155,6 +156,7 @@ STYLES: dict[str, Style] = {
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
 STYLES["factory"] = STYLES["felt"]
+STYLES |= {f"{name}_round": replace(STYLES[name], radius=99) for name in ("ring", "ghost", "focus")}
 
 LIGHT = {
     "card",

@@ -201,6 +201,5 @@ def build_caption(frame: Frame, words: str, card: Rect) -> Rect:
 
 def build_ring(frame: Frame, spot: Spot) -> None:
     """Draws the focus ring around a spot: a double line, pale blue as nothing else is."""
-    rect = frame.sizes.units(spot.px).inset(-theme.TIGHT)
     with frame.layer("top"):
-        frame.fill(rect, "focus")
+        frame.rim(spot, "focus", frame.sizes.units(spot.px))

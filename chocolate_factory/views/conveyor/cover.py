@@ -41,4 +41,5 @@ COVER = Cover(
     introduction.alone,
     card=card,
     puzzle=introduction.puzzle,
+    minutes=(45, 90),
 )

@@ -52,4 +52,5 @@ COVER = Cover(
     draw,
     introduction.introduction,
     card=figures.draw,
+    minutes=(45, 45),
 )

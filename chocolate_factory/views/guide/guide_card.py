@@ -9,6 +9,7 @@ from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
@@ -34,10 +35,10 @@ SHAPES = (1.0, 1.35, 0.8, 1.8, 2.6)
 """Its width as shares of the usual one."""
 
 
-def about(frame: Frame, places: Iterable[Sequence[Place]]) -> list[Rect]:
-    """Where the first group of places is of which anything is in the picture."""
+def about(frame: Frame, places: Iterable[Sequence[Place]]) -> list[Spot]:
+    """The first group of places of which anything is in the picture."""
     for group in places:
-        found = [spot.rect for spot in frame.live if spot.place in group]
+        found = [spot for spot in frame.live if spot.place in group]
         if found:
             return found
     return []
@@ -47,7 +48,7 @@ def draw(
     frame: Frame,
     title: str,
     words: str,
-    spoken_of: Sequence[Rect],
+    spoken_of: Sequence[Spot],
     also: Collection[Place],
     wanted: Collection[Place],
     free: Sequence[Rect] = (),
@@ -55,11 +56,11 @@ def draw(
     """The card over the log or in a corner, and a rim around what it speaks of; it keeps off what
     stays `free`, what it mentions `also` and, if it can, what is `wanted`: what can be chosen.
     Where it is."""
-    shunned = _obstacles(frame, spoken_of, also, wanted, free)
+    shunned = _obstacles(frame, [spot.rect for spot in spoken_of], also, wanted, free)
     card = _position(frame, title, words, shunned)
     with frame.layer("above"):
-        for rect in spoken_of:
-            frame.fill(rect.inset(-theme.TIGHT), "ring")
+        for spot in spoken_of:
+            frame.rim(spot, "ring")
         _card(frame, card, title, words)
     return card
 

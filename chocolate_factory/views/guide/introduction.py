@@ -101,7 +101,7 @@ class IntroductionScene(Scene):
     ) -> list[tuple[float, Callable[[Rect], None]]]:
         """(height, drawing) of each row from top to bottom; pictures are `scale` of their size."""
         across = 4 if w >= frame.sizes.grow(theme.PANEL_L) else 2
-        steps = max(across, len(told.steps)) if across > 2 else across
+        steps = len(told.steps) if across > 2 else across
         parts = [
             self._heading(
                 frame,

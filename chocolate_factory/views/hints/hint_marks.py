@@ -120,12 +120,12 @@ def first(frame: Frame, way: Way, picture: pygame.Surface | None) -> None:
     """The first act: its ghost, rings around what is taken and where it goes, and arrows."""
     if all(_inside(spot.rect, way.target.rect) for spot in way.sources) and way.sources:
         for spot in way.sources:  # one of those that lie there is chosen: nothing goes anywhere
-            frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
+            frame.rim(spot, "ghost")
         return
     if picture is not None:
         _lay_ghost(frame, way.target.rect, picture)
     for spot in (*way.sources, way.target):
-        frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
+        frame.rim(spot, "ghost")
     for spot in way.sources:
         _arrow(frame, spot.rect, way.slip[0] if way.slip else way.target.rect)
 

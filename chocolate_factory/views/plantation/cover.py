@@ -46,4 +46,5 @@ COVER = Cover(
     introduction.introduction,
     interlude=IntervalSign,
     card=figure,
+    minutes=(20, 45),
 )

@@ -48,12 +48,14 @@ def table(
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", None, lambda: _heads(frame, areas, look))
-    if look.choosing:
-        part("choosing", None, lambda: choosing_view.draw(frame, areas, look))
+    if look.choosing == "drop":
+        part("choosing", None, lambda: choosing_view.draw(frame, areas.works.panel, look))
     else:
         part("works", look.seen, lambda: works_view.works(frame, areas, look))
         works_view.movers(frame, areas, look)
     part("yard", None, lambda: yard_view.draw(frame, areas, look))
+    if look.choosing == "offer":
+        part("choosing", None, lambda: choosing_view.draw(frame, areas.choosing, look))
     part("actions", None, lambda: actions_view.draw(frame, areas, look))
     part("hand", None, lambda: hand_view.draw(frame, areas, look))
     sides = (look.log[-chrome.LOG_LINES :], look.kinds)

@@ -87,10 +87,11 @@ def _specialist(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     words = _(
-        "A specialist takes the number from the die: as it lies, or you roll it first. A roll "
-        "binds, and it cannot be taken back."
+        "A specialist uses the die. Take it as it lies, or roll it first: then you must take what "
+        "you rolled."
     )
-    yield Lesson("pl_specialist", _("Specialists and the die"), words, (("die",), cards), (), cards)
+    places = (("die",), cards)
+    yield Lesson("pl_specialist", _("Specialists and the die"), words, places, (Play,), cards)
 
 
 def _way(now: Moment) -> Iterator[Lesson]:
@@ -160,7 +161,7 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
         "bring along. What you do not load now, you will not have later."
     )
     places = (recipes, ("drawer:recipes",))
-    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places)
+    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,))
 
 
 def _icons(now: Moment) -> Iterator[Lesson]:
@@ -175,7 +176,7 @@ def _icons(now: Moment) -> Iterator[Lesson]:
         "The next good here covers a worker icon. Each icon that is still free when the Plantation "
         "closes lets you keep one of the specialists you have played."
     )
-    yield Lesson("pl_icons", _("Worker icons"), words, (places,), (), places)
+    yield Lesson("pl_icons", _("Worker icons"), words, (places,), (Load,), places)
 
 
 def _unload(now: Moment) -> Iterator[Lesson]:
@@ -287,7 +288,7 @@ def _drop(now: Moment) -> Iterator[Lesson]:
         "Only as many specialists as your trucks have free worker icons come along to the candy "
         "factory."
     )
-    words += " " + _how(now, _("Click those you send home."), _("Enter sends one home."))
+    words += " " + _how(now, _("Click those you leave behind."), _("Enter leaves one behind."))
     yield Lesson("pl_drop", _("Who comes along?"), words, (cards,), (Drop,), apart=True)
 
 

@@ -1,5 +1,5 @@
-"""Where goods lie in a warehouse while somebody moves them: each stays where it is, so that a
-second click meets the same good; between turns they lie in their order."""
+"""Where goods lie in a warehouse as it is drawn: each stays where it is while others come and go,
+so that a second click meets the same good and nothing moves under the eye."""
 
 from __future__ import annotations
 
@@ -10,32 +10,34 @@ Bays = tuple[Space | None, ...]
 
 
 class GoodsPlacement:
-    """Remembers where the goods of the warehouse that is shown lie."""
+    """Remembers where the goods of each warehouse lie."""
 
     def __init__(self) -> None:
-        self._of: tuple[int, int] | None = None
-        self._bays: Bays = ()
+        self._half = 0
+        self._bays: dict[int, Bays] = {}
 
     def bays(self, state: State, seat: int, room: int) -> Bays:
         """The spaces of a seat's warehouse, of which there are `room`."""
+        if state.half != self._half:
+            self._half, self._bays = state.half, {}
         hold = state.players[seat].warehouse
-        moving = state.turn is not None and state.turn.way is not None and state.seat == seat
-        if not moving or self._of != (seat, state.half):
-            self._bays = ()
-        self._of = (seat, state.half)
-        self._bays = laid(self._bays, hold, max(room, len(hold)))
-        return self._bays
+        self._bays[seat] = laid(self._bays.get(seat, ()), hold, max(room, len(hold)))
+        return self._bays[seat]
 
 
 def laid(before: Bays, hold: tuple[Space, ...], room: int) -> Bays:
-    """The goods of a warehouse, those that lay there before where they lay, the others on the first
-    free spaces."""
-    left, found = list(hold), list[Space | None]()
-    for space in before:
-        found.append(space if space in left else None)
-        if space in left:
+    """The goods of a warehouse: those that lay there before where they lay, the others where
+    something has just gone, as what is made of it lies there, or on the first free spaces."""
+    left, found, gone = list(hold), list[Space | None](), list[int]()
+    for i, space in enumerate(before[:room]):
+        stays = space in left
+        found.append(space if stays else None)
+        if stays and space is not None:
             left.remove(space)
+        elif space is not None:
+            gone.append(i)
     found += [None] * (room - len(found))
-    for space in left:
-        found[found.index(None)] = space
+    free = [i for i, space in enumerate(found) if space is None and i not in gone]
+    for space, i in zip(left, [*gone, *free], strict=False):
+        found[i] = space
     return tuple(found)

@@ -23,6 +23,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import goods
+from chocolate_factory.views.plantation.areas.yard_view import GREY
 from chocolate_factory.views.plantation.look import WORKS
 from chocolate_factory.views.table.interface import TableParts
 
@@ -133,15 +134,17 @@ class IntervalScene(IntroductionScene):
     def _along(self, own: interval.Share, seat: int) -> Shown:
         """The goods that came along, and those that did not."""
         book = self._game.book
-        words = _("Nothing lay on your trucks.")
-        if own.kept:
-            words = _("On your trucks: {goods}.").format(goods=names.counted(book, own.kept))
-        if own.lost:
-            lost = _("Your warehouse is empty: {goods} went back to the piles.")
-            words += " " + lost.format(goods=names.counted(book, own.lost))
-        words += " " + _("No more sugar and no more cacao will come.")
+        told = [] if own.kept or own.grey else [_("Your trucks came empty.")]
+        for goods_, words in (
+            (own.kept, _("Your own trucks bring {goods}.")),
+            (own.grey, _("The grey ones bring {goods}.")),
+            (own.lost, _("What was left in your warehouse went back: {goods}.")),
+        ):
+            if goods_:
+                told.append(words.format(goods=names.counted(book, goods_)))
+        told.append(_("This is all there is: nobody gets new sugar or cacao from now on."))
         tint = theme.MARKERS[self._colours[seat]].colour
-        return Shown("truck", words, _("What came along"), tint)
+        return Shown("lorry", " ".join(told), _("What came along"), tint)
 
     def _start(self) -> Shown:
         told = self._told
@@ -152,24 +155,26 @@ class IntervalScene(IntroductionScene):
     def _recipe(self, recipe: str) -> Shown:
         card = self._game.book.recipes[recipe]
         words = _("{goods} → {made}, {points}.").format(
-            goods=card_text.ingredients(card), made=card.makes, points=card_text.points_each(card)
+            goods=card_text.ingredients(card),
+            made=card_text.made(card),
+            points=card_text.points_each(card),
         )
         return Shown(goods.picture(self._art, recipe), words, card.name)
 
     # -- the lanes -----------------------------------------------------------------------------
 
     def _lanes(self, frame: Frame, rect: Rect) -> None:
-        """From the Plantation at the right to the Candy Factory, one lane for each player."""
+        """From the Plantation to the Candy Factory, one lane for each player."""
         side = min(rect.h, frame.sizes.grow(theme.SYMBOL_BELT * 1.4))
         left, rest = rect.cut_left(side, theme.PAD)
         right, road = rest.cut_right(side, theme.PAD)
-        frame.icon(WORKS[2], left.middle(side, side))
-        frame.icon(WORKS[1], right.middle(side, side))
+        frame.icon(WORKS[1], left.middle(side, side))
+        frame.icon(WORKS[2], right.middle(side, side))
         for seat, lane in enumerate(road.rows(len(self._players), 2)):
             self._lane(frame, lane, seat)
 
     def _lane(self, frame: Frame, rect: Rect, seat: int) -> None:
-        """A player's points, and the truck on its way with what it carries."""
+        """A player's points, and on their way the trucks whose goods count, then the grey ones."""
         share = self._told.players[seat]
         marker = theme.MARKERS[self._colours[seat]]
         size = min(theme.TEXT, rect.h * 0.7 / frame.sizes.text_scale)
@@ -182,14 +187,28 @@ class IntervalScene(IntroductionScene):
         frame.icon(marker.icon, sign, tint=marker.colour)
         frame.text(words, text, size=size, face="bold", valign="middle", wrap=False)
         frame.line(road.x, road.bottom - 2, road.right, road.bottom - 2, "ink_soft", theme.HAIR)
-        cab = rect.h * 0.9
-        load = min(len(share.kept) * cab * 0.5, road.w - cab)
-        x = road.x + (1 - ease_in_out(self._way)) * (road.w - cab - load)
-        frame.icon("truck", Rect(x, rect.y, cab, cab), tint=marker.colour)
-        for i, good in enumerate(share.kept):
-            step = load / len(share.kept)
-            box = Rect(x + cab + i * step, rect.y + rect.h * 0.22, cab * 0.6, cab * 0.6)
-            goods.draw(frame, box, good)
+        self._train(frame, road, [(marker.colour, share.kept), (theme.colour(GREY), share.grey)])
+
+    def _train(
+        self, frame: Frame, road: Rect, trucks: Sequence[tuple[str, tuple[str, ...]]]
+    ) -> None:
+        """Trucks one behind the other, by their colours and what they carry; no empty ones but
+        where all are."""
+        loads = [truck for truck in trucks if truck[1]] or trucks[:1]
+        cab, gap, count = road.h * 0.9, theme.GAP, sum(len(load) for _tint, load in loads)
+        used = len(loads) * (cab + gap) - gap
+        space = min(cab * 0.6, (road.w - used) / max(1, count))
+        x = road.right - (1 - ease_in_out(self._way)) * (road.w - used - count * space)
+        for tint, load in loads:
+            x -= cab
+            frame.icon("truck_right", Rect(x, road.y, cab, cab), tint=tint)
+            x -= len(load) * space
+            bed = Rect(x, road.y + cab * 0.16, len(load) * space, cab * 0.66)
+            if load:
+                frame.fill(bed, "bed" if tint != theme.colour(GREY) else "bed_grey")
+            for good, cell in zip(load, bed.columns(max(1, len(load)), 0), strict=False):
+                goods.draw(frame, cell.inset(cell.w * 0.06), good)
+            x -= gap
 
     def _wide(self, frame: Frame, size: float) -> float:
         """The width of the longest of the words."""
@@ -205,10 +224,10 @@ def _specialists(game: Plantation, own: interval.Share) -> Shown:
     book = game.book
     words = _("Nobody comes along.")
     if own.specialists:
-        words = _("In your new deck beside the workers: {cards}.").format(
+        words = _("These come along, shuffled in with your workers: {cards}.").format(
             cards=names.cards(book, own.specialists)
         )
     if own.gone:
-        words += " " + _("Gone home: {cards}.").format(cards=names.cards(book, own.gone))
+        words += " " + _("Left behind: {cards}.").format(cards=names.cards(book, own.gone))
     icon = "recruit"
     return Shown(icon, words, _("Your specialists"))

@@ -99,7 +99,7 @@ def _aim(state: State) -> Shown:
     words = _("Only what lies on the trucks of your colour counts, and your coins.")
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
-    return Shown("truck", words, _("Most points win"), theme.MARKERS["red"].colour)
+    return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)
 
 
 def _sources(game: Plantation, state: State) -> tuple[Shown, Shown]:

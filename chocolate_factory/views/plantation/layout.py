@@ -58,6 +58,13 @@ class Areas(TableAreas):
     hand: Rect
     recipes: Rect | None
 
+    @property
+    def choosing(self) -> Rect:
+        """Where recruits lie to choose from: over the trucks, or all of the yard but its title."""
+        yard = self.yard
+        top = yard.actions.y if self.compact else yard.warehouse.bottom + theme.TIGHT
+        return yard.panel._replace(y=top, h=yard.panel.bottom - top)
+
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""

@@ -78,11 +78,14 @@ class Look(TableLook):
         return self.state.ring[space - 1]
 
     @property
-    def choosing(self) -> bool:
-        """Whether specialists lie open to choose from: recruits, or those who must go."""
+    def choosing(self) -> str:
+        """Which specialists lie open to choose from: the `offer` of recruits, or those of whom some
+        must `drop` out; '' if none do."""
         if self.looking or self.covered:
-            return False
-        return bool(self.facts.offer) or (self.state.phase == "drop" and self.acting)
+            return ""
+        if self.facts.offer:
+            return "offer"
+        return "drop" if self.state.phase == "drop" and self.acting else ""
 
     def kind_of(self, card: str) -> Specialist | None:
         """What a card of a specialist can do, None of a worker."""
@@ -101,9 +104,13 @@ class Look(TableLook):
 
     @property
     def card(self) -> CardFacts | None:
-        """The card that is pointed at or held, or the one in play before its pawn moves."""
+        """The card that is pointed at or held, or the one in play before its pawn moves; a recruit
+        that is pointed at."""
         if self.looking or self.covered:
             return None
+        if self.choosing == "offer":
+            at = self.aimed if kind(self.aimed) == "offer" else ""
+            return self.facts.cards.get(name(at))
         if self.job is not None:
             return self.facts.cards.get(self.job.card) if self.job.way is None else None
         held = self.picker.held if self.picker is not None else None
@@ -123,6 +130,13 @@ class Look(TableLook):
         if there and self.job is not None:
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
+
+    @property
+    def open_numbers(self) -> tuple[int, ...]:
+        """The numbers that a card pointed at or held may have without a roll, if it is not one
+        alone."""
+        card = self.card
+        return card.numbers if card is not None and len(card.numbers) > 1 else ()
 
     def _number(self, card: CardFacts) -> int:
         """The number of a card, or what a Runner would make of it who is asked to."""

@@ -171,11 +171,11 @@ class PlantationView(GameView):
         if state.phase == "pick":
             return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")
         if state.phase == "drop":
-            return _("Enter lets a specialist go") if keys else _("Choose who goes")
+            return _("Enter leaves one behind") if keys else _("Choose who stays behind")
         if state.turn is None and kind(held) == "card":
             if self.game.book.power(name(held)) is None:
                 return _("Put it on the ring")
-            return _("Tab to a button, then Enter") if keys else _("Choose the number")
+            return _("Tab to a button, then Enter") if keys else _("Take the number, or roll")
         if state.turn is None:
             return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
         if keys:

@@ -143,6 +143,13 @@ class ReviewPage(Page):
         done = len(self.review.decided)
         if self.gathered.trouble:
             return self.gathered.trouble
+        if self.gathered.running and not done:
+            words = ngettext(
+                "The one decision is being weighed against the best there was.",
+                "The first of {all} decisions is being weighed against the best there was.",
+                self.review.asked,
+            )
+            return words.format(all=self.review.asked)
         if self.gathered.running:
             return _("Weighing each decision against the best there was: {n} of {all}").format(
                 n=done, all=self.review.asked

@@ -64,7 +64,8 @@ class GameChoice(Choice):
         found = covers.cover(key)
         lines: list[tuple[str, float, str]] = [(dict(self.options)[key], theme.TEXT_LARGE, "title")]
         lines += [(_(found.line), theme.TEXT_SMALL, "body")] if found else []
-        lines += [(self._players[key], theme.TEXT_SMALL, "bold")] if self._players[key] else []
+        told = [self._players[key], _minutes(found.minutes if found else None)]
+        lines += [(words, theme.TEXT_SMALL, "bold") for words in told if words]
         return lines
 
     def _cover(self, frame: Frame, rect: Rect, key: str, label: str, picture: float) -> None:
@@ -92,3 +93,12 @@ def _players(game_id: str) -> str:
     except ChocolateError:
         return ""
     return _("{least} to {most} players").format(least=least, most=most)
+
+
+def _minutes(minutes: tuple[int, int] | None) -> str:
+    """How long a game takes; '' where that is not known."""
+    if minutes is None:
+        return ""
+    least, most = minutes
+    text = _("{least} to {most} minutes") if least < most else _("about {least} minutes")
+    return text.format(least=least, most=most)

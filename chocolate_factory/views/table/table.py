@@ -280,10 +280,15 @@ class Table:
         busy = self.motion.tick(now)
         busy = self.drawers.tick() or busy
         busy = self.hints.tick(now) or busy
+        hurried = self.match.hurrying
+        if hurried and self.motion.busy:
+            self.motion.skip(self.match.state)
         if not self.motion.busy and not self.guide.welcomes and self._interlude() is None:
             for _action, events in self.match.tick(now):
                 self.go_on(events, bots=True)
                 busy = True
+            if hurried and busy:
+                self.motion.skip(self.match.state)
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)

@@ -331,6 +331,29 @@ def draw_truck(p: Pic) -> None:
     p.circle(38, 84, 6.5, BRASS_MID, INK, 2.4)
 
 
+def draw_truck_right(p: Pic) -> None:
+    """The cab as it drives to the right."""
+    with p.at(100, flip=True):
+        draw_truck(p)
+
+
+def draw_lorry(p: Pic, way: int = 0) -> None:
+    """A whole lorry, with its bed behind the cab."""
+    x = (51, 3)[way]
+    p.rect(x, 30, 46, 38, p.lin(x, 30, x, 68, "#6d4a30", "#4a2c1a"), INK, EDGE, 4)
+    p.lines(f"M{x + 6} 43H{x + 40}M{x + 6} 55H{x + 40}", "#2f1a0e", 2.4, 0.7)
+    for middle in (x + 13, x + 35):
+        p.circle(middle, 70, 8, "#241a18", INK, EDGE)
+        p.circle(middle, 70, 3.6, BRASS_MID, INK, 1.6)
+    with p.at((-1, 101)[way], 22, 0.56, flip=bool(way)):
+        draw_truck(p)
+
+
+def draw_lorry_right(p: Pic) -> None:
+    """The same, as it drives to the right."""
+    draw_lorry(p, 1)
+
+
 def draw_wheel(p: Pic) -> None:
     """A wheel of a lorry."""
     p.circle(50, 50, 44, "#241a18", INK, EDGE)
@@ -401,6 +424,9 @@ PICTURES: dict[str, Draw] = {
     "direction_to": draw_direction_to,
     "direction_from": draw_direction_from,
     "truck": draw_truck,
+    "truck_right": draw_truck_right,
+    "lorry": draw_lorry,
+    "lorry_right": draw_lorry_right,
     "wheel": draw_wheel,
     "recruit": draw_recruit,
 }

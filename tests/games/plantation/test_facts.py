@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from chocolate_factory.games.plantation import facts
-from chocolate_factory.games.plantation.acts.abilities import Mix
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from tests.helpers.plantation.states import BOOK, GAME, at, begun, do, give
@@ -168,3 +170,26 @@ def test_pl_3_10_the_example_of_the_rules_is_counted_by_the_rules() -> None:
     number, ring, way = facts.example(GAME.book, "from")
     assert (number, way.looked, way.capacity) == (2, (2, 3, 4), 3)
     assert [space for space, stands in enumerate(ring, 1) if stands] == [4, 5]
+
+
+def test_what_keeps_one_from_moving_all_that_was_counted() -> None:
+    def lacks(way: str, **given: Any) -> tuple[int, int | None, str]:
+        state = do(at(hand="worker_1", **given), Play(0, "worker_1", False))
+        told = GAME.facts(state, 0).cards["worker_1"].ways[1]
+        found = next(one for one in told if one.way == way)
+        return found.capacity, found.moves, found.lacks
+
+    assert lacks("to", ring=[1, 2], warehouse="sugar " * 6) == (3, 1, "room")
+    assert lacks("to", ring=[1, 2]) == (3, 3, "")
+    assert lacks("from", ring=[4], warehouse="sugar cacao cacao") == (4, 1, "goods")
+    trucks = {"a": "sugar " * 7, "b": "sugar", "c": "sugar " * 3, "d": ""}
+    full = {"ring": [4], "warehouse": "sugar " * 4, "trucks": trucks}
+    assert lacks("from", **full) == (4, 2, "room")
+
+
+def test_recruits_are_counted_for_whoever_chooses_among_them() -> None:
+    state = at(hand="worker_2 worker_3", coins=1)
+    state = do(state, Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))
+    told = GAME.facts(state, 0)
+    assert set(told.offer) <= set(told.cards)
+    assert not set(told.offer) & set(GAME.facts(state, 1).cards)

@@ -55,7 +55,7 @@ GOLDEN = Golden(
         '"stack":true',
         '"reverse":true',
         "mixes chocolate",
-        " home",
+        " behind",
         "makes 2 × Fudge",
         "pays 1 coin and decorates",
         "sells Fudge (decorated)",

@@ -181,6 +181,27 @@ def test_pl_6_1_what_came_along_and_what_did_not() -> None:
     assert told.starter == state.seat
     for share, then, now in zip(told.players, ended.players, state.players, strict=True):
         assert list(share.lost) == list(holding.goods(then.warehouse))
-        assert len(share.kept) == sum(len(holding.goods(hold)) for hold in now.trucks)
+        assert len(share.kept) + len(share.grey) == sum(
+            len(holding.goods(hold)) for hold in now.trucks
+        )
         assert set(share.specialists) <= {*now.hand, *now.deck}
         assert not set(share.gone) & set(share.specialists)
+
+
+def test_goods_that_count_and_goods_in_grey_trucks_are_told_apart() -> None:
+    _shell, match, _pilot = a_table(2, 5)
+    before = match.state
+    rng = Rng(1)
+    while match.state.half == 1:
+        before = match.state
+        match.do(plain(match, rng))
+    told = between(GAME.book, before, match.state)
+    for share, player in zip(told.players, match.state.players, strict=True):
+        for own, goods in ((True, share.kept), (False, share.grey)):
+            there = [
+                good
+                for truck, hold in zip(GAME.book.trucks, player.trucks, strict=True)
+                if (truck.colour == "own") is own
+                for good in holding.goods(hold)
+            ]
+            assert list(goods) == there

@@ -454,8 +454,8 @@ def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
             card = frame.find("guide:panel")
             assert card is not None
             assert card.rect.within(frame.window) == card.rect, key
-            for rect in guide_card.about(frame, lesson.places):
-                assert not card.rect.meets(rect), key
+            for spot in guide_card.about(frame, lesson.places):
+                assert not card.rect.meets(spot.rect), key
             log = frame.find("log")
             if log is not None and card.rect.meets(log.rect):
                 news = frame.sizes.grow(guide_card.NEWS * theme.LINE_SMALL)

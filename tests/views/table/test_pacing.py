@@ -8,7 +8,9 @@ import pytest
 
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import LONGEST, Pacing
+from tests.helpers.plantation.table import a_table
 from tests.helpers.shell import a_session
+from tests.helpers.tables import table_of
 
 
 def shown(pace: float, acts: int, known: bool, unseen: int = 0) -> list[float]:
@@ -77,3 +79,18 @@ def test_all_that_a_bot_did_is_in_record_and_log_however_fast_it_was_shown() -> 
     assert [step.action for step in match.session.history] == [action for action, _ev in done]
     assert max(line.at for line in match.log) == match.session.length
     match.close()
+
+
+def test_what_is_skipped_is_not_seen_either_not_even_its_last_act() -> None:
+    shell, match, pilot = a_table(2, 3, still=False)
+    shell.settings.reduce_motion = False
+    match.hand_over(match.state.seat, "random")
+    match.skip()
+    before = match.session.length
+    for _frame in range(200):
+        pilot.step(0.01)
+        if match.human:
+            break
+    assert match.human
+    assert match.session.length > before
+    assert not table_of(shell).motion.busy

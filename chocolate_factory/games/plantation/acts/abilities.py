@@ -169,8 +169,8 @@ class Mix(PlantationAct, frozen=True, tag="mix"):
 
     def words(self, book: Book, state: State) -> str:
         if self.by == MACHINIST:
-            return _("Mix chocolate by {card}").format(
-                card=names.card(book, events.job(state).card)
+            return _("Mix chocolate with {card}").format(
+                card=names.that_card(book, events.job(state).card)
             )
         return _("Mix chocolate")
 

@@ -82,9 +82,9 @@ class Make(PlantationAct, frozen=True, tag="make"):
 
     def words(self, book: Book, state: State) -> str:
         if self.by == MACHINIST:
-            return _("Make {candy} by {card}").format(
+            return _("Make {candy} with {card}").format(
                 candy=book.recipes[self.recipe].name,
-                card=names.card(book, events.job(state).card),
+                card=names.that_card(book, events.job(state).card),
             )
         return _("Make {candy}").format(candy=book.recipes[self.recipe].name)
 

@@ -147,12 +147,12 @@ class Play(PlantationAct, frozen=True, tag="play"):
         return ((f"card:{self.card}", "die" if self.roll else "ring"),)
 
     def words(self, book: Book, state: State) -> str:
-        card = names.card(book, self.card)
+        card = names.that_card(book, self.card)
         if self.roll:
             return _("Play {card} and roll the die").format(card=card)
         if self.card in book.workers:
             return _("Play {card}").format(card=card)
-        return _("Play {card} with the {n} that the die shows").format(card=card, n=state.die)
+        return _("Play {card} with the {n} on the die").format(card=card, n=state.die)
 
 
 class Adjust(PlantationAct, frozen=True, tag="adjust"):
@@ -193,7 +193,9 @@ class Adjust(PlantationAct, frozen=True, tag="adjust"):
     def words(self, book: Book, state: State) -> str:
         number = ring.step(events.job(state).number, self.by)
         return (
-            _("Make it a {n}").format(n=number) if self.by else _("Leave it a {n}").format(n=number)
+            _("Make the number {n}").format(n=number)
+            if self.by
+            else _("Keep the {n}").format(n=number)
         )
 
 
@@ -256,8 +258,8 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
     def words(self, book: Book, state: State) -> str:
         job = events.job(state)
         looked = ring.look(state.ring, job.number, self.way, self.reverse)
-        n = names.goods(numbers.capacity(book, job.card, looked))
-        text = _("Send a worker to space {space}, and move up to {goods}")
+        n = names.up_to(numbers.capacity(book, job.card, looked))
+        text = _("Send a worker to space {space} and move {goods}")
         if self.way == ring.FROM:
-            text = _("Take the worker off space {space}, and move up to {goods}")
+            text = _("Take the worker off space {space} and move {goods}")
         return text.format(space=looked[-1], goods=n)

@@ -57,4 +57,4 @@ class Drop(PlantationAct, frozen=True, tag="drop"):
         return ((f"card:{self.card}", "box"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Let {card} go").format(card=names.card(book, self.card))
+        return _("Leave {card} behind").format(card=names.that_card(book, self.card))

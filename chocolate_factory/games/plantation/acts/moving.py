@@ -164,7 +164,7 @@ class Gather(MovingAct, frozen=True, tag="gather"):
         return ((pile, f"good:{self.good}"),) if self.stack else ((pile, "warehouse"),)
 
     def words(self, book: Book, state: State) -> str:
-        good = names.good(book, self.good)
+        good = names.said(book, self.good)
         if self.stack:
             return _("Stack {good} from the pile").format(good=good)
         return _("Take {good} from the pile").format(good=good)
@@ -211,7 +211,7 @@ class Unload(MovingAct, frozen=True, tag="unload"):
         text = _("Unload {good} from {truck}")
         if self.stack:
             text = _("Unload {good} from {truck} and stack it")
-        return text.format(good=names.good(book, self.good), truck=names.truck(self.truck))
+        return text.format(good=names.said(book, self.good), truck=names.truck(self.truck))
 
 
 class Load(MovingAct, frozen=True, tag="load"):
@@ -260,7 +260,7 @@ class Load(MovingAct, frozen=True, tag="load"):
         text = _("Load {good} into {truck}")
         if self.stack:
             text = _("Load {good} into {truck} and stack it")
-        return text.format(good=names.good(book, self.good), truck=names.truck(self.truck))
+        return text.format(good=names.said(book, self.good), truck=names.truck(self.truck))
 
 
 def stowings(book: Book, state: State, seat: int) -> tuple[Action, ...]:
@@ -308,7 +308,7 @@ class Stow(PlantationAct, frozen=True, tag="stow"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Load {good} into {truck}").format(
-            good=names.good(book, self.good), truck=names.truck(self.truck)
+            good=names.said(book, self.good), truck=names.truck(self.truck)
         )
 
 

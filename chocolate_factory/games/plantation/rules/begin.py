@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core import rng as chance
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
@@ -94,3 +96,13 @@ def board_start(book: Book, game: str) -> tuple[int, int, int]:
     """Sugar, cacao and coins of each player at first; the short candy game has none of them."""
     start = book.board.start
     return (0, 0, 0) if game == CANDY else (start.sugar, start.cacao, start.coins)
+
+
+def rounds(rolls: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """The rolls for the start, those of all first, then again and again those of who tied."""
+    found: list[list[tuple[int, int]]] = []
+    for seat, face in rolls:
+        if not found or any(seat == other for other, _face in found[-1]):
+            found.append([])
+        found[-1].append((seat, face))
+    return found

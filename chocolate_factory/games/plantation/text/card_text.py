@@ -20,12 +20,12 @@ def specialist(kind: Specialist) -> str:
         )
         found.append(text.format(n=kind.adjust))
     if kind.any_trucks:
-        found.append(_("May use any number of trucks, and gather sugar and cacao together."))
+        found.append(_("May use several trucks in one turn, and take sugar and cacao together."))
     if kind.machine:
-        found.append(_("Runs the mixer or the candy machine once, besides the space's ability."))
+        found.append(_("Runs the mixer or the candy machine once, besides what the space does."))
     if kind.stack:
-        found.append(_("May lay goods on equal ones, two on a space."))
-    return " ".join(found) or _("No ability: takes the number from the die, and no more.")
+        found.append(_("May put two of the same good on one space."))
+    return " ".join(found) or _("Takes the number of the die, and can do nothing special.")
 
 
 def recipe(card: Recipe) -> str:
@@ -33,10 +33,15 @@ def recipe(card: Recipe) -> str:
     text = _("{goods}: makes {made}, {uses}. {points}.")
     return text.format(
         goods=ingredients(card),
-        made=ngettext("{n} candy", "{n} candies", card.makes).format(n=card.makes),
+        made=made(card),
         uses=ngettext("once a visit", "up to {n} times a visit", card.uses).format(n=card.uses),
         points=points_each(card),
     )
+
+
+def made(card: Recipe) -> str:
+    """`1 candy`, `2 candies`: what one use makes."""
+    return ngettext("{n} candy", "{n} candies", card.makes).format(n=card.makes)
 
 
 def points_each(card: Recipe) -> str:
@@ -64,14 +69,16 @@ def truck_now(card: Truck, icons: bool, counts: bool) -> str:
     count, too."""
     if counts:
         spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
-        return _("Its goods count at the end: {spaces}.").format(spaces=spaces)
+        return _("What it carries counts at the end: {spaces}.").format(spaces=spaces)
     if not icons:
         return truck(card, False)
     told = [truck(card)]
     if card.colour != "own":
-        told.append(_("Still, they come along to the Candy Factory."))
+        told.append(_("Still, it comes along to the Candy Factory."))
     if card.icons:
-        told.append(_("Each icon that is free when the Plantation closes keeps you a specialist."))
+        told.append(
+            _("Each icon still free when the Plantation closes lets one specialist come along.")
+        )
     return " ".join(told)
 
 
@@ -80,9 +87,9 @@ def truck(card: Truck, icons: bool = True) -> str:
     spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
     told = ngettext("{n} with a worker icon", "{n} with worker icons", card.icons)
     if card.colour == "own":
-        text = _("Your colour, its goods count at the end: {spaces}")
+        text = _("Your colour, so what it carries counts at the end: {spaces}")
     else:
-        text = _("Grey, its goods do not count at the end: {spaces}")
+        text = _("Grey, so what it carries does not count at the end: {spaces}")
     sentence = text.format(spaces=spaces)
     shown = icons and card.icons
     return f"{sentence}, {told.format(n=card.icons)}." if shown else f"{sentence}."

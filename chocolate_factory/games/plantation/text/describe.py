@@ -71,11 +71,11 @@ def _hand(book: Book, state: State, seat: int) -> Described:
 
 
 def _way(way: facts.WayFacts) -> str:
-    text = _("to space {space}, up to {goods}, {ability}")
+    text = _("to space {space}, {goods}, {ability}")
     if way.way == "from":
-        text = _("from space {space}, up to {goods}, {ability}")
+        text = _("from space {space}, {goods}, {ability}")
     return text.format(
-        space=way.space, goods=names.goods(way.capacity), ability=names.ability(way.ability)
+        space=way.space, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
     )
 
 

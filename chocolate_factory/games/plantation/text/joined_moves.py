@@ -27,8 +27,8 @@ def moves(book: Book, actions: Sequence[Action]) -> tuple[int, str]:
         if not same or each.seat != first.seat:
             break
         goods.append(each.good)
-    said = names.quantities(book, goods)
+    said = names.counted(book, goods)
     if way == "gather":
-        return len(goods), _("Take {goods} from the piles").format(goods=said)
+        return len(goods), _("Take {goods} from the pile").format(goods=said)
     text = _("Unload {good} from {truck}") if way == "unload" else _("Load {good} into {truck}")
     return len(goods), text.format(good=said, truck=names.truck(str(truck)))

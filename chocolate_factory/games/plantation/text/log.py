@@ -39,27 +39,27 @@ def _roll(book: Book, e: ev.DieRolled, who: str) -> str:
 
 
 def _play(book: Book, e: ev.CardPlayed, who: str) -> str:
-    card = names.card(book, e.card)
+    card = names.that_card(book, e.card)
     if e.card in book.workers:
         return _("{who} plays {card}").format(who=who, card=card)
-    return _("{who} plays {card} as number {n}").format(who=who, card=card, n=e.number)
+    return _("{who} plays {card} with the {n}").format(who=who, card=card, n=e.number)
 
 
 def _adjust(book: Book, e: ev.Adjusted, who: str) -> str:
     if not e.by:
-        return _("{who} leaves the number {n}").format(who=who, n=e.number)
+        return _("{who} keeps the number {n}").format(who=who, n=e.number)
     return _("{who} makes the number {n}").format(who=who, n=e.number)
 
 
 def _enter(book: Book, e: ev.PawnEntered, who: str) -> str:
-    return _("{who} sends a worker to space {space}, for up to {goods}").format(
-        who=who, space=e.looked[-1], goods=names.goods(e.capacity)
+    return _("{who} sends a worker to space {space} ({goods})").format(
+        who=who, space=e.looked[-1], goods=names.up_to(e.capacity)
     )
 
 
 def _leave(book: Book, e: ev.PawnLeft, who: str) -> str:
-    return _("{who} takes the worker off space {space}, for up to {goods}").format(
-        who=who, space=e.looked[-1], goods=names.goods(e.capacity)
+    return _("{who} takes the worker off space {space} ({goods})").format(
+        who=who, space=e.looked[-1], goods=names.up_to(e.capacity)
     )
 
 
@@ -128,7 +128,7 @@ def _half_ended(book: Book, e: halves.HalfEnded, who: str) -> str:
 
 
 def _drop(book: Book, e: halves.Dropped, who: str) -> str:
-    return _("{who} sends {card} home").format(who=who, card=names.card(book, e.card))
+    return _("{who} leaves {card} behind").format(who=who, card=names.that_card(book, e.card))
 
 
 def _half_began(book: Book, e: halves.HalfBegan, who: str) -> str:

@@ -124,6 +124,11 @@ def goods(n: int) -> str:
     return ngettext("{n} good", "{n} goods", n).format(n=n)
 
 
+def up_to(n: int) -> str:
+    """`1 good`, `up to 2 goods`."""
+    return goods(n) if n == 1 else _("up to {goods}").format(goods=goods(n))
+
+
 def spaces(numbers: Iterable[int]) -> str:
     """Spaces of the ring in their order: `2, 3, 4`."""
     return ", ".join(map(str, numbers))

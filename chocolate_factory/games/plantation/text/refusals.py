@@ -19,7 +19,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_in_hand": lambda: _("That card is not in your hand."),
     "worker_rolls": lambda: _("{card_name} has its own number; the die is for specialists."),
     "no_adjust": lambda: _(
-        "{card_name} plays the number as it is; changing it is for {adjusters}."
+        "{card_name} takes the number as it is; only {adjusters} can change it."
     ),
     "adjust_late": lambda: _("The number is changed before your worker moves."),
     "adjusted": lambda: _("You have changed the number already."),
@@ -28,7 +28,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "ring_full": lambda: _("The ring is full of workers, so you can only go from the factory."),
     "ring_empty": lambda: _("No worker is on the ring, so you can only go to the factory."),
     "no_reverse": lambda: _(
-        "{card_name} looks clockwise; looking the other way is for {reversers}."
+        "{card_name} looks clockwise; only {reversers} can look the other way."
     ),
     "enters_elsewhere": lambda: _(
         "Your worker does not get to space {space}: going to the factory it ends on {lands}."
@@ -41,7 +41,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "goes_to": lambda: _("This turn goes to the factory: goods come into the warehouse."),
     "goes_from": lambda: _("This turn goes from the factory: goods go into a truck."),
     "capacity_used": lambda: _("Your worker cannot carry more this turn."),
-    "ability_ended": lambda: _("You have used the space's ability, which ends the moving."),
+    "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
     "no_room": lambda: _("Your warehouse is full."),
     "no_stack": lambda: _("Only {stackers} can lay goods on others."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),
@@ -63,14 +63,14 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "stow_to_truck": lambda: _("Put it into one of your trucks."),
     "stowed_all": lambda: _("You have loaded all of that."),
     "other_ability": lambda: _("Your worker is at the {ability_name}, not at the {wanted_name}."),
-    "ability_used": lambda: _("You have used the ability of this space already."),
-    "ability_over": lambda: _("Use the space before you load; you have begun to load already."),
-    "no_machinist": lambda: _("{card_name} brings no machine; that is for {machinists}."),
+    "ability_used": lambda: _("You have used this space already."),
+    "ability_over": lambda: _("The space comes before loading, and you have begun to load."),
+    "no_machinist": lambda: _("{card_name} cannot run a machine; only {machinists} can."),
     "machinist_used": lambda: _("{card_name} has run the machine in this turn already."),
     "no_mixer": lambda: _("The mixer is at the Plantation; here you make candy."),
     "mixer_lacks": lambda: _("The mixer needs a sugar and a cacao; you have no {good_name}."),
     "stack_needs_space": lambda: _(
-        "It lies in a stack; once mixed it needs a space of its own, and your warehouse is full."
+        "It shares a space; once mixed it needs one of its own, and your warehouse is full."
     ),
     "only_cacao": lambda: _("The outlet of the Plantation buys only cacao."),
     "coins_gone": lambda: _("No coin is left in the pile, so nobody can sell."),
@@ -89,12 +89,14 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_froster": lambda: _("Candy is decorated at the Candy Factory."),
     "no_candy": lambda: _("{good_title} cannot be decorated, only candy can."),
     "decorated_already": lambda: _("That candy is decorated already."),
-    "nothing_to_decorate": lambda: _("No candy in your warehouse is left to decorate."),
+    "nothing_to_decorate": lambda: _("There is no plain candy in your warehouse to decorate."),
     "not_among_kept": lambda: _("That is not one of the specialists that you have played."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
-    "whistle_to_space": lambda: _("The whistle goes onto a space, to add or remove a worker."),
+    "whistle_to_space": lambda: _(
+        "The whistle goes onto a space: a worker comes there, or leaves."
+    ),
     "die_to_number": lambda: _("Drag the die to the space whose number you want."),
-    "pawn_to_space": lambda: _("A worker enters or leaves the ring on the lit spaces."),
+    "pawn_to_space": lambda: _("A worker comes or goes on one of the lit spaces."),
     "good_to_truck": lambda: _("A good of your warehouse goes into a truck, or to a machine."),
     "cargo_to_warehouse": lambda: _("A good in a truck goes into your warehouse."),
     "pile_to_warehouse": lambda: _("A good of the pile goes into your warehouse."),

@@ -14,6 +14,8 @@ from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book, plain
+from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.rules import begin
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
@@ -131,10 +133,16 @@ class PlantationWords(PointWords[Book]):
 
     def opening(self, state: State, names: Sequence[str]) -> str:
         """Where a game begins, with the rolls for the start (PL-2.3)."""
-        sentence = _("{player} {face}")
-        rolls = [sentence.format(player=names[seat], face=face) for seat, face in state.rolls]
-        text = _("{stage}; the highest roll starts: {rolls}")
-        return text.format(stage=self.stage(state), rolls=enumeration(rolls))
+        told = [_("{stage}.").format(stage=self.stage(state))]
+        text = _("Who starts? {rolls}.")
+        rolls: Sequence[tuple[int, int]] = state.rolls
+        for rolls in begin.rounds(state.rolls):
+            sentence = _("{player} rolls {face}")
+            each = [sentence.format(player=names[seat], face=face) for seat, face in rolls]
+            told.append(text.format(rolls=enumeration(each)))
+            text = _("A tie, so again: {rolls}.")
+        told.append(_("{player} starts.").format(player=names[max(rolls, key=_face)[0]]))
+        return " ".join(told)
 
     def section(self, number: int) -> str:
         """A half in a few letters, for charts."""
@@ -150,7 +158,11 @@ class PlantationWords(PointWords[Book]):
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
-        return names.game(str(value)) if option == "game" else ""
+        if option == "game":
+            return names.game(str(value))
+        if value:
+            return _("Hides your hand until the next person sits down. Only among several people.")
+        return _("Whoever looks at the screen sees the hand of the player whose turn it is.")
 
     def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (PL-8.2)."""
@@ -232,16 +244,26 @@ class PlantationWords(PointWords[Book]):
         """What a space of the ring does."""
         return manual.ability(self.book, name, half)
 
-    def count(self, way: str, looked: Sequence[int], capacity: int) -> str:
-        """The capacity counted out loud: `To the factory by spaces 2, 3: you may move up to 2
-        goods.`"""
-        text = _("To the factory by {spaces}: you may move up to {goods}.")
-        if way == "from":
-            text = _("From the factory by {spaces}: you may move up to {goods}.")
-        where = ngettext("space {list}", "spaces {list}", len(looked))
+    def count(self, way: WayFacts) -> str:
+        """The capacity counted out loud, with the space: `To space 3, counting 2, 3: up to 2 goods,
+        then the chocolate mixer.`"""
+        where = _("From space {space}") if way.way == "from" else _("To space {space}")
+        where = where.format(space=way.space)
+        if way.reverse and way.looked[1:]:
+            where = _("{where}, the other way round").format(where=where)
+        if way.looked[1:]:
+            counted = names.spaces(way.looked)
+            where = _("{where}, counting {spaces}").format(where=where, spaces=counted)
+        text = _("{where}: {goods}, then the {ability}.")
+        if way.way == "from":
+            text = _("{where}: first the {ability}, then {goods}.")
         return text.format(
-            spaces=where.format(list=names.spaces(looked)), goods=names.goods(capacity)
+            where=where, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
         )
+
+
+def _face(roll: tuple[int, int]) -> int:
+    return roll[1]
 
 
 def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
@@ -249,16 +271,16 @@ def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("{card}, number {n}: to the factory, or from it?")
+    detail = _("{card}: to the factory, or from it?")
     title = _("{player}, bring goods in or send goods off?")
     if p["ways"] == ["to"]:
-        title, detail = (
-            _("{player}, send a worker in"),
-            _("{card}, number {n}: no worker can leave."),
-        )
+        title, detail = _("{player}, send a worker in"), _("{card}: no worker can leave.")
     elif p["ways"] == ["from"]:
-        title, detail = _("{player}, take a worker off"), _("{card}, number {n}: no space is free.")
-    return title, detail.format(card=names.card(book, p["card"]), n=p["number"])
+        title, detail = _("{player}, take a worker off"), _("{card}: no space is free.")
+    card = names.card(book, p["card"])
+    if p["card"] not in book.workers:
+        card = _("{card} with the {n}").format(card=card, n=p["number"])
+    return title, detail.format(card=card)
 
 
 def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
@@ -278,13 +300,13 @@ def _may(left: int, ability: str, way: str) -> str:
     """What may still be done in a turn."""
     text = _("You may use the {ability}")
     if left and ability:
-        text = _("First up to {goods}, then the {ability} if you like")
+        text = _("First {goods}, then the {ability} if you like")
         if way == "from":
-            text = _("First the {ability} if you like, then up to {goods}")
+            text = _("First the {ability} if you like, then {goods}")
     elif left:
-        text = _("You may move up to {goods}")
+        text = _("You may move {goods}")
     told = names.ability(ability) if ability else ""
-    return text.format(goods=names.goods(left), ability=told)
+    return text.format(goods=names.up_to(left), ability=told)
 
 
 def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:
@@ -297,11 +319,12 @@ def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     n = p["keep"]
     detail = ngettext(
-        "{n} worker icon is uncovered, so you keep {n}",
-        "{n} worker icons are uncovered, so you keep {n}",
+        "{n} worker icon is free, so {n} of them comes along",
+        "{n} worker icons are free, so {n} of them come along",
         n,
     ).format(n=n)
-    return _("{player}, send a specialist home"), detail if n else _("No worker icon is uncovered")
+    title = _("{player}, leave a specialist behind")
+    return title, detail if n else _("No worker icon is free, so nobody comes along")
 
 
 _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
@@ -319,7 +342,7 @@ _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
 
 def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
-        return _("No such goods on the trucks that count")
+        return _("None on the trucks that count")
     return ", ".join(
         _("{goods}: {each} each").format(goods=_whole(names.number(book, good, n)), each=each)
         for good, n, each in p["goods"]

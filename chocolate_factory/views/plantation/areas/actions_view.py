@@ -3,7 +3,7 @@ abilities."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.core.language import _, ngettext
@@ -125,8 +125,10 @@ def _words(look: Look) -> str:
     if look.shifting:
         return _("Shift change: a worker comes to a free space, or leaves a taken one.")
     job = look.job
+    if job is None and look.state.phase == "turn" and look.open_numbers:
+        return _("As the die lies: {numbers}").format(numbers=_any_of(look.open_numbers))
     if job is None and look.state.phase == "turn" and look.held:
-        return _("As the die lies, or rolled?")
+        return _("The die as it lies, or a roll?")
     if job is None and look.state.phase == "turn":
         return _("Point at a card: the ring shows how far it goes both ways.")
     if job is None or job.way is None:
@@ -148,6 +150,12 @@ def _words(look: Look) -> str:
             "First the {ability}, then up to {n}", "First the {ability}, then up to {n}", left
         )
     return words.format(n=left, ability=_named(look.facts.usable))
+
+
+def _any_of(choices: Sequence[int]) -> str:
+    """`6, 7, 8, 1 or 2`."""
+    first, last = names.spaces(choices[:-1]), choices[-1]
+    return _("{numbers} or {last}").format(numbers=first, last=last)
 
 
 def _named(ability: str) -> str:
@@ -192,13 +200,20 @@ def _dice(look: Look) -> list[Button]:
     return [
         Button(
             f"tool:play_{'roll' if act.roll else 'lies'}",
-            _("Roll the die") if act.roll else _("Use the {n}").format(n=look.state.die),
+            _("Roll the die") if act.roll else _lies(look),
             "die" if act.roll else None,
             look.words.act(look.state, act),
         )
         for act in picker.sources.get(picker.held or "", [])
         if isinstance(act, Play)
     ]
+
+
+def _lies(look: Look) -> str:
+    """What the button says that takes the die as it lies."""
+    if look.open_numbers:
+        return _("Choose a number")
+    return _("Take the {n}").format(n=look.state.die)
 
 
 def _numbers(look: Look, card: CardFacts) -> list[Button]:
@@ -240,15 +255,24 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
 
 
 def _carried(look: Look, way: WayFacts) -> str:
-    """What a direction brings: how much can be carried, and the space where that is of use."""
-    n = way.capacity if way.moves is None else way.moves
-    if way.way == TO:
-        text = _("To space {space}: {n} in") if n else _("To space {space}")
-    else:
-        text = _("From space {space}: {n} off") if n else _("From space {space}")
-    label = text.format(n=n, space=way.space)
+    """What a direction brings: how much may be carried and what keeps that down, and the space
+    where it is of use."""
+    able = way.capacity if way.moves is None else way.moves
+    text = (
+        _("From space {space}: up to {n} off")
+        if way.way != TO
+        else _("To space {space}: up to {n} in")
+    )
+    if not able:
+        text = _("From space {space}") if way.way != TO else _("To space {space}")
+    elif way.capacity == 1:
+        text = _("From space {space}: 1 off") if way.way != TO else _("To space {space}: 1 in")
+    label = text.format(n=way.capacity, space=way.space)
+    if able and way.lacks:
+        less = _("you have {n}") if way.lacks == "goods" else _("room for {n}")
+        label = _("{way} ({less})").format(way=label, less=less.format(n=able))
     if not way.usable:
-        return label if n else _("{way}: nothing to do").format(way=label)
+        return label if able else _("{way}: nothing to do").format(way=label)
     return _("{way}, {ability}").format(way=label, ability=names.ability(way.ability))
 
 

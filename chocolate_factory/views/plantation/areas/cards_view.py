@@ -170,11 +170,8 @@ def disc(frame: Frame, box: Rect, space: int) -> None:
 
 
 def spoken(look: Look, way: WayFacts) -> str:
-    """One direction counted out loud: `To the factory by spaces 2, 3: you may move up to 2
-    goods. You may also use the chocolate mixer.`"""
-    count = look.words.count(way.way, way.looked, way.capacity)
-    use = _("You may also use the {ability}.").format(ability=names.ability(way.ability))
-    return f"{count} {use}"
+    """One direction counted out loud, with the space."""
+    return look.words.count(way)
 
 
 def tooltip(look: Look, id_: str) -> str:
@@ -186,9 +183,9 @@ def tooltip(look: Look, id_: str) -> str:
     facts = None if look.looking or look.covered else look.facts.cards.get(id_)
     if facts is None or look.job is not None:
         return words
-    told = [spoken(look, way) for way in facts.ways.get(facts.number, ())]
+    told = list(dict.fromkeys(spoken(look, way) for way in facts.ways.get(facts.number, ())))
     if facts.rolls:
-        die = _("With the {n} that the die shows:").format(n=facts.number)
+        die = _("With the {n} on the die:").format(n=facts.number)
         told = [die, *told]
     else:
         words = _("{card}.").format(card=words)

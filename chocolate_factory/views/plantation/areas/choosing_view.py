@@ -1,6 +1,5 @@
-"""Specialists to choose from, over the works: recruits, or those of whom not all may come along.
-
-Hand and recipes stay in sight meanwhile: it is for them that one chooses."""
+"""Specialists to choose from: recruits over the trucks, with ring, hand and recipes in sight, as it
+is for them that one chooses; those of whom not all may come along over the works."""
 
 from __future__ import annotations
 
@@ -11,30 +10,29 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import hand_view
-from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
 
 MOST = 3
 """So many cards lie one below the other."""
 
 
-def draw(frame: Frame, areas: Areas, look: Look) -> None:
-    """The cards with a heading, and the way home for those who do not come along."""
-    panel = areas.works.panel
+def draw(frame: Frame, panel: Rect, look: Look) -> None:
+    """The cards, and the way out for those who do not come along, with a heading that says how
+    many; of recruits the banner says enough."""
     frame.fill(panel, "felt")
-    inner = panel.inset(theme.PAD)
-    head, rest = inner.cut_top(theme.LINE_LARGE * frame.sizes.text_scale, GAP)
-    frame.text(
-        title(look),
-        head,
-        size=theme.TITLE * 0.9,
-        face="title",
-        colour="cream",
-        align="centre",
-        valign="middle",
-    )
+    rest = panel.inset(theme.PAD, theme.WIDE)
     with frame.group("choosing"):
         if look.state.phase == "drop":
+            head, rest = rest.cut_top(theme.LINE_LARGE * frame.sizes.text_scale, theme.TIGHT)
+            frame.text(
+                title(look),
+                head,
+                size=theme.TITLE * 0.9,
+                face="title",
+                colour="cream",
+                align="centre",
+                valign="middle",
+            )
             rest = _door(frame, rest, look)
             _grid(frame, rest, look, [(f"card:{card}", card) for card in look.player.played])
         else:
@@ -42,11 +40,13 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def title(look: Look) -> str:
-    """The heading."""
-    if look.state.phase != "drop":
-        return _("Recruit one of these")
+    """How many come along, and how many do not."""
     gone = len(look.player.played) - look.numbers.uncovered
-    words = ngettext("Keep {keep}: send {n} home", "Keep {keep}: send {n} home", gone)
+    if not look.numbers.uncovered:
+        return _("Nobody can come along")
+    words = ngettext(
+        "{keep} come along, leave {n} behind", "{keep} come along, leave {n} behind", gone
+    )
     return words.format(keep=look.numbers.uncovered, n=gone)
 
 
@@ -68,11 +68,11 @@ def _door(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.fill(foot, "slot", look.emphasis(place, look.aimed == place))
     picture, words = foot.inset(GAP).cut_left(foot.h, GAP)
     frame.icon("direction_from", picture)
-    frame.text(_("Send one home: click the card"), words, colour="cream_soft", valign="middle")
+    frame.text(_("Leave one behind: click the card"), words, colour="cream_soft", valign="middle")
     frame.spot(
         place,
         foot,
-        tooltip=_("Whoever you send home leaves the game."),
+        tooltip=_("Whoever stays behind leaves the game."),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",

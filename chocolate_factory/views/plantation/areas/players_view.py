@@ -84,7 +84,8 @@ def _fleet(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     for truck, hold in zip(trucks, holds, strict=True):
         width = room * truck.spaces / whole
         style = "bed" if truck.colour == "own" else "bed_grey"
-        _bays(frame, Rect(x, rect.y, width, rect.h), hold, truck.spaces, style, truck.icons)
+        icons = truck.icons if look.facts.icons else 0
+        _bays(frame, Rect(x, rect.y, width, rect.h), hold, truck.spaces, style, icons)
         x += width + gap
 
 

@@ -38,14 +38,17 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     if look.state.game != "both":
         number = _("Short game")
     if compact:
-        frame.text(
-            names.factory(half),
-            words,
-            size=theme.TEXT_SMALL,
-            face="bold",
-            colour="cream",
-            valign="middle",
-        )
+        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left)
+        for line, words_, face, colour in zip(
+            words.rows(2),
+            (names.factory(half), turns),
+            ("bold", "body"),
+            ("cream", "enamel_light"),
+            strict=True,
+        ):
+            frame.text(
+                words_, line, size=theme.TEXT_SMALL, face=face, colour=colour, valign="middle"
+            )
         return
     top, bottom = words.rows(2)
     frame.text(

@@ -23,6 +23,8 @@ ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
 PAWN = 0.62
 BADGE = 0.30
+AWAY = 0.7
+"""How far from the middle of a space what is counted stands, by its side: clear of its rim."""
 CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
@@ -80,6 +82,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         drop=True,
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
+        round=True,
     )
     if look.active(space) and look.machine:
         _machine(frame, rect, space, look)
@@ -95,15 +98,17 @@ def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         drop=True,
         focus=look.mark(place) == "target",
         role="target",
+        round=True,
     )
 
 
-def number_of(frame: Frame, rect: Rect, space: int) -> None:
-    """The number of a space on a brass disc at its lower right."""
+def number_of(frame: Frame, rect: Rect, space: int, lit: bool = False) -> None:
+    """The number of a space on a brass disc at its lower right, `lit` where a card may have it."""
     side = rect.w * BADGE * min(1.25, frame.sizes.text_scale)
-    cards_view.disc(
-        frame, Rect(rect.right - side * 0.86, rect.bottom - side * 0.86, side, side), space
-    )
+    box = Rect(rect.right - side * 0.86, rect.bottom - side * 0.86, side, side)
+    if lit:
+        frame.fill(box.inset(-side * 0.2), "disc_lit")
+    cards_view.disc(frame, box, space)
 
 
 def _tooltip(look: Look, space: int) -> str:
@@ -189,17 +194,8 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
 def _corners(frame: Frame, works: Works, look: Look) -> None:
     state = look.state
     upper_left, upper_right, lower_left, lower_right = works.corners
-    sugar = ngettext(
-        "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
-    )
-    _pile(frame, upper_left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
-    cacao = ngettext(
-        "{n} token is left in the pile, cacao on one side, chocolate on the other.",
-        "{n} tokens are left in the pile, cacao on one side, chocolate on the other.",
-        state.cacao,
-    )
-    place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
-    _pile(frame, upper_right, look, place, icon, state.cacao, cacao)
+    if look.facts.supplied:
+        _supplies(frame, upper_left, upper_right, look)
     coins = ngettext(
         "{n} coin is left in the pile.", "{n} coins are left in the pile.", state.coins
     )
@@ -212,6 +208,22 @@ def _corners(frame: Frame, works: Works, look: Look) -> None:
             left,
         )
         _pile(frame, lower_right, look, "recruits", "recruit", left, words)
+
+
+def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:
+    """The piles from which goods come."""
+    state = look.state
+    sugar = ngettext(
+        "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
+    )
+    _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
+    cacao = ngettext(
+        "{n} token is left in the pile, cacao on one side, chocolate on the other.",
+        "{n} tokens are left in the pile, cacao on one side, chocolate on the other.",
+        state.cacao,
+    )
+    place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
+    _pile(frame, right, look, place, icon, state.cacao, cacao)
 
 
 def _pile(
@@ -253,6 +265,7 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
     for space in range(1, len(spaces) + 1):
         if look.stands(space) and look.seen.walking(space) is None:
             pawn(frame, _stand(spaces[space - 1]))
+            number_of(frame, spaces[space - 1], space)
     walk = look.seen.walk
     if walk is not None:
         looked, share = walk
@@ -287,21 +300,25 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker."""
-    tallies = sights(frame, works, look.counted)
+    tallies = sights(frame, works, look.counted, look.open_numbers)
     if look.job is None or look.job.way is not None or not look.acting:
         return
     for sight, box in zip(look.counted, tallies, strict=True):
         frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
 
 
-def sights(frame: Frame, works: Works, counted: Sequence[WayFacts]) -> list[Rect]:
-    """What is counted: first the frames of where it ends, for they would hide the numbers. Gives
-    where it stands how much may be moved."""
+def sights(
+    frame: Frame, works: Works, counted: Sequence[WayFacts], lit: Sequence[int] = ()
+) -> list[Rect]:
+    """What is counted: first the frames of where it ends, for they would hide the numbers; and the
+    numbers from which it might be counted instead. Gives where it stands how much may be moved."""
     for sight in counted:
         end = works.spaces[sight.space - 1]
         frame.fill(end.inset(-theme.TIGHT), f"sight_{sight.way}")
     for sight in counted:
         number_of(frame, works.spaces[sight.space - 1], sight.space)
+    for n in lit:
+        number_of(frame, works.spaces[n - 1], n, lit=True)
     return [_count(frame, works, sight) for sight in counted]
 
 
@@ -309,7 +326,7 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
     """The spaces looked at, numbered; the last one bears how much may be moved, where it says."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
-    out = 0.62 if sight.way == TO else -0.62
+    out = AWAY if sight.way == TO else -AWAY
     for n, space in enumerate(sight.looked, 1):
         rect = works.spaces[space - 1]
         cx, cy = rect.centre

@@ -303,7 +303,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     for i in range(card.spaces):
         cell = Rect(bed.x + rim + i * side, bed.y + rim, side, side).inset(side * 0.04)
         frame.fill(cell, "bay")
-        if i >= card.spaces - card.icons:
+        if look.facts.icons and i >= card.spaces - card.icons:
             badge = cell.inset(cell.w * 0.16)
             frame.icon("worker", badge, alpha=theme.DARK if i < len(hold) else 255)
         if i < len(hold):

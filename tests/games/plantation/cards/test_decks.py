@@ -59,7 +59,7 @@ def test_a_recipe_says_what_it_does(recipe: str) -> None:
 def test_specialists_say_what_they_can_do() -> None:
     texts = [card_text.specialist(kind) for kind in CARDS.specialists]
     assert len(set(texts)) == len(texts) == 7
-    assert texts[0] == "No ability: takes the number from the die, and no more."
+    assert texts[0] == "Takes the number of the die, and can do nothing special."
 
 
 def changed(**files: Any) -> Cards:

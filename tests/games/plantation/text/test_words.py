@@ -15,6 +15,7 @@ from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow
+from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text.describe import describe
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
@@ -65,7 +66,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     state = do(state, Play(0, "worker_2", False))
     assert banner(state) == (
         "Ada, bring goods in or send goods off?",
-        "Worker 2, number 2: to the factory, or from it?",
+        "Worker 2: to the factory, or from it?",
     )
     to = do(state, Transport(0, "to", False))
     assert banner(to) == (
@@ -75,7 +76,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == (
         "Ada, load a truck",
-        "First the break room if you like, then up to 1 good",
+        "First the break room if you like, then 1 good",
     )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
     assert banner(moved) == (
@@ -85,7 +86,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     picking = do(from_, Recruit(0))
     assert banner(picking) == ("Ada, recruit one of these", "The others go under the deck")
     picked = do(picking, Pick(0, picking.specialists[0]))
-    assert banner(picked)[1] == "You may move up to 1 good"
+    assert banner(picked)[1] == "You may move 1 good"
     assert banner(begun(game="candy"))[1] == "Still to load: 7 × Sugar, 4 × Chocolate"
 
 
@@ -110,8 +111,8 @@ def test_the_banner_of_the_drive() -> None:
     state = give(at(hand="worker_8", played="temp sorter_1", trucks=full), 1, hand="")
     state = do(state, Play(0, "worker_8", False), Transport(0, "to", False), EndTurn(0))
     assert banner(state) == (
-        "Ada, send a specialist home",
-        "1 worker icon is uncovered, so you keep 1",
+        "Ada, leave a specialist behind",
+        "1 worker icon is free, so 1 of them comes along",
     )
 
 
@@ -119,27 +120,27 @@ def test_acts_are_called_what_they_do() -> None:
     state = at(hand="worker_4 runner_1", ring=[4], die=7, coins=1)
     said = {act: WORDS.act(state, act) for act in GAME.legal(state, 0)}
     assert said[Play(0, "worker_4", False)] == "Play Worker 4"
-    assert said[Play(0, "runner_1", False)] == "Play Runner with the 7 that the die shows"
-    assert said[Play(0, "runner_1", True)] == "Play Runner and roll the die"
+    assert said[Play(0, "runner_1", False)] == "Play the Runner with the 7 on the die"
+    assert said[Play(0, "runner_1", True)] == "Play the Runner and roll the die"
     assert said[Shift(0, 4)] == "Call a shift change: take the worker away from space 4"
     assert said[Shift(0, 5)] == "Call a shift change: add a worker on space 5"
     state = do(state, Play(0, "runner_1", False))
-    assert WORDS.act(state, Adjust(0, 2)) == "Make it a 1"
-    assert WORDS.act(state, Adjust(0, 0)) == "Leave it a 7"
+    assert WORDS.act(state, Adjust(0, 2)) == "Make the number 1"
+    assert WORDS.act(state, Adjust(0, 0)) == "Keep the 7"
     to = Transport(0, "to", False)
-    assert WORDS.act(state, to) == "Send a worker to space 7, and move up to 1 good"
+    assert WORDS.act(state, to) == "Send a worker to space 7 and move 1 good"
     from_ = Transport(0, "from", False)
-    assert WORDS.act(state, from_) == "Take the worker off space 4, and move up to 6 goods"
+    assert WORDS.act(state, from_) == "Take the worker off space 4 and move up to 6 goods"
 
 
 def test_goods_one_after_the_other_are_one_act_to_a_person() -> None:
     state = at(hand="worker_1", ring=[1, 2])
     state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
     run = [Gather(0, "sugar", False)] * 2 + [Mix(0, "space")]
-    assert WORDS.join(state, run) == (2, "Take 2 × Sugar from the piles")
+    assert WORDS.join(state, run) == (2, "Take 2 sugar from the pile")
     assert WORDS.join(state, run[2:]) == (1, "Mix chocolate")
     loads = [Load(0, "a", "sugar", False), Load(0, "a", "chocolate", False)]
-    assert WORDS.join(state, loads) == (2, "Load Sugar, Chocolate into truck A")
+    assert WORDS.join(state, loads) == (2, "Load 1 sugar and 1 chocolate into truck A")
 
 
 def test_the_log_tells_a_turn() -> None:
@@ -154,7 +155,7 @@ def test_the_log_tells_a_turn() -> None:
         told += [line for event in events if (line := WORDS.event(event, NAMES))]
     assert told == [
         "Ada plays Worker 2",
-        "Ada sends a worker to space 3, for up to 2 goods",
+        "Ada sends a worker to space 3 (up to 2 goods)",
         "Ada brings in cacao",
     ]
 
@@ -170,17 +171,30 @@ def test_the_log_does_not_say_who_was_recruited() -> None:
 def test_the_log_opens_with_the_rolls() -> None:
     state = begun(2)
     assert state.rolls == ((0, 4), (1, 1))
-    told = "Plantation; the highest roll starts: Ada 4 and Bert 1"
+    told = "Plantation. Who starts? Ada rolls 4 and Bert rolls 1. Ada starts."
     assert WORDS.opening(state, NAMES) == told
 
 
+def test_pl_2_3_a_tie_is_told_as_one() -> None:
+    state = begun(2)
+    state.rolls = ((0, 8), (1, 8), (0, 7), (1, 8))
+    assert WORDS.opening(state, NAMES) == (
+        "Plantation. Who starts? Ada rolls 8 and Bert rolls 8. "
+        "A tie, so again: Ada rolls 7 and Bert rolls 8. Bert starts."
+    )
+
+
 def test_the_capacity_is_counted_out_loud() -> None:
-    assert WORDS.count("to", (2, 3), 2) == (
-        "To the factory by spaces 2, 3: you may move up to 2 goods."
+    way = WayFacts("to", False, (2, 3), 3, 2, "mixer")
+    assert WORDS.count(way) == (
+        "To space 3, counting 2, 3: up to 2 goods, then the chocolate mixer."
     )
-    assert WORDS.count("from", (4,), 1) == (
-        "From the factory by space 4: you may move up to 1 good."
+    back = WayFacts("to", True, (2, 1), 1, 2, "outlet")
+    assert WORDS.count(back) == (
+        "To space 1, the other way round, counting 2, 1: up to 2 goods, then the outlet."
     )
+    off = WayFacts("from", False, (4,), 4, 1, "outlet")
+    assert WORDS.count(off) == "From space 4: first the outlet, then 1 good."
 
 
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])
@@ -202,7 +216,7 @@ def test_a_position_in_words_has_the_hand_and_what_it_would_do() -> None:
     state = at(hand="worker_2", ring=[2], warehouse="sugar sugar", coins=2)
     told = dict(describe(GAME, state, 0))
     assert told["Worker 2"] == "to space 3, up to 2 goods, chocolate mixer; from space 2, " + (
-        "up to 1 good, break room"
+        "1 good, break room"
     )
     assert told["Warehouse"] == "2 × Sugar"
     assert told["Coins"] == "2; the shift change is free"
@@ -228,7 +242,8 @@ def test_the_rules_page_has_no_stray_asterisk() -> None:
 
 def test_values_of_options_have_words() -> None:
     assert WORDS.choice("game", "both") == "Plantation, then Candy Factory"
-    assert WORDS.choice("curtain", True) == ""
+    assert "next person" in WORDS.choice("curtain", True)
+    assert WORDS.choice("curtain", True) != WORDS.choice("curtain", False)
 
 
 def test_stages_have_names() -> None:
@@ -238,13 +253,14 @@ def test_stages_have_names() -> None:
     assert WORDS.phase("pick") == "Recruiting"
     state = begun(game="candy")
     act = Stow(state.seat or 0, "a", "sugar")
-    assert WORDS.act(state, act) == "Load Sugar into truck A"
+    assert WORDS.act(state, act) == "Load sugar into truck A"
 
 
 def test_the_machine_by_the_card_is_named() -> None:
     state = do(at(2, hand="machinist_1", warehouse="chocolate"), Play(0, "machinist_1", False))
     assert (
-        WORDS.act(state, Make(0, "peanuts", "machinist")) == "Make Chocolate Peanuts by Machinist"
+        WORDS.act(state, Make(0, "peanuts", "machinist"))
+        == "Make Chocolate Peanuts with the Machinist"
     )
 
 
