@@ -131,13 +131,6 @@ class Look(TableLook):
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
 
-    @property
-    def open_numbers(self) -> tuple[int, ...]:
-        """The numbers that a card pointed at or held may have without a roll, if it is not one
-        alone."""
-        card = self.card
-        return card.numbers if card is not None and len(card.numbers) > 1 else ()
-
     def _number(self, card: CardFacts) -> int:
         """The number of a card, or what a Runner would make of it who is asked to."""
         wanted = name(self.aimed).removeprefix("number_")
@@ -147,3 +140,9 @@ class Look(TableLook):
 def way_button(way: WayFacts) -> str:
     """The place of the button that goes this way."""
     return f"tool:go_{way.way}{'_reverse' if way.reverse else ''}"
+
+
+def open_numbers(look: Look) -> tuple[int, ...]:
+    """The numbers that a card pointed at or held may have without a roll, if it is not one alone."""
+    card = look.card
+    return card.numbers if card is not None and len(card.numbers) > 1 else ()

@@ -19,6 +19,7 @@ from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import goods_placement, layout
 from chocolate_factory.views.plantation.areas import actions_view, goods, recipes_view, works_view
+from chocolate_factory.views.plantation.look import open_numbers
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import a_table, plain, play_until, view_of
@@ -366,12 +367,12 @@ def test_the_numbers_that_a_runner_may_have_are_lit_before_it_is_played() -> Non
     shell, match, pilot = a_table(4, 3, game="candy")
     play_until(shell, match, pilot, lambda s: s.turn is None and bool(_holds(s, "runner")))
     card = _holds(match.state, "runner")
-    assert view_of(shell).look().open_numbers == ()
+    assert open_numbers(view_of(shell).look()) == ()
     pilot.hover(f"card:{card}")
     pilot.settle()
     look = view_of(shell).look()
     told = match.game.facts(match.state, match.state.seat).cards[card].numbers
-    assert look.open_numbers == told
+    assert open_numbers(look) == told
     assert len(told) == 5
     frame = Recorder(shell.director.frame)
     areas = layout.areas(shell.director.frame.sizes, 1, 0)

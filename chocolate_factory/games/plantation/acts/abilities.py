@@ -205,7 +205,7 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Sell {good} for {coins}").format(
-            good=names.good(book, self.good), coins=names.coins(numbers.sale(book, state))
+            good=names.said(book, self.good), coins=names.coins(numbers.sale(book, state))
         )
 
 

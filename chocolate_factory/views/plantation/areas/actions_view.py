@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.plantation.areas import cards_view, goods
 from chocolate_factory.views.plantation.layout import Areas
-from chocolate_factory.views.plantation.look import TO, Look, way_button
+from chocolate_factory.views.plantation.look import TO, Look, open_numbers, way_button
 
 ALL = "tool:all"
 WORDS = 0.34
@@ -125,8 +125,8 @@ def _words(look: Look) -> str:
     if look.shifting:
         return _("Shift change: a worker comes to a free space, or leaves a taken one.")
     job = look.job
-    if job is None and look.state.phase == "turn" and look.open_numbers:
-        return _("As the die lies: {numbers}").format(numbers=_any_of(look.open_numbers))
+    if job is None and look.state.phase == "turn" and open_numbers(look):
+        return _("As the die lies: {numbers}").format(numbers=_any_of(open_numbers(look)))
     if job is None and look.state.phase == "turn" and look.held:
         return _("The die as it lies, or a roll?")
     if job is None and look.state.phase == "turn":
@@ -211,7 +211,7 @@ def _dice(look: Look) -> list[Button]:
 
 def _lies(look: Look) -> str:
     """What the button says that takes the die as it lies."""
-    if look.open_numbers:
+    if open_numbers(look):
         return _("Choose a number")
     return _("Take the {n}").format(n=look.state.die)
 

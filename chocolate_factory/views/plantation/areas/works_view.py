@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.plantation.layout import Areas, Works
-from chocolate_factory.views.plantation.look import TO, Look, way_button
+from chocolate_factory.views.plantation.look import TO, Look, open_numbers, way_button
 
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
@@ -300,7 +300,7 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker."""
-    tallies = sights(frame, works, look.counted, look.open_numbers)
+    tallies = sights(frame, works, look.counted, open_numbers(look))
     if look.job is None or look.job.way is not None or not look.acting:
         return
     for sight, box in zip(look.counted, tallies, strict=True):
