@@ -143,6 +143,6 @@ def way_button(way: WayFacts) -> str:
 
 
 def open_numbers(look: Look) -> tuple[int, ...]:
-    """The numbers that a card pointed at or held may have without a roll, if it is not one alone."""
+    """The numbers that a card pointed at or held may have without a roll, if there are several."""
     card = look.card
     return card.numbers if card is not None and len(card.numbers) > 1 else ()
