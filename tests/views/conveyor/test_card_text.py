@@ -20,7 +20,7 @@ from chocolate_factory.views.conveyor.areas import cards_view
 
 WINDOWS = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
 LARGEST = 2.0
-SCALES = [1.0, 1.5, LARGEST]
+SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), LARGEST]
 PACKETS = {1: ([1] * 5, [1] * 5), 2: ([3, 2], [3, 2]), 4: ([2, 1, 1, 1], [2, 1, 1, 1])}
 """Parts and employees in packets, by seats."""
 EXTRA = {2: ([3, 2], [3, 3]), 4: ([2, 1, 1, 1], [2, 2, 1, 1])}

@@ -36,7 +36,7 @@ def test_a_whole_game_by_mouse(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0])
 def test_all_objectives_are_on_the_screen_or_in_their_drawer(
     size: tuple[int, int], scale: float
 ) -> None:
