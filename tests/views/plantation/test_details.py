@@ -18,7 +18,13 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import goods_placement, layout
-from chocolate_factory.views.plantation.areas import actions_view, goods, recipes_view, works_view
+from chocolate_factory.views.plantation.areas import (
+    actions_view,
+    goods,
+    players_view,
+    recipes_view,
+    works_view,
+)
 from chocolate_factory.views.plantation.look import open_numbers
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
@@ -453,3 +459,11 @@ def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
     assert f"up to {way.capacity}" in words
     reason = "you have" if way.lacks == "goods" else "room for"
     assert f"({reason} {way.moves})" in words
+
+
+@pytest.mark.parametrize(("wide", "rows"), [(14.0, 1), (9.0, 1), (3.0, 2), (1.0, 2)])
+def test_small_trucks_stand_in_two_rows_where_they_are_larger_so(wide: float, rows: int) -> None:
+    spaces = [truck.spaces for truck in BOOK.trucks]
+    found = players_view.fleet_rows(spaces, wide)
+    assert len(found) == rows
+    assert [i for row in found for i in row] == list(range(len(spaces)))

@@ -17,6 +17,9 @@ from chocolate_factory.views.picture import people
 from chocolate_factory.views.plantation.areas import cards_view, goods
 from chocolate_factory.views.plantation.look import Look
 
+EDGE = 0.08
+"""What is seen of a shelf or a bed round its spaces, by their side."""
+
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
@@ -58,10 +61,13 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
 
 
 def _bays(frame: Frame, rect: Rect, hold: Hold, spaces: int, style: str, icons: int = 0) -> None:
-    """A row of small spaces with what lies on them."""
-    frame.fill(rect, style)
-    inner = rect.inset(2)
+    """A row of small spaces with what lies on them, no higher than they need."""
     count = max(spaces, len(hold), 1)
+    side = min(rect.h, rect.w / count)
+    edge = max(2.0, side * EDGE)
+    rect = rect.middle(rect.w, min(rect.h, side + 2 * edge))
+    frame.fill(rect, style)
+    inner = rect.inset(edge)
     side = min(inner.h, inner.w / count)
     for i in range(count):
         y = inner.y + (inner.h - side) / 2
@@ -74,19 +80,32 @@ def _bays(frame: Frame, rect: Rect, hold: Hold, spaces: int, style: str, icons: 
 
 
 def _fleet(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """All trucks in a row, their beds alone."""
+    """All trucks, their beds alone, in a row or in two where they are larger so."""
     trucks = look.book.trucks
     gap = theme.SNUG
-    room = rect.w - gap * (len(trucks) - 1)
-    whole = sum(truck.spaces for truck in trucks)
-    x = rect.x
     holds = look.state.players[seat].trucks or ((),) * len(trucks)
-    for truck, hold in zip(trucks, holds, strict=True):
-        width = room * truck.spaces / whole
-        style = "bed" if truck.colour == "own" else "bed_grey"
-        icons = truck.icons if look.facts.icons else 0
-        _bays(frame, Rect(x, rect.y, width, rect.h), hold, truck.spaces, style, icons)
-        x += width + gap
+    rows = fleet_rows([truck.spaces for truck in trucks], rect.w / rect.h)
+    for row, line in zip(rows, rect.rows(len(rows), gap), strict=True):
+        room = line.w - gap * (len(row) - 1)
+        whole = sum(trucks[i].spaces for i in row)
+        x = line.x
+        for i in row:
+            truck = trucks[i]
+            width = room * truck.spaces / whole
+            style = "bed" if truck.colour == "own" else "bed_grey"
+            icons = truck.icons if look.facts.icons else 0
+            _bays(frame, Rect(x, line.y, width, line.h), holds[i], truck.spaces, style, icons)
+            x += width + gap
+
+
+def fleet_rows(spaces: Sequence[int], wide: float) -> list[list[int]]:
+    """Which trucks stand in each row, in a field so many times as wide as high."""
+    every = list(range(len(spaces)))
+    half = next(n for n in every if 2 * sum(spaces[: n + 1]) >= sum(spaces)) + 1
+    two = [row for row in (every[:half], every[half:]) if row]
+    longest = max(sum(spaces[i] for i in row) for row in two)
+    larger = min(1 / len(two), wide / longest) > min(1.0, wide / sum(spaces))
+    return two if larger else [every]
 
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -147,6 +147,8 @@ def _die(frame: Frame, box: Rect, look: Look) -> None:
         wrap=False,
     )
     tooltip = _("The die shows {n}: specialists take their number from it.").format(n=face)
+    if mark == "target":
+        tooltip = _("Roll the die: then you must take what it shows.")
     frame.spot(
         "die",
         box,
