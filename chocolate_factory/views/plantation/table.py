@@ -44,7 +44,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    focus_rules = FocusRules(asides=("whistle", "coin"), shuns=("log",))
+    focus_rules = FocusRules(asides=("whistle", "coin", "pawn"), shuns=("log",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",

@@ -467,3 +467,19 @@ def test_small_trucks_stand_in_two_rows_where_they_are_larger_so(wide: float, ro
     found = players_view.fleet_rows(spaces, wide)
     assert len(found) == rows
     assert [i for row in found for i in row] == list(range(len(spaces)))
+
+
+def test_once_a_card_is_played_the_keyboard_is_led_to_a_space() -> None:
+    shell, match, pilot = a_table(2, 3, still=False)
+
+    def worker(state: Any) -> bool:
+        return state.turn is None and sum(state.ring) in (2, 3) and bool(_holds(state, "worker"))
+
+    play_until(shell, match, pilot, worker)
+    focus_on(pilot, shell, f"card:{_holds(match.state, 'worker')}")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(MAIN_AGAIN)
+    assert match.state.turn is not None
+    assert kind(shell.director.focus.place or "") == "space"
