@@ -140,16 +140,15 @@ def _words(look: Look) -> str:
         return _("This covers a worker icon: one specialist fewer")
     words = ngettext("{n} more to move", "{n} more to move", left)
     if look.facts.usable and look.facts.ends:
-        words = ngettext(
-            "Up to {n} more, then the {ability}", "Up to {n} more, then the {ability}", left
-        )
-        if not job.moved:
-            words = _("Up to {n}, then the {ability}")
+        words = _("First {goods}, then the {ability}")
+        if job.moved:
+            words = _("{n} more, then the {ability}")
+            if left > 1:
+                words = _("Up to {n} more, then the {ability}")
     elif look.facts.usable and look.facts.first:
-        words = ngettext(
-            "First the {ability}, then up to {n}", "First the {ability}, then up to {n}", left
-        )
-    return words.format(n=left, ability=_named(look.facts.usable))
+        words = _("First the {ability}, then {goods}")
+    ability = _named(look.facts.usable)
+    return words.format(n=left, goods=names.up_to(left), ability=ability)
 
 
 def _any_of(choices: Sequence[int]) -> str:
