@@ -335,7 +335,7 @@ class PlantationView(GameView):
         """(button, good, what it does, what it says) of each of them; at first only where there
         are several."""
         book, state, words = self.game.book, self.match.state, self.game.words()
-        told = _("{act}, as often as it goes")
+        told = _("{act}, as much as you can")
         return tuple(
             (place, action.good, told.format(act=words.act(state, action)), words.all_of(action))
             for place, action in self._runs().items()

@@ -247,7 +247,8 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     turn = "↺ " if way.reverse else ""
     if several:
-        label = turn + _("Space {space}: {n}").format(n=way.capacity, space=way.space)
+        text = _("Space {space}: up to {n}") if way.capacity > 1 else _("Space {space}: {n}")
+        label = turn + text.format(n=way.capacity, space=way.space)
     else:
         label = _carried(look, way)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
