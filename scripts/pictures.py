@@ -127,7 +127,7 @@ def moving() -> Iterator[pygame.Surface]:
     """A day's run of the first seat, act by act, as it is seen with motion at its usual pace."""
     whole = played("conveyor")
     start = moment("conveyor", mine("run", 5))
-    shell = app.headless_shell(SIZE, settings=Settings(guide=False))
+    shell = app.headless_shell(SIZE, settings=Settings(guide=False, push_along=False))
     shell.show_table(Match(whole.branch(start, None), method="thread", bots_play=False))
     app.settle(shell)
     scene, clock = shell.director.top, shell.director.clock

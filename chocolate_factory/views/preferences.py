@@ -51,7 +51,7 @@ class Settings(msgspec.Struct):
     """What was chosen last for each option, of whatever game."""
     packs: dict[str, str] = {}
     """By game the card pack chosen last, by its key; "" or none for the usual cards."""
-    push_along: bool = False
+    push_along: bool = True
     """Whether the end of a shift loads and pushes for the next one as well."""
     remarks: bool = True
     """Whether bots say something now and then."""

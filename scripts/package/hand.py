@@ -21,12 +21,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic, sleep
 
+import msgspec
+
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.window import fit_size
+from chocolate_factory.views import preferences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from tests.helpers.conveyor.table import by_clicks, by_drag, plain
@@ -36,6 +39,8 @@ PATIENCE = 60.0
 """Seconds for which the real window may take to open, or to save an act."""
 STRIDE = 0.02
 """Seconds between two moves of the real mouse."""
+STILL = Settings(reduce_motion=True, guide=False, push_along=False)
+"""Settings in which nothing moves, and each act is done by itself."""
 
 
 NAMES = {"backspace": "BackSpace"}
@@ -126,8 +131,7 @@ def _begin(home: Path, seed: int) -> Path:
     """A new game of two persons at one screen, saved; settings in which nothing moves."""
     saves = home / "saves"
     saves.mkdir(parents=True)
-    settings = {"window": SIZE, "at": [0, 0], "reduce_motion": True, "guide": False}
-    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    preferences.save(home, msgspec.structs.replace(STILL, window=SIZE, at=(0, 0)))
     players = (Player("Ada", "red"), Player("Bert", "blue"))
     path = saves / "game.jsonl"
     game = wiring.open_game("conveyor").game
@@ -138,7 +142,7 @@ def _begin(home: Path, seed: int) -> Path:
 def _mirror(mirror: Path, save: Path, until: int, drag: bool) -> int:
     """Plays at random until the day begins, in both windows; how many acts that took."""
     session = Session.open(mirror, wiring.find_game(mirror.parent))
-    shell = app.headless_shell(_size(), settings=Settings(reduce_motion=True, guide=False))
+    shell = app.headless_shell(_size(), settings=STILL)
     match = Match(session, method="thread")
     shell.show_table(match)
     hand, rng = Hand(shell.director), Rng(1)

@@ -85,7 +85,11 @@ def a_hint_table(
     while game.stage(session.state)[1] != phase:
         session.do(game.legal(session.state, session.state.seat)[0])
     shell = app.headless_shell(
-        size, scale, settings=Settings(text=round(scale * 100), reduce_motion=True, pace="at_once")
+        size,
+        scale,
+        settings=Settings(
+            text=round(scale * 100), reduce_motion=True, pace="at_once", push_along=False
+        ),
     )
     match = Match(session, lambda: shell.settings.seconds, method="thread")
     shell.show_table(match)

@@ -96,7 +96,9 @@ def a_shell(
     size: tuple[int, int] = (1280, 800), scale: float = 1.0, remember: bool = False
 ) -> Shell:
     """A shell at its menu; bots act at once, in this process."""
-    settings = Settings(text=round(scale * 100), pace="at_once", reduce_motion=True)
+    settings = Settings(
+        text=round(scale * 100), pace="at_once", reduce_motion=True, push_along=False
+    )
     made = app.headless_shell(size, scale, settings=settings)
     if remember:
         made = Shell(made.director, settings, method="thread", remember=True)

@@ -45,10 +45,12 @@ def a_table_of(
     guide: bool | None = None,
     options: Mapping[str, object] | None = None,
 ) -> tuple[Shell, Match, Pilot]:
-    """A table of people only, without motion if `still`; `options` are those of the set-up."""
+    """A table of people only, without motion if `still`, where no act brings another one along;
+    `options` are those of the set-up."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     session = Session.new(game, Setup(players, dict(options or {})), seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=still, guide=guide)
+    scaled = round(scale * 100)
+    settings = Settings(text=scaled, reduce_motion=still, guide=guide, push_along=False)
     shell = app.headless_shell(size, scale, settings=settings)
     match = Match(session, method="thread")
     shell.show_table(match)

@@ -224,8 +224,8 @@ def _push(now: Moment) -> Iterator[Lesson]:
         return
     shifts = numbers.shifts(now.book, now.own)
     words = _(
-        "Each of your {n} shifts begins with this button. New beans land on square 1, the "
-        "rest moves one square on, and what was on square 4 drops into your store room."
+        "Each of your {n} shifts begins so: new beans land on square 1, the rest moves one "
+        "square on, and what was on square 4 drops into your store room."
     )
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
 

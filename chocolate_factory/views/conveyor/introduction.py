@@ -14,17 +14,20 @@ from chocolate_factory.views.conveyor.areas import ladder_view
 from chocolate_factory.views.covers import PuzzleBrief
 from chocolate_factory.views.guide.introduction import Introduction, Shown
 
+NAMED = theme.SYMBOL + theme.LINE_SMALL
+"""The height of a strip of pieces with their names."""
+
 
 def introduction(game: Conveyor, state: State) -> Introduction:
     """The picture for a game as it begins."""
     facts = game.facts(state, 0)
     words = _("Whoever has the most money on Saturday evening wins.")
-    return _opening(
-        game.book,
-        facts,
-        _("Your week in the factory"),
-        Shown("coin", words, _("Most money wins")),
-        _sources(facts),
+    day = _each_day(game.book, facts)
+    return day._replace(
+        title=_("Your week in the factory"),
+        aim=Shown("coin", words, _("Most money wins")),
+        sources=_sources(facts),
+        steps_title=day.title,
     )
 
 
@@ -33,18 +36,17 @@ def alone(game: Conveyor, state: State) -> Introduction:
     facts = game.facts(state, 0)
     assert facts.solo is not None
     words = ngettext(
-        "What your Weekly Target and your Demands ask for is met by Saturday evening, or the week "
-        "is lost. {n} more Demand is still to come, in the morning.",
-        "What your Weekly Target and your Demands ask for is met by Saturday evening, or the week "
-        "is lost. {n} more Demands are still to come, one each morning.",
+        "By Saturday evening you must have met what your Weekly Target and your Demands ask for. "
+        "{n} more Demand is still to come, in the morning.",
+        "By Saturday evening you must have met what your Weekly Target and your Demands ask for. "
+        "{n} more Demands are still to come, one each morning.",
         facts.solo.hidden,
     ).format(n=facts.solo.hidden)
-    return _opening(
-        game.book,
-        facts,
+    return Introduction(
         _("Alone against the Factory Manager"),
         Shown("crown", words, _("Meet every objective")),
         _asked(game.book),
+        more=_each_day(game.book, facts),
     )
 
 
@@ -75,7 +77,8 @@ def puzzle(game: Conveyor, state: State, asked: PuzzleBrief) -> Introduction:
         _("What you do"),
         _puzzle_steps(game, state, asked.seat),
         _("One upgrade makes chocolate one step finer"),
-        ladder_view.draw,
+        ladder_view.named,
+        NAMED,
         numbered=False,
     )
 
@@ -105,17 +108,14 @@ def _puzzle_steps(game: Conveyor, state: State, seat: int) -> tuple[Shown, ...]:
     )
 
 
-def _opening(
-    book: Book, facts: Facts, title: str, aim: Shown, sources: tuple[Shown, ...]
-) -> Introduction:
+def _each_day(book: Book, facts: Facts) -> Introduction:
+    """How a day goes, and what becomes of a bean."""
     return Introduction(
-        title,
-        aim,
-        sources,
         _("Each of the six days"),
-        _day(book, facts),
-        _("One upgrade makes chocolate one step finer"),
-        ladder_view.draw,
+        steps=_day(book, facts),
+        strip_title=_("One upgrade makes chocolate one step finer"),
+        drawn=ladder_view.named,
+        high=NAMED,
     )
 
 

@@ -262,8 +262,8 @@ class ConveyorView(GameView):
             return _("Load and push"), hint, True
         if place == "do:end_shift":
             if self._pushes_along():
-                hint = _("The next shift begins, and beans come in")
-                return _("End shift, then push"), hint, True
+                hint = _("This shift ends, and beans come in for the next one")
+                return _("Next shift"), hint, True
             if not self._more_shifts():
                 return _("End shift"), _("The last one today: your run ends with it"), True
             return _("End shift"), _("All parts can work again: the next shift begins"), True
@@ -395,12 +395,14 @@ class ConveyorView(GameView):
         self.match.join_since(begun)
 
     def follows(self, place: Place) -> Place | None:
-        """The next push after the end of a shift, and after a delivery the end of the orders where
-        nothing else is left to do, if the settings say so."""
+        """The next push after the end of a shift, if the shift must be run, and after a delivery
+        the end of the orders where nothing else is left to do, if the settings say so."""
         if not self.table.program.settings.push_along:
             return None
         if place == "do:end_shift":
-            return "do:push"
+            factory = self.match.state.players[self.match.seat or 0]
+            last = factory.shift >= numbers.least_shifts(self.game.book, factory)
+            return None if last else "do:push"  # an extra shift may be left out
         alone = not place and set(self.picker.sources) == {"do:end_fulfil"}
         return "do:end_fulfil" if alone else None
 

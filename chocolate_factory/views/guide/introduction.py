@@ -38,13 +38,13 @@ class Shown(NamedTuple):
 
 class Introduction(NamedTuple):
     """What the picture says: the aim, where it comes from, what is done one after the other, and
-    perhaps something of the game's own that is `drawn` into a strip."""
+    perhaps something of the game's own that is `drawn` into a strip. What is empty is left out."""
 
     title: str
-    aim: Shown
-    sources: Sequence[Shown]
-    steps_title: str
-    steps: Sequence[Shown]
+    aim: Shown | None = None
+    sources: Sequence[Shown] = ()
+    steps_title: str = ""
+    steps: Sequence[Shown] = ()
     strip_title: str = ""
     drawn: Callable[[Frame, Rect], None] | None = None
     high: float = theme.SYMBOL
@@ -55,6 +55,8 @@ class Introduction(NamedTuple):
     """Whether the steps bear numbers."""
     begin: str = ""
     """What its button says, if not that the game begins."""
+    more: Introduction | None = None
+    """What another button shows in its place, which says what that is called."""
 
 
 class IntroductionScene(Scene):
@@ -108,11 +110,16 @@ class IntroductionScene(Scene):
                 told.title,
                 theme.TITLE_LARGE if self._size == theme.TEXT_LARGE else theme.TITLE,
             ),
-            self._row(frame, w, [told.aim], 1, theme.SYMBOL_LARGE * scale),
-            self._row(frame, w, told.sources, min(2, across), theme.SYMBOL_LARGE * scale),
-            self._heading(frame, told.steps_title, theme.TITLE),
-            self._row(frame, w, told.steps, steps, theme.SYMBOL_LARGE * scale, told.numbered),
         ]
+        side = theme.SYMBOL_LARGE * scale
+        if told.aim is not None:
+            parts.append(self._row(frame, w, [told.aim], 1, side))
+        if told.sources:
+            parts.append(self._row(frame, w, told.sources, min(2, across), side))
+        if told.steps_title:
+            parts.append(self._heading(frame, told.steps_title, theme.TITLE))
+        if told.steps:
+            parts.append(self._row(frame, w, told.steps, steps, side, told.numbered))
         if told.drawn is not None:
             strip = [(frame.sizes.grow(told.high * scale), self._strip(frame))]
             if told.strip_title:
@@ -188,11 +195,14 @@ class IntroductionScene(Scene):
         )
 
     def _button(self, frame: Frame) -> Callable[[Rect], None]:
-        words = self._introduction.begin or _("Let's begin")
+        told = self._introduction
 
         def draw(rect: Rect) -> None:
-            cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_L)), rect.h)
-            draw_button(frame, cell, "begin", words, kind="main")
+            cells = [rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_L)), rect.h)]
+            if told.more is not None:
+                cells = rect.columns(2, theme.PAD)
+                draw_button(frame, cells[0], "more", told.more.title)
+            draw_button(frame, cells[-1], "begin", told.begin or _("Let's begin"), kind="main")
 
         return draw
 
@@ -203,13 +213,17 @@ class IntroductionScene(Scene):
         return False
 
     def activate(self, place: str, how: str) -> None:
-        """The button."""
+        """The buttons."""
         if place == "begin":
             self.escape()
+        elif place == "more" and self._introduction.more is not None:
+            self._introduction = self._introduction.more
+            self.director.set_focus("begin", ring=how == "key")
+            self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter and Space mean the button wherever the focus is."""
-        if event.key not in ENTER:
+        """Enter and Space mean the button wherever the focus is, but for the one for more."""
+        if event.key not in ENTER or self.director.focus.place == "more":
             return False
         self.escape()
         return True

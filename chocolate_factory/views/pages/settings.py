@@ -84,8 +84,8 @@ class SettingsPage(Page):
             settings.push_along,
             self._set_push,
             tooltip=_(
-                "Chocolate Factory: End shift also loads and pushes, and your orders end when "
-                "nothing more can be delivered."
+                "Chocolate Factory: one press ends a shift and loads and pushes for the next one, "
+                "and your orders end when nothing more can be delivered."
             ),
         )
         self._remarks = Toggle(

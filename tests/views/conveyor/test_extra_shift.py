@@ -53,6 +53,24 @@ def test_cf_5_1_an_extra_shift_is_left_out(size: tuple[int, int], scale: float, 
     assert match.seat != seat
 
 
+def test_cf_5_1_no_extra_shift_is_pushed_along_with_the_end_of_the_last_one() -> None:
+    """It may be left out: that is a choice."""
+    shell, match, pilot = before_the_extra_shift((1280, 800), 1.0)
+    shell.settings.push_along = True
+    pilot.key("z")
+    pilot.settle()
+    before = match.session.length
+    assert table_of(shell).main.words()[0] == "End shift"
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.settle()
+    pilot.wait(1.0)
+    if table_of(shell).main.warned:
+        pilot.key("e")
+        pilot.settle()
+    assert [type(step.action) for step in match.session.history[before:]] == [act.EndShift]
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_cf_5_1_the_main_button_runs_the_extra_shift(scale: float) -> None:
     shell, match, pilot = before_the_extra_shift((1280, 800), scale)

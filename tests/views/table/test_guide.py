@@ -54,7 +54,8 @@ def seated(
     """A table of people who are shown the first steps."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     session = Session.new(wiring.open_game("conveyor").game, Setup(players, {}), seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=True, guide=guide)
+    scaled = round(scale * 100)
+    settings = Settings(text=scaled, reduce_motion=True, guide=guide, push_along=False)
     settings.guided = (OPENING if seats > 1 else ALONE,)
     shell = app.headless_shell(size, scale, settings=settings)
     shell.show_table(Match(session, method="thread"))

@@ -127,11 +127,19 @@ def test_the_numbers_are_those_of_the_rules() -> None:
     assert "pays £16 to whoever has come furthest, £8 to the next" in told
     assert "3 shifts:" in told
     assert "2 chocolates stay overnight" in told
-    shell, _pilot = begun(Settings(guide=True), seats=1)
+    shell, pilot = begun(Settings(guide=True), seats=1)
     told = words(shell)
     assert "Alone against the Factory Manager" in told
     assert "4 more Demands are still to come" in told
-    assert "6 chocolates stay overnight" in told
+    assert "Expand and Recruit" not in told, "what Monday needs comes first"
+    pilot.wait(ARMED)
+    pilot.click("more")
+    pilot.settle()
+    assert "6 chocolates stay overnight" in words(shell)
+    assert "Caramel" in words(shell)
+    pilot.key("return")
+    pilot.settle()
+    assert isinstance(shell.director.top, TableScene)
 
 
 def test_who_knows_the_game_among_others_is_told_of_it_alone() -> None:
@@ -172,14 +180,19 @@ def test_all_of_it_is_seen_at_all_sizes(
     game_id: str, seats: int, size: tuple[int, int], scale: float
 ) -> None:
     settings = Settings(guide=True, text=round(scale * 100))
-    shell, _pilot = begun(settings, seats, size, game_id=game_id)
+    shell, pilot = begun(settings, seats, size, game_id=game_id)
     director = shell.director
-    frame = Frame(director.sizes, director.art, director.texts)
-    director.top.build(frame)
-    assert not frame.cuts
-    begin = frame.find("begin")
-    assert begin is not None
-    assert begin.rect.within(frame.window) == begin.rect
+    more = True
+    while more:
+        frame = Frame(director.sizes, director.art, director.texts)
+        director.top.build(frame)
+        assert not frame.cuts
+        begin = frame.find("begin")
+        assert begin is not None
+        assert begin.rect.within(frame.window) == begin.rect
+        more = frame.find("more") is not None
+        if more:
+            pilot.click("more")
 
 
 def test_the_ladder_has_every_piece_where_upgrades_put_it() -> None:

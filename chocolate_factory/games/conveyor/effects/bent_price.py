@@ -52,16 +52,17 @@ class AnyRefined(BentPrice, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "Once: pay with any refined pieces",
-            "{n} times: pay with any refined pieces",
+            "Once: pay with any chocolates",
+            "{n} times: pay with any chocolates",
             self.uses,
         ).format(n=self.uses)
 
     def words(self) -> str:
         return ngettext(
-            "Once today: complete a stage with any refined chocolates, as many as it asks for.",
-            "{n} times today: complete a stage with any refined chocolates, "
-            "as many as it asks for.",
+            "Once today: complete a stage with any chocolates but beans and cocoa, as many as it "
+            "asks for.",
+            "{n} times today: complete a stage with any chocolates but beans and cocoa, as many as "
+            "it asks for.",
             self.uses,
         ).format(n=self.uses)
 

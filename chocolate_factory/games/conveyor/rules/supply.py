@@ -62,7 +62,9 @@ class Same(Supply, frozen=True):
         return _("of one kind: 1 each")
 
     def words(self) -> str:
-        return _("Any number of refined chocolates, all of one type: 1 space for each.")
+        return _(
+            "Any number of chocolates, all of one kind (no beans, no cocoa): 1 space for each."
+        )
 
 
 class Different(Supply, frozen=True):
@@ -85,7 +87,7 @@ class Different(Supply, frozen=True):
         return _("all different: 1 each")
 
     def words(self) -> str:
-        return _("Refined chocolates, each of a different type: 1 space for each.")
+        return _("Chocolates, each of a different kind (no beans, no cocoa): 1 space for each.")
 
 
 class Each(Supply, frozen=True):

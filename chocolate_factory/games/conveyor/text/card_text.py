@@ -122,9 +122,9 @@ def objective_title(book: Book, card_id: str, index: int) -> str:
 
 def _chocolates(asks: Objective) -> str:
     if asks.same:
-        return _("{n} refined chocolates of one type").format(n=asks.same)
+        return _("{n} chocolates of one kind").format(n=asks.same)
     if asks.different:
-        return _("{n} refined chocolates, all of different types").format(n=asks.different)
+        return _("{n} chocolates, each of a different kind").format(n=asks.different)
     return names.quantities(asks.pay)
 
 

@@ -8,6 +8,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -17,6 +18,7 @@ RUNGS = tuple(
     tuple(group) for _grade, group in groupby(pieces.PIECES, key=lambda piece: pieces.GRADES[piece])
 )
 """The pieces by how many upgrades lie between a bean and them."""
+REFINED = pieces.CLASSES["refined"]
 STEP = 0.6
 """Width of an arrow between two rungs, by the side of a piece."""
 
@@ -41,6 +43,32 @@ def draw(frame: Frame, rect: Rect, alpha: int = theme.OPAQUE) -> None:
             x += side
 
 
+def named(frame: Frame, rect: Rect) -> None:
+    """The ladder with the name of each piece below it."""
+    words, picture = rect.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
+    widest = max(frame.measure(names.title(piece), size=theme.TEXT)[0] for piece in pieces.PIECES)
+    side = min(picture.h, rect.w / width(1.0))
+    spare = (rect.w - side * STEP * (len(RUNGS) - 1)) / len(pieces.PIECES)
+    each = max(side, min(widest + theme.GAP, spare))
+    x = rect.x + (rect.w - each * len(pieces.PIECES) - side * STEP * (len(RUNGS) - 1)) / 2
+    for number, rung in enumerate(RUNGS):
+        if number:
+            arrow = Rect(x, picture.y, side * STEP, picture.h)
+            frame.icon("arrow", arrow.middle(side * STEP, side * 0.44))
+            x += side * STEP
+        for piece in rung:
+            frame.icon(f"piece_{piece}", Rect(x, picture.y, each, picture.h).middle(side, side))
+            frame.text(
+                names.title(piece),
+                Rect(x, words.y, each, words.h),
+                size=theme.TEXT,
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
+            x += each
+
+
 def in_title(frame: Frame, rect: Rect, look: Look) -> None:
     """The ladder in the line of the factory's title, lit while a part that upgrades is pointed at.
     Left out where there is too little room to see it."""
@@ -55,10 +83,15 @@ def in_title(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(box, "cell" if lit else "mini")
     draw(frame, box.inset(theme.WIDE, 2), theme.OPAQUE if lit else theme.PAID)
     tooltip = _(
-        "The ladder of chocolate: one upgrade makes a piece into one of the next step to the "
-        "right. Of two you choose."
-    )
+        "The ladder of chocolate: {steps}. One upgrade makes a piece into one of the next step; "
+        "of two you choose. Shops and stores take {refined}, which are called refined."
+    ).format(steps=_steps(), refined=names.and_list(map(names.title, REFINED)))
     frame.spot("ladder", box, tooltip=tooltip, focus=False, role="card")
+
+
+def _steps() -> str:
+    """The kinds of chocolate from the first step to the last."""
+    return ", ".join(names.or_list(map(names.title, rung)) for rung in RUNGS)
 
 
 def _upgrades(look: Look, place: str | None) -> bool:

@@ -205,7 +205,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "wrong_supply": (
         lambda: fulfil(room="bean"),
         act.DeliverStore(0, "palace", p("bean")),
-        "The Palace Boutique does not take that. Any number of refined chocolates",
+        "The Palace Boutique does not take that. Any number of chocolates, all of one",
     ),
     "keep_first": (keeping, act.ChooseOrder(0, "s02"), "1 too many to keep"),
     "not_offered": (choosing, act.ChooseOrder(0, "s01"), "has not been turned up"),
