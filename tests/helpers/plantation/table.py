@@ -123,3 +123,25 @@ def choose_by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> 
     ways = [act for act in legal(match) if isinstance(act, Transport) and act.way == action.way]
     pilot.key(str(ways.index(action) + 1) if len(chooser.labels) > 1 else "1")
     pilot.settle()
+
+
+class Recorder:
+    """A frame that notes what is filled, in its order."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+        self.fills: list[str] = []
+        self.texts: list[str] = []
+
+    def fill(self, rect: Any, style: str, *args: Any, **more: Any) -> None:
+        """Notes the style."""
+        self.fills.append(style)
+        self._frame.fill(rect, style, *args, **more)
+
+    def text(self, words: str, *args: Any, **more: Any) -> Any:
+        """Notes the words."""
+        self.texts.append(words)
+        return self._frame.text(words, *args, **more)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._frame, name)

@@ -17,18 +17,15 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.parts.motion import Flight
-from chocolate_factory.views.plantation import goods_placement, layout
+from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import (
-    actions_view,
     goods,
-    players_view,
     recipes_view,
     works_view,
 )
-from chocolate_factory.views.plantation.look import open_numbers
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
-from tests.helpers.plantation.table import a_table, plain, play_until, view_of
+from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import (
     apart,
@@ -287,28 +284,6 @@ def test_the_numbers_counted_on_the_ring_lie_over_all_frames() -> None:
     assert max(frames) < min(numbers)
 
 
-class Recorder:
-    """A frame that notes what is filled, in its order."""
-
-    def __init__(self, frame: Any) -> None:
-        self._frame = frame
-        self.fills: list[str] = []
-        self.texts: list[str] = []
-
-    def fill(self, rect: Any, style: str, *args: Any, **more: Any) -> None:
-        """Notes the style."""
-        self.fills.append(style)
-        self._frame.fill(rect, style, *args, **more)
-
-    def text(self, words: str, *args: Any, **more: Any) -> Any:
-        """Notes the words."""
-        self.texts.append(words)
-        return self._frame.text(words, *args, **more)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._frame, name)
-
-
 @pytest.mark.parametrize("good", BOOK.goods)
 def test_all_that_flies_has_a_picture(good: str) -> None:
     shell, _match, _pilot = a_table(2, 3)
@@ -349,137 +324,3 @@ def test_where_text_is_large_each_good_that_a_recipe_takes_is_still_seen(
     assert len(drawn.get("sugar", ())) == (recipe.sugar and seen * recipe.sugar)
     assert len(drawn.get("chocolate", ())) == (recipe.chocolate and seen * recipe.chocolate)
     assert min(width for widths in drawn.values() for width in widths) >= theme.GAP
-
-
-def test_recruits_leave_the_ring_to_be_seen_and_are_counted_on_it() -> None:
-    shell, match, pilot = a_table(2, 3)
-    play_until(shell, match, pilot, lambda s: s.phase == "pick")
-    frame = shell.director.frame
-    spots = {spot.place: spot for spot in frame.live}
-    offers = [place for place in spots if kind(place) == "offer"]
-    assert offers
-    works = layout.areas(frame.sizes, 1, 0).works.panel
-    for offer in offers:
-        assert not spots[offer].rect.meets(works)
-    assert frame.at(*spots["space:1"].px.center)[0].place == "space:1"
-    pilot.hover(offers[0])
-    pilot.settle()
-    told = match.game.facts(match.state, match.state.seat).cards[offers[0].partition(":")[2]]
-    assert view_of(shell).look().counted
-    assert set(view_of(shell).look().counted) <= set(told.ways[told.number])
-
-
-def test_the_numbers_that_a_runner_may_have_are_lit_before_it_is_played() -> None:
-    shell, match, pilot = a_table(4, 3, game="candy")
-    play_until(shell, match, pilot, lambda s: s.turn is None and bool(_holds(s, "runner")))
-    card = _holds(match.state, "runner")
-    assert open_numbers(view_of(shell).look()) == ()
-    pilot.hover(f"card:{card}")
-    pilot.settle()
-    look = view_of(shell).look()
-    told = match.game.facts(match.state, match.state.seat).cards[card].numbers
-    assert open_numbers(look) == told
-    assert len(told) == 5
-    frame = Recorder(shell.director.frame)
-    areas = layout.areas(shell.director.frame.sizes, 1, 0)
-    works_view._sights(cast(Frame, frame), areas.works, look)
-    assert frame.fills.count("disc_lit") == len(told)
-
-
-def _holds(state: Any, kind_of: str) -> str:
-    """A card of a kind in the hand of whoever decides, '' if there is none."""
-    if state.phase != "turn" or state.seat is None:
-        return ""
-    hand = state.players[state.seat].hand
-    return next((card for card in hand if card.startswith(kind_of)), "")
-
-
-def test_round_spaces_have_round_rims() -> None:
-    shell, match, pilot = a_table(2, 3)
-    play_until(shell, match, pilot, lambda s: s.turn and s.turn.way is None)
-    frame = Recorder(shell.director.frame)
-    for place, style in (("space:1", "ring_round"), ("warehouse", "ring")):
-        spot = shell.director.frame.find(place)
-        assert spot is not None
-        Frame.rim(cast(Frame, frame), spot, "ring")
-        assert frame.fills[-1] == style
-    assert match.seat is not None
-
-
-def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
-    sugar, cacao, mixed = ("sugar",), ("cacao",), ("chocolate",)
-    first = goods_placement.laid((), (cacao, sugar), 4)
-    assert first == (cacao, sugar, None, None)
-    more = goods_placement.laid(first, (cacao, cacao, sugar), 4)
-    assert more == (cacao, sugar, cacao, None)
-    made = goods_placement.laid(more, (cacao, mixed), 4)
-    assert made == (cacao, mixed, None, None)
-    shell, match, pilot = a_table(2, 3)
-    rng, before = Rng(1), view_of(shell).look().bays
-    for _step in range(60):
-        match.do(plain(match, rng))
-        table_of(shell).jump()
-        pilot.settle()
-        put_away(shell, pilot)
-        look = view_of(shell).look()
-        if look.seat == 0 and match.state.half == 1:
-            held = list(match.state.players[0].warehouse)
-            kept = [a for a, b in zip(before, look.bays, strict=True) if a is not None and a == b]
-            gone = [space for space in before if space is not None and space not in kept]
-            assert all(space not in kept for space in gone)
-            assert sorted(filter(None, look.bays)) == sorted(held)
-            before = look.bays
-
-
-def test_in_the_candy_half_nothing_lies_there_that_cannot_be_had() -> None:
-    shell, match, pilot = a_table(2, 3)
-    assert {"pile:sugar", "pile:cacao"} <= set(pilot.places())
-    assert view_of(shell).look().facts.icons
-    play_until(shell, match, pilot, lambda s: s.half == 2 and s.phase == "turn")
-    put_away(shell, pilot)
-    assert not {"pile:sugar", "pile:cacao", "pile:chocolate"} & set(pilot.places())
-    assert not view_of(shell).look().facts.icons
-
-
-def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
-    shell, match, pilot = a_table(2, 3)
-
-    def short(state: Any) -> bool:
-        if not state.turn or state.turn.way is not None:
-            return False
-        told = match.game.facts(state, state.seat).cards[state.turn.card]
-        ways = told.ways[told.number]
-        return len(ways) == 2 and any(way.lacks and way.moves for way in ways)
-
-    play_until(shell, match, pilot, short)
-    look, card = view_of(shell).look(), view_of(shell).look().card
-    assert card is not None
-    way = next(way for way in card.ways[card.number] if way.lacks and way.moves)
-    words = actions_view._carried(look, way)
-    assert f"up to {way.capacity}" in words
-    reason = "you have" if way.lacks == "goods" else "room for"
-    assert f"({reason} {way.moves})" in words
-
-
-@pytest.mark.parametrize(("wide", "rows"), [(14.0, 1), (9.0, 1), (3.0, 2), (1.0, 2)])
-def test_small_trucks_stand_in_two_rows_where_they_are_larger_so(wide: float, rows: int) -> None:
-    spaces = [truck.spaces for truck in BOOK.trucks]
-    found = players_view.fleet_rows(spaces, wide)
-    assert len(found) == rows
-    assert [i for row in found for i in row] == list(range(len(spaces)))
-
-
-def test_once_a_card_is_played_the_keyboard_is_led_to_a_space() -> None:
-    shell, match, pilot = a_table(2, 3, still=False)
-
-    def worker(state: Any) -> bool:
-        return state.turn is None and sum(state.ring) in (2, 3) and bool(_holds(state, "worker"))
-
-    play_until(shell, match, pilot, worker)
-    focus_on(pilot, shell, f"card:{_holds(match.state, 'worker')}")
-    pilot.wait(MAIN_AGAIN)
-    pilot.key("return")
-    pilot.settle()
-    pilot.wait(MAIN_AGAIN)
-    assert match.state.turn is not None
-    assert kind(shell.director.focus.place or "") == "space"

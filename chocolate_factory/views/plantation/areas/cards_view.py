@@ -98,10 +98,12 @@ def _specialist(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
         portrait(frame, picture, kind.id)
         frame.text(kind.name, words, size=theme.TEXT_SMALL, face="bold", valign="middle")
         return
-    name, picture = rect.cut_top(line, 2)
-    frame.text(
-        kind.name, name, size=theme.TEXT, face="bold", align="centre", valign="middle", wrap=False
-    )
+    size = theme.TEXT
+    if frame.measure(kind.name, size=size, face="bold")[0] > rect.w:
+        size = theme.TEXT_SMALL
+    high = max(line, frame.measure(kind.name, rect.w, size, "bold")[1])
+    name, picture = rect.cut_top(high, 2)
+    frame.text(kind.name, name, size=size, face="bold", align="centre", valign="middle")
     portrait(frame, picture, kind.id)
 
 
