@@ -15,6 +15,7 @@ from chocolate_factory.views.plantation.areas import (
     actions_view,
     cards_view,
     players_view,
+    top_view,
     works_view,
 )
 from chocolate_factory.views.plantation.look import open_numbers
@@ -170,3 +171,14 @@ def test_no_specialist_s_name_is_cut_on_a_narrow_card(wide: float) -> None:
     for id_ in BOOK.specialists:
         cards_view._specialist(frame, Rect(0, 0, wide, 140), look, id_)
     assert frame.cuts[before:] == []
+
+
+@pytest.mark.parametrize("compact", [False, True])
+def test_no_turns_are_counted_once_there_are_none(compact: bool) -> None:
+    shell, match, pilot = a_table(2, 3)
+    for left in (True, False):
+        frame, look = Recorder(shell.director.frame), view_of(shell).look()
+        top_view._status(cast(Frame, frame), Rect(0, 0, 300, 60), look, compact)
+        assert any("turns left" in told for told in frame.texts) is left
+        assert not any(" 0 " in f" {told} " for told in frame.texts)
+        play_until(shell, match, pilot, lambda s: s.phase == "drop")

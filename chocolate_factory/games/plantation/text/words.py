@@ -319,8 +319,8 @@ def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     n = p["keep"]
     detail = ngettext(
-        "{n} worker icon is free, so {n} of them comes along",
-        "{n} worker icons are free, so {n} of them come along",
+        "{n} worker icon is free, so {n} specialist comes along",
+        "{n} worker icons are free, so {n} specialists come along",
         n,
     ).format(n=n)
     title = _("{player}, leave a specialist behind")

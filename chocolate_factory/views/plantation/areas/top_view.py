@@ -38,7 +38,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     if look.state.game != "both":
         number = _("Short game")
     if compact:
-        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left)
+        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left) if left else ""
         for line, words_, face, colour in zip(
             words.rows(2),
             (names.factory(half), turns),
@@ -62,7 +62,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     )
     turns = ngettext("{n} turn left in all", "{n} turns left in all", left).format(n=left)
     frame.text(
-        _("{half}, {turns}").format(half=number, turns=turns),
+        _("{half}, {turns}").format(half=number, turns=turns) if left else number,
         bottom,
         size=theme.TEXT_SMALL,
         colour="enamel_light",

@@ -112,7 +112,7 @@ def test_the_banner_of_the_drive() -> None:
     state = do(state, Play(0, "worker_8", False), Transport(0, "to", False), EndTurn(0))
     assert banner(state) == (
         "Ada, leave a specialist behind",
-        "1 worker icon is free, so 1 of them comes along",
+        "1 worker icon is free, so 1 specialist comes along",
     )
 
 
