@@ -22,7 +22,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
 from chocolate_factory.views import preferences
-from chocolate_factory.views.guide.lesson import has_no_finished_game
+from chocolate_factory.views.guide.lesson import unplayed
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -84,7 +84,8 @@ def run_window(record: Path | None = None) -> int:
         full_screen=lambda wanted: _set_full(window, wanted),
     )
     shell.log_file = log_file
-    shell.novice = has_no_finished_game(shell.store)
+    shell.unplayed = unplayed(shell.store)
+    shell.novice = shell.unplayed == frozenset(catalog.GAMES)
     if trouble:
         shell.notices.append(trouble)
     shell.menu()

@@ -33,6 +33,10 @@ class Services(Protocol):
     """Sentences that the menu shows until they are dismissed."""
     novice: bool
     """Whether nobody here has finished a game yet."""
+
+    def new_to(self, game_id: str) -> bool:
+        """Whether nobody here has finished a game of this kind yet."""
+
     log_file: Path | None
 
     @property

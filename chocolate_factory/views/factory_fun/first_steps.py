@@ -19,6 +19,7 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import FactoryFacts
 from chocolate_factory.games.factory_fun.rules.rounds import on_trial
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import (
     COLOURS,
     SIDES_NAMED,
@@ -176,9 +177,24 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
         yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), DESK)
+    yield from _moving(now)
     words = _("What is still loose or wrong has a mark on it, and the account lists it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
+
+
+def _moving(now: Moment) -> Iterator[Lesson]:
+    """That machines which stand may be moved, once some do."""
+    standing = floors.machines(now.own.before)
+    if not standing:
+        return
+    words = _(
+        "You may also move or turn a machine that stands: drag it, the wheel turns it. That costs "
+        "{cost}, and at most {n} of them may move in a round."
+    ).format(cost=now.book.numbers.moved, n=now.book.numbers.moves)
+    places = [cell(*column_row(floors.square_of(piece))) for piece in standing.values()]
+    title = _("Is something in the way?")
+    yield _lesson("fun_move", title, words, (places,), (Lift,), DESK)
 
 
 def _won(

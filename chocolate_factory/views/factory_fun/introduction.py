@@ -26,7 +26,12 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
         Shown("coin", aim.format(n=numbers.money), _("Most money wins")),
         (
             Shown("body_press", machine.format(n=numbers.piece), _("Machines pay now")),
-            Shown("gauge", chip.format(n=numbers.chip), _("Feeding pays in the end")),
+            Shown(
+                "plug_in_w",
+                chip.format(n=numbers.chip),
+                _("Feeding pays in the end"),
+                theme.PRODUCTS["orange"],
+            ),
         ),
         _("Each of the {n} rounds").format(n=numbers.rounds),
         (
@@ -36,7 +41,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
             ),
             Shown(
                 "pipe_ew",
-                _("Feed every funnel, lead every arrow somewhere, and leave no pipe open."),
+                _("Feed every funnel, join every arrow, and leave no pipe open."),
                 _("Build it in"),
                 theme.PRODUCTS["blue"],
             ),

@@ -316,8 +316,9 @@ class FunView(GameView):
     def _reset(self) -> None:
         """All as it was when the round began."""
         if self.bench.work.building and not self.bench.reset():
-            why = self.match.why_no_undo or _("Your floor is as it was when the round began.")
-            self.table.scene.director.say(why)
+            why = self.match.why_no_undo if self.bench.begun else None
+            words = _("Your floor is as it was when the round began.")
+            self.table.scene.director.say(why or words)
 
     def _give_up(self) -> None:
         """Asks whether to give the machine up, and what that costs is said."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place
+from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Saves
 
 PER_SIGN = 0.03
@@ -34,6 +35,7 @@ class Lesson:
         return PER_SIGN * len(self.words)
 
 
-def has_no_finished_game(store: Saves) -> bool:
-    """Whether no finished game lies among the saves, as far as their summaries tell."""
-    return not any(row.finished for row in store.rows(0))
+def unplayed(store: Saves) -> frozenset[str]:
+    """The games of which no finished one lies among the saves, as far as their summaries tell."""
+    finished = {row.header.game for row in store.rows(0) if row.finished and row.header}
+    return frozenset(catalog.GAMES) - finished

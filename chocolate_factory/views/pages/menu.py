@@ -27,6 +27,11 @@ from chocolate_factory.views.setup.new_game import first_setup
 COLUMN = theme.WIDTH_XL
 
 
+def _first_game() -> str:
+    """The game that a newcomer begins with."""
+    return next(iter(catalog.GAMES))
+
+
 class Menu(Scene):
     """The first scene. What takes time (cards, saves) is read after its first picture."""
 
@@ -60,7 +65,7 @@ class Menu(Scene):
             return "new_game"
         if self._last is not None:
             return "continue"
-        return "first_game" if self.program.novice else "new_game"
+        return "first_game" if self.program.new_to(_first_game()) else "new_game"
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then
@@ -259,7 +264,7 @@ class Menu(Scene):
 
     def _first_game(self) -> None:
         """Begins one at once, explained as it is played."""
-        game_id = next(iter(catalog.GAMES))
+        game_id = _first_game()
         self.program.start(game_id, first_setup(game_id), new_seed())
 
     def key(self, event: pygame.event.Event) -> bool:

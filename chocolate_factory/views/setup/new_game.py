@@ -191,10 +191,18 @@ class NewGame(Page):
                 selected=key == self._company(),
             )
         told = next((tooltip for key, _words, tooltip in presets if key == self._company()), "")
+        if self._explains:
+            told = " ".join(filter(None, (told, _("Short cards explain the game as you play."))))
         height = frame.measure(told, rect.w, theme.TEXT_SMALL)[1] if told else 0.0
         foot = Rect(rect.x, cells[-1].bottom + theme.TIGHT, rect.w, height)
         frame.text(told, foot, size=theme.TEXT_SMALL, colour="cream_soft")
         return foot.bottom - rect.y
+
+    @property
+    def _explains(self) -> bool:
+        """Whether first steps are shown in the game that begins."""
+        chosen = self.program.settings.guide
+        return self.program.new_to(self.game.id) if chosen is None else chosen
 
     @property
     def _weakest(self) -> sentences.Kind:

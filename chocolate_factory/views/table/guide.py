@@ -69,9 +69,10 @@ class Guide:
 
     @property
     def guiding(self) -> bool:
-        """Whether first steps are shown: until a game was finished, unless a person said so."""
+        """Whether first steps are shown: until a game of this kind was finished, unless a person
+        said so."""
         chosen = self._program.settings.guide
-        wanted = self._program.novice if chosen is None else chosen
+        wanted = self._program.new_to(self._match.game.id) if chosen is None else chosen
         return wanted and self._match.listed
 
     @property

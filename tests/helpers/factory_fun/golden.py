@@ -48,7 +48,7 @@ GOLDEN = Golden(
     chooser=partial(recorded, GAME),
     reasons=reasons,
     rare=(
-        "on trial",
+        "may give it up free",
         "takes none",
         "and pays 5",
         "and pays nothing",

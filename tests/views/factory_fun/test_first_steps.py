@@ -54,8 +54,12 @@ def test_the_first_build_is_told_step_by_step() -> None:
     take_first(match, build.rounds[1].machine)
     do(())
     assert told(shell) == ["fun_chip", "fun_place"]
-    for text in build.rounds[1].acts:
+    *rest, last = build.rounds[1].acts
+    for text in rest:
         do(act_of(0, text))
+    moving = next(one for one in view_of(shell).lessons() if one.key == "fun_move")
+    assert "costs 2, and at most 2 of them" in moving.words
+    do(act_of(0, last))
     assert told(shell) == ["fun_won", "fun_end"]
     name = view_of(shell).look().book.machines[build.rounds[1].machine].name
     won = next(iter(view_of(shell).lessons()))

@@ -11,18 +11,20 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.views.factory_fun import layout
-from chocolate_factory.views.factory_fun.areas import ledger_view
+from chocolate_factory.views.factory_fun.areas import ledger_view, players_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
+    act_of,
     by_mouse,
     machines_of,
     play_round,
     take_first,
     view_of,
 )
+from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
 
@@ -56,7 +58,7 @@ def test_on_trial_giving_up_is_free() -> None:
     match.do(Take(0, "m36"))
     pilot.settle()
     assert match.state.players[0].trial
-    assert "on trial, so it costs nothing" in hint(shell, "tool:give_up")
+    assert "was the last one, so giving it up costs nothing" in hint(shell, "tool:give_up")
 
 
 def test_squares_that_cannot_be_built_on_say_so(begun: tuple[Shell, Match]) -> None:
@@ -126,6 +128,71 @@ def test_chips_say_what_earns_them() -> None:
         for number, piece in floors.machines(match.state.players[0].floor).items()
     }
     at = floors.column_row(floors.square_of(standing[build.rounds[1].machine]))
-    words = "A machine feeds its input for 2 orange: a chip of 10, which counts at the end."
-    assert words in hint(shell, cell(*at))
+    chip = "A machine feeds its input for 2 orange: a chip of 10, which counts at the end."
+    assert chip in hint(shell, cell(*at))
     assert "5 for each unit" in hint(shell, "account:1")
+
+
+def second_round() -> tuple[Shell, Match, str]:
+    """One machine stands, another one is in hand; the id of the first."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    take_first(match, build.rounds[1].machine)
+    for text in build.rounds[1].acts[:-1]:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, build.rounds[0].machine
+
+
+def place_of(match: Match, id_: str) -> str:
+    """The square of a machine of the first player."""
+    standing = floors.machines(match.state.players[0].floor)
+    return cell(*floors.column_row(floors.square_of(standing[floors.machine_number(id_)])))
+
+
+def test_a_machine_that_stands_tells_what_it_costs_to_move_it() -> None:
+    shell, match, old = second_round()
+    numbers = view_of(shell).look().book.numbers
+    price = f"that costs {numbers.moved}. You may move {numbers.moves} machines in a round."
+    assert price in hint(shell, place_of(match, old))
+    new = match.state.players[0].machine
+    assert hint(shell, place_of(match, new)).endswith("Drag it to move it.")
+
+
+def test_what_others_have_in_chips_stands_beside_their_money() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    for one in build.rounds[:2]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    mine, other = match.game.facts(match.state, 0).players
+    assert mine.chips_worth > 0
+    assert players_view.money(mine) == f"{mine.money} + {mine.chips_worth}"
+    assert players_view.money(other) == str(other.money)
+
+
+def test_to_start_again_with_nothing_done_says_only_that() -> None:
+    """Not that something hidden has been turned up since."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    pilot.settle()
+    pilot.key("u")
+    assert said(shell)[-1] == "Your floor is as it was when the round began."
+
+
+def test_a_crossing_is_told_in_the_account() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for text in ("place m36 5 3 0", "lay NS 2 2", "lay EW 2 2", "lay EW 3 2"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    told = [row.words for row in ledger_view.rows(view_of(shell).look())]
+    assert "3 pipes, 1 of them crossing" in told

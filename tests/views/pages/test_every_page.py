@@ -320,3 +320,15 @@ def test_whoever_has_finished_a_game_is_offered_no_first_one(home: Path) -> None
     assert {"first_game", "continue"}.isdisjoint(pilot.places())
     pilot.key("f")
     assert isinstance(shell.director.top, Menu)
+
+
+def test_whoever_knows_another_game_is_still_offered_a_first_one(home: Path) -> None:
+    shell = a_shell()
+    first = next(iter(catalog.GAMES))
+    shell.unplayed = frozenset({first})
+    shell.menu()
+    pilot = piloted(shell)
+    assert "first_game" in pilot.places()
+    shell.unplayed = frozenset(catalog.GAMES) - {first}
+    shell.menu()
+    assert "first_game" not in piloted(shell).places()

@@ -12,6 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.session import Session
@@ -23,7 +24,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor import first_steps, layout, outlook
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.guide.lesson import has_no_finished_game
+from chocolate_factory.views.guide.lesson import unplayed
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
@@ -352,13 +353,23 @@ def test_who_finished_a_game_is_not_guided_unless_asked(tmp_path: Path) -> None:
 def test_a_finished_game_ends_the_guiding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
     shell = app.headless_shell()
-    assert has_no_finished_game(shell.store)
+    assert unplayed(shell.store) == frozenset(catalog.GAMES)
     match = app.example_at(None)
     shell.novice = True
     shell.show_results(app.example_at(3))
     assert shell.novice
     shell.show_results(match)
     assert not shell.novice
+
+
+def test_each_game_has_first_steps_until_one_of_its_kind_is_finished(tmp_path: Path) -> None:
+    """Also Factory Fun for who knows Chocolate Factory; and the other way round."""
+    shell, table, pilot = seated(guide=None)
+    assert shown(table, pilot) == ""
+    shell.unplayed = frozenset(catalog.GAMES) - {"factory_fun"}
+    assert shown(table, pilot) == "draft_part"
+    shell.unplayed = frozenset({"factory_fun"})
+    assert shown(table, pilot) == ""
 
 
 def test_cards_are_for_who_decides_at_this_table_alone() -> None:

@@ -7,11 +7,12 @@ from types import MappingProxyType
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.levels.easy import Easy
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.levels.medium import Medium
-from chocolate_factory.games.levels import level, minds_of
+from chocolate_factory.games.levels import counsel, level, minds_of
 
 LEVELS = (
     level(
@@ -28,6 +29,9 @@ LEVELS = (
     level("master", Master, mark_message("Compares several builds by what they leave for later.")),
 )
 """The game's own levels, from the weakest to the strongest."""
+
+COUNSEL = counsel(Adviser)
+"""Who gives the hints."""
 
 REACHES = MappingProxyType({"easy": 8.0, "medium": 5.5, "hard": 4.0, "master": 2.5})
 """Seconds after which a level reaches for a machine where all choose at once (FF-2.4)."""

@@ -1,4 +1,4 @@
-"""Who reviews decisions: the level `hard`, in money and chips."""
+"""Who reviews decisions: the adviser, in money and chips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
-from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
+from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.scoring import sheet
@@ -24,15 +24,15 @@ ROUND = 4.6
 
 class FunJudge:
     """Reviews decisions of Factory Fun. Values in money: money and chips after the round, and what
-    `hard` hopes for on the floor.
+    the adviser hopes for on the floor.
 
     The acts of a build cost nothing by themselves, as only its outcome counts (FF-5.2): a build is
     weighed as a whole, at the act that ends it."""
 
-    budget = Hard.budget
+    budget = Adviser.budget
 
     def __init__(self, game: FactoryFun) -> None:
-        self._game, self._mind = game, Hard(game)
+        self._game, self._mind = game, Adviser(game)
         self._mind.keeps = False  # what was played is weighed against the best there is
 
     def appraise(
@@ -45,7 +45,7 @@ class FunJudge:
         cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
-        """The action beside what `hard` would do."""
+        """The action beside what the adviser would do."""
         if state.phase == "pick":
             return self._pick(state, seat, action, budget, cancelled)
         best, _builds, left = self._mind.chosen(state, seat, budget)

@@ -8,6 +8,8 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Floor
 
 TOLD = 0.05
 """What is less is not told."""
@@ -50,11 +52,13 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
     return " " + words.format(other=names[first].name, machine=names[machine].name)
 
 
-def pass_(book: Book, worths: Worths) -> str:
-    """Why nothing is taken."""
+def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
+    """Why nothing is taken. `stands`: whether a machine stands already, which nobody moved."""
     machines = [machine for machine in worths if machine is not None]
     if not machines:
-        return _("We found no way to add any machine here.")
+        if stands:
+            return _("No way to add a machine was found without moving one that stands.")
+        return _("No way to add any of these machines was found.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
         return _("No machine here is worth its build.")
@@ -92,10 +96,25 @@ def _chips(way: Addition) -> str:
     return ""
 
 
-def give_up(builds: Sequence[Worth], left: Worth) -> str:
-    """Why a machine is given up."""
+def moved(book: Book, before: Floor, now: Floor) -> str:
+    """Which standing machines a build moves, and what that costs."""
+    words = _("For that it moves {machine}, which costs {n} of it.")
+    gone = [piece for piece in sorted(before - now) if floors.is_machine(floors.kind_of(piece))]
+    names = [book.by_number[floors.number_of(floors.kind_of(piece))].name for piece in gone]
+    return "".join(" " + words.format(machine=name, n=book.numbers.moved) for name in names)
+
+
+def give_up(
+    builds: Sequence[Worth], left: Worth, stands: bool = False, moving: bool = False
+) -> str:
+    """Why a machine is given up. `stands`: whether another one stands; `moving`: whether it was
+    tried to move one."""
+    if not builds and not stands:
+        return _("No way to add it was found.")
+    if not builds and moving:
+        return _("No way to add it was found, not even with a machine of yours moved a little.")
     if not builds:
-        return _("We found no way to add it.")
+        return _("No way to add it was found without moving a machine that stands.")
     if any(other.gain > left.gain for other in builds):
         return _("Giving it up leaves you more for the rounds to come than any build.")
     if not left.gain:

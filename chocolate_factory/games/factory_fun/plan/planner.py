@@ -158,6 +158,7 @@ class Planner:
                 other.best = self.best
                 other.plan(less, self.most)
                 self.best = other.best
+                self.found.update(other.found)
                 self.nodes += other.nodes
 
     def _moved(self, machine: Piece) -> Iterator[Floor]:

@@ -62,9 +62,15 @@ def _forfeits(book: Book, factory: Factory) -> tuple[int, Reason]:
 
 def _chips(book: Book, factory: Factory) -> tuple[int, Reason]:
     worth, each = chips(factory.chips), book.numbers.chip
-    inputs = [(place.partition(".")[0], n) for place, n in factory.chips]
+    inputs = [(*_input(book, place), n) for place, n in factory.chips]
     units = worth // each if each else 0
     return worth, Reason("chips", {"units": units, "each": each, "inputs": inputs})
+
+
+def _input(book: Book, place: str) -> tuple[str, str]:
+    """(machine, colour) of an input by its place."""
+    id_, _dot, at = place.partition(".")
+    return id_, next(one.colour for one in book.machines[id_].inputs if one.at == at)
 
 
 def _built(factory: Factory) -> list[RoundEntry]:

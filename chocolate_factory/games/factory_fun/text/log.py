@@ -27,7 +27,7 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
 def _take(book: Book, e: ev.Taken, who: str) -> str:
     machine = book.machines[e.machine].name
     if e.trial:
-        return _("{who} takes the last machine, {machine}, on trial").format(
+        return _("{who} takes the last machine, {machine}, and may give it up free").format(
             who=who, machine=machine
         )
     return _("{who} takes {machine}").format(who=who, machine=machine)
@@ -70,7 +70,7 @@ def _settle(book: Book, e: ev.Settled, who: str) -> str:
     chips = sum(worth for _place, worth in e.chips)
     if chips > e.had:
         text = _(
-            "{who} earns {value} with {machine}, pays {price} for the build and wins {change} in "
+            "{who} earns {value} with {machine}, pays {price} for the build and gets {change} in "
             "chips; all chips together are worth {chips} at the end"
         )
     elif chips < e.had and not chips:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.text import card_text
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.text import card_text, names
 
+BLACK = "black"
 SAMPLE = "m07"
 """The machine by which the page says how one is read."""
 
@@ -30,5 +32,18 @@ def fill(book: Book) -> dict[str, str]:
     }
     sample = SAMPLE if SAMPLE in book.machines else next(iter(book.machines))
     shown = {"sample_id": sample, "sample": card_text.machine(book.machines[sample])}
-    machines = "\n".join(f"- {card_text.machine(card)}" for card in book.cards.machines)
-    return {**{name: str(n) for name, n in figures.items()}, **shown, "machines": machines}
+    return {**{name: str(n) for name, n in figures.items()}, **shown, "machines": _machines(book)}
+
+
+def _machines(book: Book) -> str:
+    """All machines, drawn, under what they give, those first that earn most."""
+    found = []
+    for colour in (*COLOURS, BLACK):
+        cards = [card for card in book.cards.machines if card.output.colour == colour]
+        if not cards:
+            continue
+        title = names.gives(colour)
+        found.append(f"## {title}")
+        for card in sorted(cards, key=lambda card: (-card.value, card.name)):
+            found.append(f"! card:{card.id} | {card_text.machine(card)}")
+    return "\n".join(found)

@@ -41,7 +41,14 @@ _SHAPES: dict[int, Callable[[], str]] = {
 _PHASES: dict[str, Callable[[], str]] = {
     "pick": lambda: _("picking"),
     "build": lambda: _("building"),
-    "over": lambda: _("closing time"),
+    "over": lambda: _("at its end"),
+}
+_GIVES: dict[str, Callable[[], str]] = {
+    "green": lambda: _("They give green"),
+    "red": lambda: _("They give red"),
+    "blue": lambda: _("They give blue"),
+    "orange": lambda: _("They give orange"),
+    "black": lambda: _("They give the End-product"),
 }
 _STRAIGHTS = ("NS", "EW")
 
@@ -49,6 +56,11 @@ _STRAIGHTS = ("NS", "EW")
 def colour(name: str) -> str:
     """A colour within a sentence; black is the End-product."""
     return _COLOURS[name]()
+
+
+def gives(product: str) -> str:
+    """Above a list of machines, by what they give."""
+    return _GIVES[product]()
 
 
 def square(at: Sequence[int]) -> str:

@@ -66,6 +66,10 @@ class FunWords(CardWords[Book]):
         """What a seat built, where that is all that it did."""
         return build_summary.build(self.book, before, after, seat)
 
+    def amount(self, n: int) -> str:
+        """Money and chips have no unit."""
+        return str(n).replace("-", "−")
+
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
         return _REASONS[reason.code](self.book, reason.params)
@@ -189,7 +193,7 @@ def _prices(book: Book, p: dict[str, Any]) -> str:
     if not p["rounds"]:
         return _("Nothing built")
     return ", ".join(
-        _("round {n}: {price}").format(n=number, price=price) for number, price in p["rounds"]
+        _("Round {n}: {price}").format(n=number, price=price) for number, price in p["rounds"]
     )
 
 
@@ -198,7 +202,7 @@ def _forfeits(book: Book, p: dict[str, Any]) -> str:
     if not given:
         return _("No machine given up")
     return ", ".join(
-        _("{machine} {value}").format(machine=names.anything(book, id_), value=-paid)
+        _("{machine} {value}").format(machine=names.anything(book, id_), value=f"−{paid}")
         if paid
         else _("{machine} at no cost").format(machine=names.anything(book, id_))
         for id_, paid in given
@@ -215,8 +219,10 @@ def _chips(book: Book, p: dict[str, Any]) -> str:
         units,
     )
     inputs = ", ".join(
-        _("{machine} {value}").format(machine=names.anything(book, id_), value=worth)
-        for id_, worth in p["inputs"]
+        _("{machine} {value} ({colour})").format(
+            machine=names.anything(book, id_), value=worth, colour=names.colour(colour)
+        )
+        for id_, colour, worth in p["inputs"]
     )
     return text.format(each=p["each"], n=units, inputs=inputs)
 

@@ -57,6 +57,7 @@ def draw(game: FactoryFun, frame: Frame, rect: Rect, which: str) -> None:
         whole = rect.inset(rect.h * 0.04).fit(2.0)
         head, tail = whole.columns(2)
         tiles.machine(frame, head, tail, game.book.machines[which], 0)
+        tiles.gift(frame, tail, game.book.machines[which])
     elif which in FIGURES:
         _corner(frame, rect, FIGURES[which], game.book)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import cell, coordinates, kind
 from chocolate_factory.games.factory_fun.cards.book import Book, spot
 from chocolate_factory.games.factory_fun.cards.records import Board
@@ -322,8 +322,26 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
         if look.plugs is not None and not floors.is_connector(what):
-            told.append(_("Drag it to move it."))
+            told.append(_moving(look, piece))
     return " ".join(filter(None, told))
+
+
+def _moving(look: Look, piece: Piece) -> str:
+    """That it can be moved; of a machine that stood there before, for how much (FF-5.3)."""
+    what, numbers = floors.kind_of(piece), look.book.numbers
+    if (
+        not floors.is_machine(what)
+        or floors.machine_id(floors.number_of(what)) == look.numbers.machine
+    ):
+        return _("Drag it to move it.")
+    words = ngettext(
+        "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
+        "{n} machine in a round.",
+        "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
+        "{n} machines in a round.",
+        numbers.moves,
+    )
+    return words.format(cost=numbers.moved, n=numbers.moves)
 
 
 def _capital(words: str) -> str:

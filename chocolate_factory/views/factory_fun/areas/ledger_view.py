@@ -132,6 +132,7 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
 def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:
     """What the price is made of: moved machines by name, pieces by kind."""
     groups: dict[str, tuple[int, int]] = {}
+    crossed = _crossed(costs)
     for cost in costs:
         if cost.moved:
             name = look.book.machines[cost.piece.code].name
@@ -144,7 +145,23 @@ def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:
         count, total = groups.get(group, (0, 0))
         groups[group] = count + 1, total + cost.cost
     for group, (count, total) in groups.items():
-        yield Row(_counted(group, count), str(total), False, "ink_soft")
+        words = _counted(group, count)
+        if group == "pipes" and crossed:
+            more = ngettext(
+                "{pipes}, {n} of them crossing", "{pipes}, {n} of them crossing", crossed
+            )
+            words = more.format(pipes=words, n=crossed)
+        yield Row(words, str(total), False, "ink_soft")
+
+
+def _crossed(costs: Sequence[CostFacts]) -> int:
+    """How many of the pipes laid share their square with another one that is laid."""
+    at = [cost.piece.square for cost in costs if _is_pipe(cost)]
+    return len(at) - len(set(at))
+
+
+def _is_pipe(cost: CostFacts) -> bool:
+    return not cost.moved and floors.is_connector(floors.LAYABLE[cost.piece.code])
 
 
 def _counted(group: str, n: int) -> str:

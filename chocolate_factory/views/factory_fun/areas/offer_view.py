@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -112,8 +111,7 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
             head, tail = box.columns(2)
             card = look.book.machines[id_]
             tiles.machine(frame, head, tail, card, 0, "normal")
-            if card.gift is not None:
-                _gift(frame, tail, card)
+            tiles.gift(frame, tail, card)
             frame.spot(f"coming:{id_}", box, tooltip=look.words.machine(id_))
     return rest
 
@@ -139,8 +137,10 @@ def _give_up_tooltip(look: Look) -> str:
     """What giving up does and costs (FF-2.7)."""
     paid = look.numbers.forfeit
     price = _("You pay {n}.").format(n=paid) if paid else _("It costs nothing.")
+    if paid < look.book.numbers.forfeit:
+        price += " " + _("You always keep {n}.").format(n=look.facts.least)
     if paid == 0 and look.factory.trial:
-        price = _("You have it on trial, so it costs nothing.")
+        price = _("It was the last one, so giving it up costs nothing.")
     words = _("The machine leaves the game, and your floor is as it was when the round began (G).")
     return f"{words} {price}"
 
@@ -197,8 +197,7 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     if look.mark(place) == "source" or held:
         frame.fill(box.inset(-theme.TIGHT), "ring", lit)
     tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=named)
-    if card.gift is not None:
-        _gift(frame, tail, card)
+    tiles.gift(frame, tail, card)
     frame.spot(
         place,
         box,
@@ -220,24 +219,6 @@ def _name(frame: Frame, line: Rect, card: Machine) -> None:
         valign="middle",
         wrap=False,
     )
-
-
-def _gift(frame: Frame, tail: Rect, card: Machine) -> None:
-    """The container that comes with it, at the right of the tail, away from the output; its plus
-    on a disc of its own."""
-    side = tail.w * 0.3
-    down = 0.02 if card.output.at == "R" else 0.36
-    box = Rect(tail.right - side * 1.04, tail.y + tail.h * down, side, side)
-    product = None if card.gift == ANY else card.gift
-    frame.icon("container", box, tint=tiles.tint(product))
-    if product is not None:
-        tiles.sign(frame, box.inset(side * 0.32), product)
-    disc = side * 0.62
-    plus = Rect(box.x - disc * 0.72, box.y + (side - disc) / 2, disc, disc)
-    if card.output.at != "R":
-        plus = Rect(box.x + (side - disc) / 2, box.bottom - disc * 0.4, disc, disc)
-    frame.fill(plus, "stamp")
-    frame.icon("ui_plus", plus.inset(disc * 0.14), tint=theme.colour("cream"))
 
 
 def _covered(frame: Frame, cell: Rect, look: Look, id_: str) -> None:

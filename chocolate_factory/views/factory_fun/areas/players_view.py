@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.facts import FactoryFacts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -44,13 +45,20 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """Marker, name and money of a player in one line."""
+    """Marker, name, money and chips of a player in one line."""
     rest = people.marked(frame, rect, look, seat, rect.h * 0.84, theme.TIGHT)
-    money = str(look.facts.players[seat].money)
-    width = frame.measure(money, size=theme.TEXT, face="bold")[0] + theme.TIGHT
+    amounts = money(look.facts.players[seat])
+    width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
     amount, rest = rest.cut_right(width)
-    frame.text(money, amount, face="bold", align="right", valign="middle", wrap=False)
+    frame.text(amounts, amount, face="bold", align="right", valign="middle", wrap=False)
     frame.text(look.names[seat], rest, size=theme.TEXT, valign="middle", wrap=False)
+
+
+def money(numbers: FactoryFacts) -> str:
+    """Money, and what chips come to it at the end."""
+    if not numbers.chips_worth:
+        return str(numbers.money)
+    return _("{money} + {chips}").format(money=numbers.money, chips=numbers.chips_worth)
 
 
 def tooltip(look: Look, seat: int) -> str:

@@ -100,6 +100,8 @@ def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
             "{piece}: {n} are left. Each costs {price}.",
             left,
         )
+    if left == 0:
+        words = _("{piece}: none is left.")
     use = palette.use(brush)
     words = words.format(piece=name, n=left, price=price)
     return f"{words} {use}" if use else words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Input, Machine, Output
+from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Sides
 from chocolate_factory.ui.draw import theme
@@ -108,12 +109,11 @@ def machine(
     alpha: int = 255,
     named: bool | None = None,
 ) -> None:
-    """A machine on its two squares: plate, body, gauge, value, plugs; its name where it has room.
+    """A machine on its two squares: plate, body, value, plugs; its name where it has room.
 
     The plate and the plugs are turned; what is read stands upright."""
     whole, side = united(head, tail), head.w
     frame.fill(whole.inset(side * 0.025), "plate", state, alpha=alpha)
-    _gauge(frame, head, card, turn, alpha)
     if named is None:
         named = side >= lengths.NAMED * frame.sizes.text_scale and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
@@ -128,21 +128,6 @@ def machine(
     for connection in books.connections(card):
         on_tail, looks = books.spot(connection.at, turn)
         plug(frame, tail if on_tail else head, looks, connection, alpha)
-
-
-def _gauge(frame: Frame, head: Rect, card: Machine, turn: int, alpha: int) -> None:
-    """The dial on the head, where it is free of plugs; none where three plugs leave no room."""
-    taken = {one.at for one in card.inputs}
-    free = [at for at in ("B1", "T1", "L") if at not in taken]
-    if not free:
-        return
-    dx, dy = DIRECTIONS[books.spot(free[0], turn)[1]] if len(taken) > 1 else (0, 0)
-    side = head.w * 0.27
-    frame.icon(
-        "gauge",
-        head.middle(side, side).offset(dx * head.w * 0.24, dy * head.w * 0.24),
-        alpha=alpha,
-    )
 
 
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
@@ -185,6 +170,26 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
         strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
     )
     return room.inset(side * 0.04 + 2, 0), side * (-0.07 if below else 0.07)
+
+
+def gift(frame: Frame, tail: Rect, card: Machine) -> None:
+    """The container that comes with it, at the right of the tail, away from the output; its plus
+    on a disc of its own; nothing where none comes."""
+    if card.gift is None:
+        return
+    side = tail.w * 0.3
+    down = 0.02 if card.output.at == "R" else 0.36
+    box = Rect(tail.right - side * 1.04, tail.y + tail.h * down, side, side)
+    product = None if card.gift == ANY else card.gift
+    frame.icon("container", box, tint=tint(product))
+    if product is not None:
+        sign(frame, box.inset(side * 0.32), product)
+    disc = side * 0.62
+    plus = Rect(box.x - disc * 0.72, box.y + (side - disc) / 2, disc, disc)
+    if card.output.at != "R":
+        plus = Rect(box.x + (side - disc) / 2, box.bottom - disc * 0.4, disc, disc)
+    frame.fill(plus, "stamp")
+    frame.icon("ui_plus", plus.inset(disc * 0.14), tint=theme.colour("cream"))
 
 
 def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 255) -> None:

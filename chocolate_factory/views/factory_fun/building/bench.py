@@ -67,6 +67,11 @@ class Bench:
         return took
 
     @property
+    def begun(self) -> bool:
+        """Whether anything of the present build could be taken back."""
+        return self._reset.begun
+
+    @property
     def can_restore(self) -> bool:
         """Whether all has just been taken back, and can be brought back at once."""
         return self._reset.can_restore

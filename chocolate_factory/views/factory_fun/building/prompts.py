@@ -29,6 +29,8 @@ def held(hold: Holding, keys: bool) -> str:
     if hold.pen.start is not None:
         if keys:
             return _("Go to the pipe's other end: Enter lays it, N shows another way")
+        if not hold.pen.sticky:
+            return _("Let go at the pipe's other end; the wheel shows another way")
         return _("Click the pipe's other end; the wheel shows another way")
     if hold.brush == ERASER:
         return _("Enter lifts what lies there, X stops") if keys else _("Click what you want away")
@@ -54,7 +56,7 @@ def join_up(keys: bool) -> str:
     """How pieces are laid and pipes drawn, with empty hands."""
     if keys:
         return _("P begins a pipe where you are; Tab leads to the pieces")
-    return _("Drag from end to end for a pipe; take pieces at the left")
+    return _("Drag from end to end for a pipe; take pieces from the tray")
 
 
 def missing(count: int) -> str:

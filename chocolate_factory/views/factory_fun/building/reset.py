@@ -22,7 +22,7 @@ class Reset:
         """Takes back all of the present build; False if nothing could be taken back."""
         match = self._work.table.match
         seat, took, acts = self._work.seat, False, match.played
-        while self._begun() and match.seat == seat and match.can_undo and match.undo():
+        while self.begun and match.seat == seat and match.can_undo and match.undo():
             took = True
         self._reset = (self._work.state, acts) if took else None
         self._work.table.jump()
@@ -44,7 +44,9 @@ class Reset:
         self._work.table.jump()
         return True
 
-    def _begun(self) -> bool:
+    @property
+    def begun(self) -> bool:
+        """Whether the floor is not as it was, or the machine not in hand."""
         factory = self._work.factory
         untouched = factory.floor == factory.before and factory.hand == (factory.machine,)
         return self._work.building and not untouched

@@ -38,7 +38,8 @@ THINKERS = ("medium", "hard", "master")
 def test_the_levels_from_weak_to_strong() -> None:
     assert LEVELS == ("easy", "medium", "hard", "master") == tuple(minds(GAME))
     assert ENTRY.levels == RECORDS
-    assert ENTRY.adviser in LEVELS
+    assert ENTRY.counsel is not None
+    assert ENTRY.counsel.id not in LEVELS
 
 
 def test_the_stronger_the_quicker_it_reaches_for_a_machine() -> None:

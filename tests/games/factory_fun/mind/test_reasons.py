@@ -137,10 +137,12 @@ def test_what_cannot_be_added_is_said_so() -> None:
     state = building("m00", OTHER)
     factory = state.players[0]
     factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
-    assert told(Made(), state, GiveUp(0)) == "We found no way to add it."
-    assert reasons.pass_(GAME.book, {None: Worth(None, 0)}) == (
-        "We found no way to add any machine here."
-    )
+    assert told(Made(), state, GiveUp(0)) == "No way to add it was found."
+    nothing = {None: Worth(None, 0)}
+    words = "No way to add any of these machines was found."
+    assert reasons.pass_(GAME.book, nothing) == words
+    words = "No way to add a machine was found without moving one that stands."
+    assert reasons.pass_(GAME.book, nothing, stands=True) == words
 
 
 # sentences for machines that cost more than they earn

@@ -18,7 +18,7 @@ PAID = "Ada earns 8 with Flexfixer"
         (
             5,
             (("m07.L", 10), ("m39.T1", 5)),
-            f"{PAID}, pays 3 for the build and wins 10 in chips; all chips together are worth 15 "
+            f"{PAID}, pays 3 for the build and gets 10 in chips; all chips together are worth 15 "
             "at the end",
         ),
         (

@@ -14,6 +14,7 @@ from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.rules import rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State, new_piece
 
 
@@ -27,6 +28,9 @@ class Builder:
 
     keeps = True
     """Whether a machine that stands already is lifted only for a build that brings more now."""
+
+    moving = False
+    """Whether it also tries to move a machine that stands, before it gives one up."""
 
     proof = 0
     """Nodes to find out whether a build is the cheapest, which is only said."""
@@ -91,7 +95,8 @@ class Builder:
                 chosen = machine
         act: Action
         if chosen is None:
-            act, reason = Pass(seat), reasons.pass_(self.book, worths)
+            stands = bool(floors.machines(state.players[seat].before))
+            act, reason = Pass(seat), reasons.pass_(self.book, worths, stands)
         else:
             act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen)
         return Thought(act, worths[chosen].total, (act,), reason)
@@ -102,11 +107,14 @@ class Builder:
         best, builds, left = self.chosen(state, seat, budget)
         if best.way is None:
             acts = line.to_give_up(factory, seat)
-            return Thought(acts[0], left.total, acts, reasons.give_up(builds, left), len(acts))
+            stands = bool(floors.machines(factory.before))
+            reason = reasons.give_up(builds, left, stands, self.moving)
+            return Thought(acts[0], left.total, acts, reason, len(acts))
         acts = line.to_build(self.book, factory, seat, best.way)
         plot = Plot.of(factory)
         cheapest = self.proof > 0 and self.builds.is_cheapest(plot, best.way, self.proof)
         reason = reasons.build(self.book, best, builds, left, cheapest)
+        reason += reasons.moved(self.book, plot.before, best.way.now)
         return Thought(acts[0], best.total, acts, reason, len(acts))
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
@@ -123,10 +131,14 @@ class Builder:
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         """Every build that is found for the machine taken."""
+        return self._worths_of(state, seat, budget, self.building(state, budget))
+
+    def _worths_of(self, state: State, seat: int, budget: int, search: Search) -> list[Worth]:
+        """What the builds are worth that a search finds."""
         factory = state.players[seat]
         assert factory.machine is not None
         plot, total = Plot.of(factory), sheet.total(factory)
-        ways = self.builds.ways(plot, factory.machine, self.building(state, budget))
+        ways = self.builds.ways(plot, factory.machine, search)
         return [
             Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget), now=total)
             for way in ways

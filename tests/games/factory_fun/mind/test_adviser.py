@@ -1,0 +1,67 @@
+"""Who gives the hints: a machine that stands is moved where nothing else helps."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.mind.judge import FunJudge
+from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
+from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.state import State
+from tests.helpers.factory_fun.bots import legal_line
+from tests.helpers.factory_fun.states import GAME, alone, build, building, do, play
+
+ADDED = "m42"
+"""Wants orange and gives orange."""
+
+
+def walled_in() -> State:
+    """The only orange container has no free side left, and another machine wants orange."""
+    state = alone("E-classic", "m01", "m05", ADDED)
+    first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
+    state = play(state, "m01", first)
+    state = play(state, "m05", ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2"))
+    return do(state, Take(0, ADDED))
+
+
+def test_the_hint_moves_a_machine_where_there_is_no_other_way() -> None:
+    state = walled_in()
+    plain = Hard(GAME).choose(state, 0, Hard.budget, 0)
+    assert isinstance(plain.action, GiveUp)
+    assert plain.reason == "No way to add it was found without moving a machine that stands."
+    found = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
+    assert isinstance(found.line[-1], EndBuild)
+    after = legal_line(state, found).players[0]
+    names = {floors.find_machine(after.floor, floors.machine_number(id_)) for id_ in ("m01", "m05")}
+    assert len(names - state.players[0].before) == 1, "one of those that stood was moved"
+    assert "For that it moves " in found.reason
+    assert f"costs {GAME.book.numbers.moved} of it." in found.reason
+
+
+def test_the_review_knows_what_the_hint_knows() -> None:
+    """To give up what could have been added by moving a machine is no best decision."""
+    state = walled_in()
+    seen = FunJudge(GAME).appraise(state, 0, GiveUp(0), Adviser.budget, 0)
+    assert seen.loss > 0
+
+
+def test_a_machine_that_can_be_added_moves_none() -> None:
+    state = building("m38", "m03")
+    found = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
+    assert found == Hard(GAME).choose(state, 0, Hard.budget, 0)
+
+
+@pytest.mark.parametrize("stands", [False, True])
+def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) -> None:
+    state = build(walled_in(), ()) if stands else building(ADDED, "m01")
+    factory = state.players[0]
+    factory.owned = factory.stock = (0, 0, 0, 0, 0, 0, 13)
+    if stands:
+        factory.owned = (1, 1, 0, 1, 1, 0, 13)
+        factory.money = 1
+    words = Adviser(GAME).choose(state, 0, Adviser.budget, 0).reason
+    moved = ", not even with a machine of yours moved a little" if stands else ""
+    assert words == f"No way to add it was found{moved}."
