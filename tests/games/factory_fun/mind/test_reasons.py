@@ -138,7 +138,7 @@ def test_what_cannot_be_added_is_said_so() -> None:
     factory = state.players[0]
     factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
     assert told(Made(), state, GiveUp(0)) == "No way to add it was found."
-    nothing = {None: Worth(None, 0)}
+    nothing: Mapping[str | None, Worth] = {None: Worth(None, 0)}
     words = "No way to add any of these machines was found."
     assert reasons.pass_(GAME.book, nothing) == words
     words = "No way to add a machine was found without moving one that stands."
