@@ -85,7 +85,6 @@ def run_window(record: Path | None = None) -> int:
     )
     shell.log_file = log_file
     shell.unplayed = unplayed(shell.store)
-    shell.novice = shell.unplayed == frozenset(catalog.GAMES)
     if trouble:
         shell.notices.append(trouble)
     shell.menu()

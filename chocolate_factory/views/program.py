@@ -31,12 +31,8 @@ class Services(Protocol):
     """Switches the real window, None where there is none."""
     notices: list[str]
     """Sentences that the menu shows until they are dismissed."""
-    novice: bool
-    """Whether nobody here has finished a game yet."""
-
-    def new_to(self, game_id: str) -> bool:
-        """Whether nobody here has finished a game of this kind yet."""
-
+    unplayed: frozenset[str]
+    """The games of which nobody here has finished one."""
     log_file: Path | None
 
     @property

@@ -74,8 +74,6 @@ class Shell:
         self.full_screen = full_screen
         self.notices: list[str] = []
         """Sentences that the menu shows until they are dismissed."""
-        self.novice = False
-        """Whether nobody here has finished a game yet: first steps are shown then."""
         self.unplayed: frozenset[str] = frozenset()
         """The games of which nobody here has finished one: first steps are shown in these."""
         self.log_file: Path | None = None
@@ -193,10 +191,6 @@ class Shell:
         """The settings, above what is shown now."""
         self.director.push(SettingsPage(self))
 
-    def new_to(self, game_id: str) -> bool:
-        """Whether nobody here has finished a game of this kind yet."""
-        return self.novice or game_id in self.unplayed
-
     def show_help(self, game_id: str, topic: str = "", alone: bool | None = None) -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning;
         for who plays alone or among others, where that is known."""
@@ -208,7 +202,7 @@ class Shell:
         self._current.take_picture()
         self.store.keep(match.session, self._current.picture)
         if match.over:
-            self.novice, self.unplayed = False, self.unplayed - {match.game.id}
+            self.unplayed -= {match.game.id}
         self.director.push(Results(self, match, fresh, self._beaten(match)))
 
     def _beaten(self, match: Match) -> dict[int, int]:

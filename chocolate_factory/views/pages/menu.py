@@ -65,7 +65,7 @@ class Menu(Scene):
             return "new_game"
         if self._last is not None:
             return "continue"
-        return "first_game" if self.program.new_to(_first_game()) else "new_game"
+        return "first_game" if _first_game() in self.program.unplayed else "new_game"
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then

@@ -202,7 +202,7 @@ class NewGame(Page):
     def _explains(self) -> bool:
         """Whether first steps are shown in the game that begins."""
         chosen = self.program.settings.guide
-        return self.program.new_to(self.game.id) if chosen is None else chosen
+        return self.game.id in self.program.unplayed if chosen is None else chosen
 
     @property
     def _weakest(self) -> sentences.Kind:

@@ -72,7 +72,7 @@ class Guide:
         """Whether first steps are shown: until a game of this kind was finished, unless a person
         said so."""
         chosen = self._program.settings.guide
-        wanted = self._program.new_to(self._match.game.id) if chosen is None else chosen
+        wanted = self._match.game.id in self._program.unplayed if chosen is None else chosen
         return wanted and self._match.listed
 
     @property

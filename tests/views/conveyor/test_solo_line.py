@@ -43,7 +43,7 @@ def test_objectives_and_the_line_are_told_before_the_first_part() -> None:
 
 def test_who_knows_the_game_is_told_what_is_new_alone() -> None:
     shell, match, pilot = a_table(1, 9, options=DEMANDS)
-    shell.novice, shell.settings.guide = False, None
+    shell.unplayed, shell.settings.guide = frozenset(), None
     shell.settings.guided = ("opening/conveyor/alone",)
     assert guided(shell, pilot) == ["objectives", "line"]
     until_tuesday(match)
@@ -55,7 +55,7 @@ def test_who_knows_the_game_is_told_what_is_new_alone() -> None:
 
 def test_among_others_nothing_of_it_is_told() -> None:
     shell, _match, pilot = a_table(2, 9)
-    shell.novice, shell.settings.guide = False, None
+    shell.unplayed, shell.settings.guide = frozenset(), None
     assert guided(shell, pilot) == []
 
 

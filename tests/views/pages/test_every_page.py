@@ -291,7 +291,7 @@ def test_enter_in_the_menu_presses_the_button_that_shines() -> None:
 def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
     """Against the gentlest bot that plans, with the first steps."""
     shell = a_shell()
-    shell.novice = True
+    shell.unplayed = frozenset(catalog.GAMES)
     pilot = piloted(shell)
     where = pilot.director.frame.find("new_game")
     if way == "click":

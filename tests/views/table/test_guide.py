@@ -342,11 +342,11 @@ def test_no_more_of_these() -> None:
 def test_who_finished_a_game_is_not_guided_unless_asked(tmp_path: Path) -> None:
     shell, table, pilot = seated(guide=None)
     assert shown(table, pilot) == ""
-    shell.novice = True
+    shell.unplayed = frozenset(catalog.GAMES)
     assert shown(table, pilot) == "draft_part"
     shell.settings.guide = False
     assert shown(table, pilot) == ""
-    shell.settings.guide, shell.novice = True, False
+    shell.settings.guide, shell.unplayed = True, frozenset()
     assert shown(table, pilot) == "draft_part"
 
 
@@ -355,11 +355,11 @@ def test_a_finished_game_ends_the_guiding(tmp_path: Path, monkeypatch: pytest.Mo
     shell = app.headless_shell()
     assert unplayed(shell.store) == frozenset(catalog.GAMES)
     match = app.example_at(None)
-    shell.novice = True
+    shell.unplayed = frozenset(catalog.GAMES)
     shell.show_results(app.example_at(3))
-    assert shell.novice
+    assert match.game.id in shell.unplayed
     shell.show_results(match)
-    assert not shell.novice
+    assert match.game.id not in shell.unplayed
 
 
 def test_each_game_has_first_steps_until_one_of_its_kind_is_finished(tmp_path: Path) -> None:
