@@ -82,7 +82,8 @@ def shares(
     told: list[tuple[float, str]] = []
     here, there = parts(game.book, ours), parts(game.book, theirs)
     for part, say in _SAY.items():
-        words, gain = say(game.book, ours, theirs), round(here[part] - there[part], 1)
+        gain = round(here[part] - there[part], 1)
+        words = say(game.book, ours, theirs, gain)
         if words and abs(gain) >= LEAST:
             told.append((gain, words))
     rest = round(round(more, 1) - sum(gain for gain, _words in told), 1)
@@ -122,26 +123,41 @@ def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
     return form.format(goods=names.counted(book, more), others=names.counted(book, less))
 
 
-def _on_trucks(book: Book, ours: Left, theirs: Left) -> str:
+def _against_count(ours: Sequence[str], theirs: Sequence[str], gain: float) -> bool:
+    """Whether fewer goods are worth more, or more goods less: there it is the room that counts."""
+    mine, others = Counter(ours), Counter(theirs)
+    return (gain > 0 and mine < others) or (gain < 0 and others < mine)
+
+
+def _on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     """Which goods lie on the trucks of one and not of the other; on which, if that is all."""
-    goods = [
+    here, there = (
         [good for hold in left.stock.trucks for good in holding.goods(hold)]
         for left in (ours, theirs)
-    ]
-    words = _instead(book, *goods)
+    )
+    words = _instead(book, here, there)
     if words:
-        return _("on the trucks ({goods})").format(goods=words)
+        text = _("on the trucks ({goods})")
+        if _against_count(here, there, gain):
+            text = _("for room on the trucks ({goods})")
+        return text.format(goods=words)
     if ours.stock.trucks != theirs.stock.trucks:
         return _("on the trucks (the same goods, in other trucks)")
     return ""
 
 
-def _in_warehouse(book: Book, ours: Left, theirs: Left) -> str:
-    words = _instead(book, *(holding.goods(left.stock.hold) for left in (ours, theirs)))
-    return _("in the warehouse ({goods})").format(goods=words) if words else ""
+def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
+    here, there = (list(holding.goods(left.stock.hold)) for left in (ours, theirs))
+    words = _instead(book, here, there)
+    if not words:
+        return ""
+    text = _("in the warehouse ({goods})")
+    if _against_count(here, there, gain):
+        text = _("for room in the warehouse ({goods})")
+    return text.format(goods=words)
 
 
-def _in_coins(book: Book, ours: Left, theirs: Left) -> str:
+def _in_coins(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     more = ours.stock.coins - theirs.stock.coins
     if not more:
         return ""
@@ -149,7 +165,7 @@ def _in_coins(book: Book, ours: Left, theirs: Left) -> str:
     return text.format(coins=names.coins(abs(more)))
 
 
-_SAY: dict[str, Callable[[Book, Left, Left], str]] = {
+_SAY: dict[str, Callable[[Book, Left, Left, float], str]] = {
     TRUCKS: _on_trucks,
     WAREHOUSE: _in_warehouse,
     COINS: _in_coins,

@@ -342,7 +342,7 @@ _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
 
 def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
-        return _("None on the trucks that count")
+        return _("There are none on the trucks that count")
     return ", ".join(
         _("{goods}: {each} each").format(goods=_whole(names.number(book, good, n)), each=each)
         for good, n, each in p["goods"]

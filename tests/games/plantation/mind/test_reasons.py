@@ -13,7 +13,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
-from chocolate_factory.games.plantation.mind import reasons
+from chocolate_factory.games.plantation.mind import reasons, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
@@ -102,3 +102,24 @@ def test_hard_tells_what_it_weighed_last() -> None:
     assert plan.rival is not None
     assert plan.rival.less >= 0
     assert plan.rival.acts[:2] != plan.acts[:2]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "gain", "told"),
+    [
+        ("sugar", "sugar sugar", 0.7, "for room in the warehouse (1 sugar less)"),
+        ("sugar sugar", "sugar", -0.7, "for room in the warehouse (1 sugar more)"),
+        ("sugar sugar", "sugar", 0.7, "in the warehouse (1 sugar more)"),
+        ("sugar", "cacao", 0.7, "in the warehouse (1 sugar instead of 1 cacao)"),
+    ],
+)
+def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
+    ours: str, theirs: str, gain: float, told: str
+) -> None:
+    left = [
+        worth_breakdown.left_by(GAME, at(hand="worker_3", warehouse=goods), 0, ())
+        for goods in (ours, theirs)
+    ]
+    assert left[0] is not None
+    assert left[1] is not None
+    assert worth_breakdown._in_warehouse(GAME.book, left[0], left[1], gain) == told

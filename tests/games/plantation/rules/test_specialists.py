@@ -54,10 +54,10 @@ def test_pl_5_2_the_temp_has_none() -> None:
 def test_pl_5_who_may_do_it_is_named_by_the_cards() -> None:
     state = played("temp", ring=[1])
     assert refused(state, Adjust(0, 1)) == (
-        "Temp plays the number as it is; changing it is for a Runner."
+        "Temp takes the number as it is; only a Runner can change it."
     )
     assert refused(state, Transport(0, "to", True)) == (
-        "Temp looks clockwise; looking the other way is for a Sorter."
+        "Temp looks clockwise; only a Sorter can look the other way."
     )
 
 

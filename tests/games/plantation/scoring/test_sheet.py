@@ -66,9 +66,9 @@ def test_pl_8_1_grey_trucks_and_the_warehouse_bring_nothing() -> None:
     state = ended(trucks={"c": "nougat* nougat", "d": "sugar"}, warehouse="truffles*")
     assert GAME.result(state).scores[0] == 0
     assert [WORDS.reason(line.reasons[0]) for line in GAME.result(state).lines] == [
-        "No such goods on the trucks that count",
+        "There are none on the trucks that count",
         "Nothing on these trucks is decorated",
-        "No such goods on the trucks that count",
+        "There are none on the trucks that count",
         "Nothing on the trucks that count",
         "no coins",
     ]
