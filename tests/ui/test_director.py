@@ -127,6 +127,17 @@ def test_a_notice_stays_long_enough_to_be_read() -> None:
     assert pilot.director.active or not pilot.step()
 
 
+def test_an_answer_at_the_pointer_stays_until_something_else_is_done() -> None:
+    """Twice as long as it takes to read, so that nobody misses it."""
+    pilot = pilot_of(SeatsForm())
+    words = "Load and push the belt first."
+    pilot.director.say(words, at_px=(600, 400))
+    pilot.wait(2 * (1.5 + 0.05 * len(words)) - 0.2)
+    assert [n.words for n in pilot.director.notices.shown] == [words]
+    pilot.key("left")
+    assert pilot.director.notices.shown == []
+
+
 def test_every_text_scale_draws_the_form_inside_the_window() -> None:
     for size in ((1280, 800), (1920, 1080), (3440, 1440)):
         for scale in (1.0, 1.5, 2.0):

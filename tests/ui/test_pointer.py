@@ -129,7 +129,7 @@ def test_a_disabled_place_says_why() -> None:
     pilot.click("slot:2")
     assert board.did == []
     assert [n.words for n in pilot.director.notices.shown] == ["Full already"]
-    pilot.wait(4)
+    pilot.wait(5)
     assert pilot.director.notices.shown == []
 
 

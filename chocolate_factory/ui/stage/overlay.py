@@ -12,6 +12,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 
 FADE = 0.25
 SECONDS_LEAST = 1.5
+STAYS = 2.0
+"""How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.THING
 """Units: a refusal stands above a thing no higher than this, not over it."""
@@ -31,8 +33,10 @@ class Notice:
 
     @property
     def seconds(self) -> float:
-        """How long it stays: long enough to be read."""
-        return SECONDS_LEAST + 0.05 * len(self.words)
+        """How long it stays: long enough to be read; an answer at the pointer, which goes with the
+        next press, so much longer that who looks elsewhere still finds it."""
+        reading = SECONDS_LEAST + 0.05 * len(self.words)
+        return reading if self.at_px is None else reading * STAYS
 
     def alpha(self, now: float) -> int:
         """Its opacity, 0 to 255."""
