@@ -39,6 +39,26 @@ def lying(factory: Factory, square: Field) -> tuple[Piece, ...]:
     return factory.lying.get(floors.square(*square), ()) if _exists(square) else ()
 
 
+def walled_in(book: Book, factory: Factory, floor: floors.Floor) -> tuple[str, ...]:
+    """The colours that nothing more can be joined to: no container of theirs is left to lay, and
+    none on a floor looks at a free square or at a pipe."""
+    ground, there = book.ground(factory.board), floors.what_lies(floor)
+
+    def leads_out(piece: Piece) -> bool:
+        around = [floors.square_of(piece) + floors.STEP[side] for side in floors.SIDES]
+        return any(
+            at in ground and all(floors.is_connector(floors.kind_of(p)) for p in there.get(at, ()))
+            for at in around
+        )
+
+    found = []
+    for number, colour in enumerate(floors.COLOURS):
+        lie = [p for p in floor if floors.kind_of(p) == floors.container(number)]
+        if lie and not factory.stock[number] and not any(map(leads_out, lie)):
+            found.append(colour)
+    return tuple(found)
+
+
 def _exists(square: Field) -> bool:
     """Whether any board could have the square; beyond, squares would be taken for others."""
     return all(0 < line < floors.WIDE - 1 for line in square)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.facts import CostFacts, FactoryFacts
+from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -104,9 +105,12 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
     yield Row(total, str(numbers.projected), True)
     for place, worth in numbers.chips:
-        id_, _dot, _at = place.partition(".")
-        name = look.book.machines[id_].name
-        yield Row(_("Chip at {machine}").format(machine=name), str(worth), False, "ink_soft")
+        id_, _dot, at = place.partition(".")
+        card = look.book.machines[id_]
+        colour = next(one.colour for one in card.inputs if one.at == at)
+        words = _("{machine}, {colour} chip")
+        told = words.format(machine=card.name, colour=look.words.colour(colour))
+        yield Row(told, str(worth), False, "ink_soft")
 
 
 def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
@@ -211,7 +215,21 @@ def verdict(look: Look, numbers: FactoryFacts) -> str:
         return words.format(n=lost, forfeit=numbers.forfeit)
     if lost > 0:
         return _("Right, but it costs you {n}").format(n=lost)
-    return _("All is right: you can end your build") if look.building else _("All is right")
+    if not look.building:
+        return _("All is right")
+    return _walled_in(look) or _("All is right: you can end your build")
+
+
+def _walled_in(look: Look) -> str:
+    """That a build leaves no way to a colour, '' if it leaves what there was."""
+    factory, last = look.factory, look.state.round == look.facts.rounds
+    closed = room.walled_in(look.book, factory, factory.floor)
+    before = room.walled_in(look.book, factory, factory.before)
+    fresh = [colour for colour in closed if colour not in before]
+    if last or not fresh:
+        return ""
+    words = _("All is right, but no pipe can leave your {colour} container any more")
+    return words.format(colour=look.words.colour(fresh[0]))
 
 
 def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:

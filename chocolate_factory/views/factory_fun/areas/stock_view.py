@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import name
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, LIMITED
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.factory_fun import lengths
+from chocolate_factory.views.factory_fun import first_steps, lengths
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import Brush
@@ -36,9 +37,21 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     side = min(inner.w / columns, inner.h / rows)
     box = Rect(inner.x, inner.y, side * columns, side * rows)
     box = box._replace(x=inner.x + (inner.w - box.w) / 2, y=inner.y + (inner.h - box.h) / 2)
+    wanted = _wanted(look)
     with frame.group("stock"):
         for brush, cell in zip(shown, box.grid(columns, rows), strict=False):
-            _item(frame, cell.inset(theme.TIGHT), look, brush)
+            box = cell.inset(theme.TIGHT)
+            if brush in wanted:
+                frame.fill(box.inset(-theme.SNUG), "ring")
+            _item(frame, box, look, brush)
+
+
+def _wanted(look: Look) -> set[Brush]:
+    """What would join an end of a machine to which nothing on the floor can be led."""
+    if not look.building or look.factory.hand:
+        return set()
+    moment = first_steps.Moment(look.book, look.state, look.seat, look.numbers)
+    return {name(end.wants) for end in first_steps.loose(moment) if not end.reaches}
 
 
 def _columns(rect: Rect, count: int, grown: float) -> int:
@@ -89,9 +102,9 @@ def _count(frame: Frame, rect: Rect, left: int) -> None:
 
 def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
     """What it is for, how many are left, what it costs (FF-3, FF-5.2)."""
-    name, price = palette.name(brush), look.book.numbers.piece
+    title, price = palette.name(brush), look.book.numbers.piece
     if left is None or brush == "end":
-        words = _("{piece}: as many as you like. Each costs {n}.").format(piece=name, n=price)
+        words = _("{piece}: as many as you like. Each costs {n}.").format(piece=title, n=price)
     elif brush == "diagonal":
         words = ngettext("{piece}: {n} is left.", "{piece}: {n} are left.", left)
     else:
@@ -103,5 +116,5 @@ def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
     if left == 0:
         words = _("{piece}: none is left.")
     use = palette.use(brush)
-    words = words.format(piece=name, n=left, price=price)
+    words = words.format(piece=title, n=left, price=price)
     return f"{words} {use}" if use else words

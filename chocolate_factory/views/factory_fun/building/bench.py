@@ -264,8 +264,10 @@ class Bench:
         return not self.work.lying(cell) or self._stands_on(cell) is None
 
     def here(self) -> str:
-        """What stands where the keyboard is, and what its keys do there; '' for none."""
+        """What is where the keyboard is, and what its keys do there; '' for none."""
         focus = self._table.scene.director.focus.place or ""
+        if kind(focus) == "stock":
+            return prompts.in_tray(palette.name(name(focus)))
         found = self._stands_on(coordinates(focus)) if kind(focus) == "cell" else None
         if found is None:
             return ""

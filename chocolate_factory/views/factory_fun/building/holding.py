@@ -13,6 +13,7 @@ from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Piece, Square
+from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.ui.stage.drag import QUARTER
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
@@ -66,7 +67,19 @@ class Holding:
         beside it."""
         if self._turned_by_hand or self.brush not in ("out", "end"):
             return self.turn
-        faults = ending.verdict(self._work.game.book, self._work.factory).faults
+        return self._to_open_end(self._work.factory, cell)
+
+    def _turn_moved(self, brush: Brush, lift: Lift, cell: Cell) -> int:
+        """How what is dragged would lie: likewise, once it is lifted."""
+        after, refusal = self._work.outcome([lift])
+        if self._turned_by_hand or refusal is not None or brush not in ("out", "end"):
+            return self.turn
+        return self._to_open_end(after.players[self._work.seat], cell)
+
+    def _to_open_end(self, factory: Factory, cell: Cell) -> int:
+        """The turn in which a reservoir meets an open end beside a square; as it lies if none is
+        there."""
+        faults = ending.verdict(self._work.game.book, factory).faults
         open_ends = {(fault.squares[0], fault.sides) for fault in faults if fault.sides}
         here = floors.square(*cell)
         for turn in range(4):
@@ -170,12 +183,12 @@ class Holding:
         return []
 
     def _laid(self, what: floors.Kind, cell: Cell) -> list[Action]:
-        """Lays a kind of piece; a pipe takes the place of pipes that it cannot lie beside."""
+        """Lays a kind of piece, which takes the place of pipes that it cannot lie beside."""
         lay = Lay(self._work.seat, floors.kind_text(what), cell)
         lying = self._work.lying(cell)
         connectors = [floors.is_connector(floors.kind_of(piece)) for piece in lying]
         fits = self._work.game.refusal(self._work.state, lay) is None
-        if fits or not floors.is_connector(what) or not all(connectors):
+        if fits or not lying or not all(connectors):
             return [lay]
         return [*self._work.lifts(cell), lay]
 
@@ -189,7 +202,7 @@ class Holding:
             machine = floors.machine_id(number)
             return [lift, PlaceMachine(self._work.seat, machine, head, self.turn)]
         brush, _turn = palette.brush_of(what)
-        laid = palette.kind(brush, self.turn)
+        laid = palette.kind(brush, self._turn_moved(brush, lift, cell))
         return [lift, Lay(self._work.seat, floors.kind_text(laid), self.head(laid, cell))]
 
     def ghost(self, cell: Cell) -> Ghost | None:

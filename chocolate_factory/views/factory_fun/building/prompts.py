@@ -52,6 +52,11 @@ def standing(what: str) -> str:
     return _("{piece}: Enter lifts it, P begins a pipe, Tab leads to the pieces").format(piece=what)
 
 
+def in_tray(what: str) -> str:
+    """What can be taken where the keyboard is."""
+    return _("{piece}: Enter takes it, arrows go to the others, Tab goes on").format(piece=what)
+
+
 def join_up(keys: bool) -> str:
     """How pieces are laid and pipes drawn, with empty hands."""
     if keys:

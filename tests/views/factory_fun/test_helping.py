@@ -1,0 +1,84 @@
+"""What the table of Factory Fun does of itself for who builds: it says, lights and turns things."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.rules import room
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
+from tests.helpers.tables import table_of
+
+WALLED = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
+"""A first build that leaves its orange container two free sides."""
+CLOSING = ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")
+"""One that closes one of them; the other is closed by a third piece."""
+
+
+def played(*acts: str, machine: str, board: str) -> tuple[Shell, Match, Pilot]:
+    """A table at which the first player has done these acts of a first build."""
+    shell, match, pilot = a_table(2, first=(machine, "m54"), board_0=board)
+    take_first(match, machine)
+    for text in acts:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
+    shell, match, _pilot = played(*WALLED, machine="m01", board="E")
+    look = view_of(shell).look()
+    assert look.numbers.right
+    assert ledger_view.verdict(look, look.numbers) == "All is right: you can end your build"
+    for text in ("lay blue 7 1", "lay red 6 2", "lay out.E 8 2"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    look = view_of(shell).look()
+    factory = look.factory
+    assert room.walled_in(look.book, factory, factory.floor) == ("orange",)
+    words = "All is right, but no pipe can leave your orange container any more"
+    assert ledger_view.verdict(look, look.numbers) == words
+    match.do(EndBuild(0))
+
+
+def test_what_an_end_of_a_machine_wants_is_lit_among_the_pieces() -> None:
+    shell, match, _pilot = played("place m36 5 3 0", machine="m36", board="C")
+    assert stock_view._wanted(view_of(shell).look()) == {"green", "orange", "out"}
+    for action in act_of(0, "lay green 4 3"):
+        match.do(action)
+    table_of(shell).jump()
+    assert stock_view._wanted(view_of(shell).look()) == {"orange", "out"}
+
+
+def test_a_container_put_on_a_pipe_takes_its_place() -> None:
+    _shell, match, pilot = played("place m36 5 3 0", "lay EW 4 3", machine="m36", board="C")
+    pilot.drag("stock:green", cell(4, 3))
+    pilot.settle()
+    lie = floors.listing(match.state.players[0].floor)
+    assert set(lie) == {"m36 5 3 0", "green 4 3"}
+
+
+def test_a_reservoir_that_is_dragged_turns_to_the_open_end_beside_it() -> None:
+    _shell, match, pilot = played("place m36 4 3 0", "lay out.N 8 6", machine="m36", board="C")
+    pilot.grab(cell(8, 6), pilot.centre(cell(6, 3)))
+    pilot.release(pilot.centre(cell(6, 3)))
+    pilot.settle()
+    assert "out.W 6 3" in floors.listing(match.state.players[0].floor)
+
+
+def test_by_keys_the_line_tells_how_a_piece_is_taken() -> None:
+    shell, _match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    pilot.key("tab")
+    for _step in range(40):
+        if (shell.director.focus.place or "").startswith("stock:"):
+            break
+        pilot.key("tab")
+    told = table_of(shell).banner()[1]
+    assert told.endswith(": Enter takes it, arrows go to the others, Tab goes on")
