@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from chocolate_factory.bots.review import LEAST, Departure
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.controls.listing import Listing
@@ -15,7 +16,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
-from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, tool
@@ -193,11 +195,7 @@ class Comparing(LookingBack):
         for line in (OTHER[match.line], match.line) if parting else (match.line,):
             found = match.lines[line]
             action = found.next(match.at)
-            way = (
-                None
-                if action is None
-                else way_of(frame, self.table.game.paths(match.state, action))
-            )
+            way = None if action is None else self._way(frame, action)
             if way is None or way.target.place == "do:main":
                 continue  # that button plays on from here instead
             for spot in (*way.sources, way.target):
@@ -205,6 +203,14 @@ class Comparing(LookingBack):
             chips.append((way.target.rect, line))
         for rect, line in chips:  # no ring crosses them out
             self._chip(frame, rect, line)
+
+    def _way(self, frame: Frame, action: Action) -> Way | None:
+        """From where to where an act goes, at the full size of what is put down."""
+        state = self.match.state
+        paths = tuple(self.table.game.paths(state, action))
+        way = way_of(frame, paths)
+        step = AdviceStep(state, action, "", paths)
+        return None if way is None else self.table.view.refine(frame, step, way)
 
     def _chip(self, frame: Frame, rect: Rect, line: str) -> None:
         """The word that says which line a ring belongs to, at its upper or lower edge."""

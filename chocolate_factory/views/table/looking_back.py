@@ -81,7 +81,7 @@ class LookingBack(Mode):
             tool(
                 PAST,
                 "tool:day_back",
-                _("− {part}").format(part=part).replace(" ", "\u00a0"),
+                _("− {part}").format(part=part),
                 "ui_arrow_up",
                 _("To the start of this part"),
                 at > 0,
@@ -91,7 +91,7 @@ class LookingBack(Mode):
             tool(
                 PAST,
                 "tool:day_on",
-                _("+ {part}").format(part=part).replace(" ", "\u00a0"),
+                _("+ {part}").format(part=part),
                 "ui_arrow_down",
                 _("To the start of the next part"),
                 at < last,
