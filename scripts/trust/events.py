@@ -54,6 +54,8 @@ ROUND = 1000
 """Events of a round, about."""
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Emil", "Frida")
 COLOURS = ("red", "blue", "yellow", "green", "violet")
+OFTEN = (0.1, 0.25, 0.5)
+"""The chance that a turn of the window's loop follows an act: of a slow machine to a fast one."""
 PASSED = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.5, 2.0)
 """Seconds that pass between two turns of the window's loop."""
 
@@ -198,6 +200,7 @@ class Round:
 
     def __init__(self, seed: int, home: Path) -> None:
         self.chance = chance = Random(seed)
+        self.often = chance.choice(OFTEN)
         self.faults = Faults()
         self.clock = ManualClock()
         settings = Settings(
@@ -227,7 +230,7 @@ class Round:
         try:
             while self.restless.posted < events and not self.faults.found:
                 self.restless.act()
-                if self.chance.random() < 0.5:
+                if self.chance.random() < self.often:
                     self._turn()
             self._turn()
             self._end()
