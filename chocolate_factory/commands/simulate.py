@@ -17,7 +17,7 @@ from chocolate_factory.commands.output import json_line, note, progress, say, sh
 from chocolate_factory.commands.score_sheet import sheet
 from chocolate_factory.core.game import Game, Option, Player, Setup
 from chocolate_factory.core.language import _
-from chocolate_factory.games import catalog
+from chocolate_factory.games import catalog, options
 from chocolate_factory.play.record.write_game import save_game
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -176,15 +176,10 @@ def help_of_games() -> str:
 
 
 def _option(option: Option) -> str:
-    values = ", ".join(_typed_form(choice) for choice in option.choices)
+    values = ", ".join(options.typed_form(choice) for choice in option.choices)
     return _("  {key}={values}  {title} (default: {default})").format(
         key=option.key,
         values=values.replace(", ", "|"),
         title=_(option.title),
-        default=_typed_form(option.default),
+        default=options.typed_form(option.default),
     )
-
-
-def _typed_form(choice: Any) -> str:
-    """A value of an option as it is typed."""
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)

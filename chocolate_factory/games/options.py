@@ -9,6 +9,11 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
 from chocolate_factory.core.language import _, mark_message
+from chocolate_factory.core.untrusted_text import sanitise
+
+
+LONGEST = 60
+"""Characters of a value that stand in a sentence which refuses it."""
 
 
 def resolve(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
@@ -49,15 +54,20 @@ def check(options: Sequence[Option], title: str, key: str, value: Any) -> Any:
             allowed = ", ".join(typed_form(choice) for choice in option.choices)
             raise WrongUse(
                 _("Option {key}: “{value}” is not one of {allowed}.").format(
-                    key=key, value=value, allowed=allowed
+                    key=key, value=_shown(value), allowed=allowed
                 )
             )
     known = ", ".join(option.key for option in options)
     raise WrongUse(
         _("{game} has no option “{key}”; there are {known}.").format(
-            game=title, key=key, known=known
+            game=title, key=_shown(key), known=known
         )
     )
+
+
+def _shown(given: Any) -> str:
+    """What was given, as it may stand in a sentence."""
+    return sanitise(str(given), LONGEST)
 
 
 def typed_form(choice: Any) -> str:

@@ -44,6 +44,13 @@ def test_examples_begin_with_the_first_seat_and_rematches_draw() -> None:
     assert options.first_seats(Toy()) == options.draw_again(Toy()) == {}
 
 
+def test_what_was_chosen_stands_shortened_in_its_refusal() -> None:
+    for chosen in ({"start": "x" * 100_000}, {"y" * 100_000: 1}):
+        with pytest.raises(WrongUse) as refused:
+            GAME.resolve(setup(**chosen), 0)
+        assert len(str(refused.value)) < 300
+
+
 def test_a_copy_changes_by_itself() -> None:
     state = GAME.begin(GAME.resolve(setup(), 1), 1)
     other = GAME.copy(state)

@@ -19,6 +19,7 @@ from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.record.write_game import save_game
 from chocolate_factory.play.session import Session
+from tests.helpers.shell import rewritten
 from tests.helpers.toy import Done, Draw, Gained, Keep, Roll, State, Take, Toy
 from tests.play.sessions import act, at_random, find, new, reopened, setup
 
@@ -269,6 +270,26 @@ def test_a_history_that_cannot_be_replayed_whole_says_so(tmp_path: Path) -> None
     assert "earlier part cannot be shown" in again.take_notices()[0]
     assert len(again.history) == 1
     assert again.take_notices() == []
+
+
+def test_a_checkpoint_that_its_past_does_not_lead_to_becomes_the_start(tmp_path: Path) -> None:
+    session = new("human", "human", path=tmp_path / "a.jsonl")
+    act(session, Done(0), Done(1), Take(0, 0))
+    session.close()
+    beyond = len(session.state_at(2).row)
+
+    def forge(number: int, body: dict[str, Any]) -> None:
+        if "state" in body and number > 1:
+            body["state"]["row"].append(1)
+        elif body.get("do", {}).get("index") == 0:
+            body["do"]["index"] = beyond
+
+    rewritten(tmp_path / "a.jsonl", forge)
+    again = reopened(session)
+    assert again.take_notices() == []
+    assert [step.action for step in again.history] == [Take(0, beyond)]
+    assert "earlier part cannot be shown" in again.take_notices()[0]
+    assert again.length == 1
 
 
 def test_a_checkpoint_of_another_shape_is_replayed_instead(tmp_path: Path) -> None:

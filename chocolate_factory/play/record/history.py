@@ -89,8 +89,10 @@ class History:
         return step
 
     def _rebase(self, position: int) -> None:
-        """Makes the next checkpoint the start: opening has replayed all behind the last one."""
-        mark = min(at for at in self._timeline.marks if at > position)
+        """Makes the next checkpoint the start: opening has replayed all behind the last one. Behind
+        that only a checkpoint fails to which its past does not lead, and then it is the start."""
+        marks = self._timeline.marks
+        mark = min((at for at in marks if at > position), default=max(marks))
         self.start = self._game.decode(self._timeline.marks[mark])
         self.cut = True
         self._timeline.rebase(mark)
