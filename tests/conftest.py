@@ -5,6 +5,12 @@ from __future__ import annotations
 import gc
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "anywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("anywhere")  # a busy machine is no fault, and all try the same examples
 
 SELDOM = (50_000, 50, 50)
 """Objects made, and passes over younger ones, before garbage is looked for: thousands of tests in

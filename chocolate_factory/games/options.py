@@ -11,7 +11,6 @@ from chocolate_factory.core.game import Game, Option, Setup
 from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.core.untrusted_text import sanitise
 
-
 LONGEST = 60
 """Characters of a value that stand in a sentence which refuses it."""
 

@@ -345,7 +345,7 @@ def test_a_missing_or_foreign_archive_is_told(tmp_path: Path) -> None:
         decks.from_archive(tmp_path, path.stem, Cards)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(name=st.sampled_from(FILES[:5]), at=st.floats(0, 1), junk=st.binary(max_size=8))
 def test_a_spoilt_own_file_never_keeps_the_game_from_starting(
     name: str, at: float, junk: bytes, tmp_path_factory: pytest.TempPathFactory

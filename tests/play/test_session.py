@@ -483,7 +483,7 @@ def test_what_was_chosen_for_people_is_known() -> None:
     assert max(session.given, default=0) < session.length
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.tuples(st.integers(0, 9), st.integers(0, 1000)), max_size=60),
     st.lists(st.sampled_from(["human", "easy"]), min_size=2, max_size=3),

@@ -31,7 +31,7 @@ def frame_of(scale: float = 1.0, size: tuple[int, int] = (1920, 1080)) -> Frame:
     return Frame(Sizes(*size, scale), ART, TEXTS)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(words, st.integers(20, 400), st.integers(16, 120), st.sampled_from(["body", "title"]))
 def test_text_is_never_wider_than_its_rectangle(
     string: str, width: int, height: int, face: str
@@ -43,7 +43,7 @@ def test_text_is_never_wider_than_its_rectangle(
         assert item.x + item.w <= 10 + width + 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(words, st.integers(40, 400), st.integers(20, 200))
 def test_nothing_is_lost_unless_it_is_said_to_be_cut(string: str, width: int, height: int) -> None:
     fitted = TEXTS.fit(string, "body", 24, 16, (width, height))

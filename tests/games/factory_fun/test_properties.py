@@ -49,7 +49,7 @@ def builds(state: State, rng: Rng) -> dict[int, list[Action]]:
 
 
 @given(SEEDS, st.integers(2, 5), st.booleans())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_builds_of_one_round_do_not_touch_each_other(seed: int, seats: int, diag: bool) -> None:
     """FF-2.6: any interleaving of them gives the same state."""
     rng = Rng(seed)
@@ -66,7 +66,7 @@ def test_builds_of_one_round_do_not_touch_each_other(seed: int, seats: int, diag
 
 
 @given(SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_whole_game_of_builders(seed: int) -> None:
     """Money is at least 1, right floors stay right, chips are what the checker says."""
     rng = Rng(seed)
@@ -106,7 +106,7 @@ def own(session: Session) -> Session:
 
 
 @given(SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_all_can_be_taken_back_to_the_start_of_the_own_build(seed: int) -> None:
     """And no further: touched is taken (FF-2.2)."""
     rng, session = Rng(seed), own(Session.new(GAME, setup(2), seed))

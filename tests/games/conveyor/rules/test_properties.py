@@ -20,7 +20,7 @@ from tests.helpers.conveyor.extra import GAME as EXTRA
 from tests.helpers.conveyor.extra import any_setup
 from tests.helpers.conveyor.states import GAME, LIVE, begun, setup
 
-QUICK = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+QUICK = settings(max_examples=60)
 
 STOCK = st.lists(st.sampled_from(pieces.PIECES), max_size=9)
 SYMBOLS = st.lists(st.sampled_from(pieces.SYMBOLS), min_size=1, max_size=4)
