@@ -270,8 +270,9 @@ def play(seed: int, events: int = ROUND) -> list[str]:
         chance = Random(seed + 1)
         stack.enter_context(drawn.kept())
         stack.enter_context(patch("secrets.randbelow", chance.randrange))
-        stack.enter_context(patch("chocolate_factory.views.match.minds.Worker", Instant))
-        stack.enter_context(patch("chocolate_factory.views.review.running_review.Reading", Unread))
+        views = "chocolate_factory.views"
+        stack.enter_context(patch(f"{views}.match.minds.Worker", Instant))
+        stack.enter_context(patch(f"{views}.review.running_review.ReviewProcess", Unread))
         try:
             one = Round(seed, home)
         except Exception as error:
