@@ -61,7 +61,10 @@ class ConveyorView(GameView):
     personal = motion.WITHIN
     hint_rules = HintRules(aims=("demand",))
     focus_rules = FocusRules(
-        pays=("order", "store", "demand"), row=("slot",), shuns=("tool",), doubles=("piece",)
+        pays=("order", "store", "demand"),
+        row=("slot", "order", "demand"),
+        shuns=("tool",),
+        doubles=("piece",),
     )
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {

@@ -22,7 +22,7 @@ class FocusRules(NamedTuple):
     """Kinds of places to which the focus is not led like to others."""
 
     pays: tuple[str, ...] = ()
-    """Where the player pays: the focus is never led from one to another of them."""
+    """Where the player pays: the focus is never led from one to another of them but in a row."""
     asides: tuple[str, ...] = ()
     """Where what is seldom done begins: the focus is led there last."""
     leaves: tuple[str, ...] = ()
@@ -77,6 +77,8 @@ class KeyboardLead:
         """When the focus was led last, and to where."""
         self._began = ""
         """The kind of place at which the last act by keys began."""
+        self._began_in: object = None
+        """The part of the game in which it began."""
 
     @property
     def by_keys(self) -> bool:
@@ -144,15 +146,10 @@ class KeyboardLead:
         """Where the focus goes after an act: where Enter only picks up, if there is such a place,
         best one like that where the act began; but in a row of places that act it goes on to the
         next one. The main button comes last, but after a payment it comes first while more could be
-        paid."""
+        paid outside of a row."""
         if (first := self._view.leads_to()) is not None:
             return first
         last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
-        payable = any(
-            kind(place) in self._view.focus_rules.pays for place in self._pointing.picker.sources
-        )
-        if last and payable and self._began in self._view.focus_rules.pays:
-            return last[0]
         stops = self.stops()
         places = [
             spot.place
@@ -162,10 +159,17 @@ class KeyboardLead:
             and self._pointing.picker.may_take(spot.place)
         ]
         usual = [place for place in places if kind(place) not in self._view.focus_rules.asides]
+        row = self._rest_of_row(usual)
+        if last and not row and self._paid_and_may_pay():
+            return last[0]
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
-        row = self._rest_of_row(usual)
         return next(iter([*row, *alike, *safe, *usual, *places, *last]), None)
+
+    def _paid_and_may_pay(self) -> bool:
+        """Whether the last act by keys was a payment, and more could be paid."""
+        pays, sources = self._view.focus_rules.pays, self._pointing.picker.sources
+        return self._began in pays and any(kind(place) in pays for place in sources)
 
     def _rest_of_row(self, places: list[Place]) -> list[Place]:
         """The places of a row but the one where the focus is, those behind it first; they come in
@@ -196,16 +200,20 @@ class KeyboardLead:
 
     def _may_stay(self, place: Place | None) -> bool:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was
-        asked there which way was meant comes back to it, unless Enter would do an act at once."""
+        asked there which way was meant comes back to it in the same part of the game, unless Enter
+        would do an act at once."""
         if place is None or self._scene.director.frame.find(place) is None:
             return False
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
-            return self._pointing.picker.alone(place) is None
+            return self._began_in == self._stage() and self._pointing.picker.alone(place) is None
         return (
             self._pointing.picker.may_take(place)
             and kind(place) not in self._view.focus_rules.leaves
             and not self._pointing.picker.at_once(place)
         )
+
+    def _stage(self) -> object:
+        return self._match.game.stage(self._match.state)
 
     def admits(self, place: Place, how: str) -> bool:
         """Notes that a place was chosen; False for a moment where the focus was led without a key:
@@ -214,5 +222,5 @@ class KeyboardLead:
         if how == "key" and place == where and self._scene.director.now - since < MAIN_AGAIN:
             return False
         if how == "key" and self._pointing.picker.held is None:
-            self._began = kind(place)
+            self._began, self._began_in = kind(place), self._stage()
         return True

@@ -17,6 +17,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
 from tests.helpers.tables import a_table_of, table_of
@@ -153,8 +154,12 @@ def test_tab_never_comes_to_the_main_button_with_something_in_hand() -> None:
     """There Enter would end the orders, with a delivery left undone."""
     shell, match, pilot = a_table(2, 1)
     come_to(shell, match, act.DeliverStage)
-    held = picked_up(shell, pilot)
-    assert held is not None
+    pilot.settle()
+    room = next(place for place in table_of(shell).pointing.picker.sources if kind(place) == "room")
+    shell.director.set_focus(room, ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held is not None
     assert "do:main" not in tabbed(pilot, shell)
     pilot.key("escape")
     pilot.settle()
@@ -190,10 +195,31 @@ def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> N
         table = table_of(shell)
         focus = shell.director.focus.place or ""
         assert shell.director.frame.find(focus) is not None, "the focus is somewhere"
-        assert focus == "do:main" or not table.pointing.picker.at_once(focus), focus
-        more = {kind(p) for p in table.pointing.picker.sources} & set(table.view.focus_rules.pays)
-        if match.state.phase == "fulfil" and more:
-            assert focus in ("do:main", place), "another payment has the focus"
+        sources = table.pointing.picker.sources
+        orders = {p for p in sources if kind(p) in ("order", "demand")} - {place}
+        more = {kind(p) for p in sources} & set(table.view.focus_rules.pays)
+        if match.state.phase == "fulfil" and orders:
+            assert focus in orders, "the next order that can be paid"
+        elif match.state.phase == "fulfil" and more:
+            assert focus in ("do:main", place), "a store has the focus"
+        else:
+            assert focus == "do:main" or not table.pointing.picker.at_once(focus), focus
+
+
+def test_when_orders_begin_keys_are_at_the_first_that_can_be_paid() -> None:
+    """Also from a Chute that asked what to drop."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    give(match.state.players[match.state.seat], room="nuts nuts nuts caramel", orders="s06 s01 -")
+    table = table_of(shell)
+    shell.director.set_focus("slot:top1", ring=True)
+    table.jump()
+    table.pointing.asked_at = "slot:top1"
+    pilot.settle()
+    payable = [shell.director.focus.place]
+    pilot.key("tab")
+    payable.append(shell.director.focus.place)
+    assert set(payable) == {"order:s06", "order:s01"}
 
 
 def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:

@@ -20,7 +20,7 @@ from chocolate_factory.games.conveyor.acts.deliver import (
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers, supply
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
 
@@ -131,27 +131,52 @@ def _most_of(asks: tuple[_Asks, ...], room: Pile) -> _Most:
 
 
 def proposal(
-    ways: Sequence[Payment], gains: Sequence[int], tolls: Sequence[Toll] = ()
+    ways: Sequence[Payment],
+    gains: Sequence[int],
+    tolls: Sequence[Toll] = (),
+    left: Sequence[int] = (),
 ) -> Payment | None:
     """The payment that takes nothing from today's other deliveries, if there is one, and of those
-    the one that brings most; then one without help, then the one that keeps the dearer pieces, and
-    then the rarer ones. None if nothing brings anything; `gains` and `tolls` by way."""
+    the one that brings most; then the one that leaves most for today's store, one without help, the
+    one that keeps the dearer pieces, and then the rarer ones. None if nothing brings anything;
+    `gains`, `tolls` and what is `left` for the store by way."""
+    left = left or [0] * len(ways)
     tolls = tolls or [Toll()] * len(ways)
-    weighed = [w for w in zip(ways, gains, tolls, strict=True) if w[1] > 0]
+    weighed = [w for w in zip(ways, gains, tolls, left, strict=True) if w[1] > 0]
     weighed = [w for w in weighed if not w[2].cards] or weighed
     if not weighed:
         return None
-    most = max((brought, -lost.money) for _way, brought, lost in weighed)
+    most = max((brought, -lost.money) for _way, brought, lost, _left in weighed)
     held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
     lying = dict(zip(pieces.PIECES, held, strict=True))
+    best = [(way, kept) for way, got, lost, kept in weighed if (got, -lost.money) == most]
     return min(
-        (way for way, brought, lost in weighed if (brought, -lost.money) == most),
-        key=lambda way: (
-            bool(way.choice),
-            sum(pieces.GRADES[piece] for piece in way.pay),
-            -sum(lying[piece] for piece in way.pay),
+        best,
+        key=lambda one: (
+            -one[1],
+            bool(one[0].choice),
+            grade(one[0]),
+            -sum(lying[piece] for piece in one[0].pay),
         ),
-    )
+    )[0]
+
+
+def grade(way: Payment) -> int:
+    """How dear the pieces of a payment are, all together."""
+    return sum(pieces.GRADES[piece] for piece in way.pay)
+
+
+def left_for_store(book: Book, state: State, action: Payment) -> int:
+    """How many spaces the store of today's employee would still give for what a payment leaves in
+    the store room; 0 for a delivery to a store, and where it asks for no pieces of its own."""
+    store = fulfil.own_store(book, state, action.seat)
+    if store is None or isinstance(action, DeliverStore) or state.phase != "fulfil":
+        return 0
+    rule = fulfil.side_rule(book, state, store)
+    if isinstance(rule, (supply.Imitate, supply.Earned)):
+        return 0
+    left = state.players[action.seat].room - pieces.pile_of(action.pay)
+    return max((spaces for _pay, spaces in fulfil.deliveries(rule, left)), default=0)
 
 
 def idle(book: Book, state: State, action: Action) -> bool:

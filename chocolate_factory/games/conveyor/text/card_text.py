@@ -59,7 +59,8 @@ def part(part_: Part, coal: int | None = None) -> str:
         name=part_.name, cost=cost(today), function=function(part_)
     )
     if today != part_.cost:
-        text += " " + _("Today it costs {today} instead of {printed}.").format(
+        text += " " if text.endswith(".") else ". "
+        text += _("Today it costs {today} instead of {printed}.").format(
             today=cost(today), printed=cost(part_.cost)
         )
     return text

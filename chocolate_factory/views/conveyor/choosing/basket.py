@@ -21,7 +21,8 @@ class Basket:
     `ways` are the acts that pay, each with its `pay`; what all of them take is put in at once, and
     `given`, pieces that some of them take; and then all of the best payment with these.
 
-    `gains` says of each way what it brings, as a number, `tolls` what it takes from others."""
+    `gains` says of each way what it brings, as a number, `tolls` what it takes from others, and
+    `left` how far the day's store can still be supplied after it."""
 
     def __init__(
         self,
@@ -29,10 +30,12 @@ class Basket:
         gains: Sequence[int],
         given: Sequence[str] = (),
         tolls: Sequence[Toll] = (),
+        left: Sequence[int] = (),
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
         self.tolls = list(tolls) or [Toll()] * len(self.ways)
+        self._left = list(left) or [0] * len(self.ways)
         self._piles: list[Pile] = [pieces.pile_of(way.pay) for way in ways]
         self.put = list(self._each(min))
         for piece in given:
@@ -58,6 +61,20 @@ class Basket:
         wanted = self._pile + ONE[piece]
         return any(pieces.holds(pile, wanted) for pile in self._piles)
 
+    def in_the_way(self, piece: str) -> list[str]:
+        """The kinds that are in, of each of which one less would let the piece in."""
+        wanted = {other: self._pile - ONE[other] + ONE[piece] for other in dict.fromkeys(self.put)}
+        return [
+            other
+            for other, with_it in wanted.items()
+            if any(pieces.holds(pile, with_it) for pile in self._piles)
+        ]
+
+    @property
+    def most_exact(self) -> int:
+        """How many acts at most are paid with the same pieces."""
+        return max(map(self._piles.count, self._piles))
+
     def exact(self) -> list[Payment]:
         """The acts that are paid with just what is in, the proposed one first."""
         pile, best = self._pile, self.proposal()
@@ -78,6 +95,32 @@ class Basket:
         best = self.proposal()
         return best is not None and max(self.gains) > self.gains[self.ways.index(best)]
 
+    @property
+    def tells_gains(self) -> bool:
+        """Whether some payments bring more than others."""
+        return len(set(self.gains)) > 1
+
+    @property
+    def sparing(self) -> bool:
+        """Whether of the payments that bring as much as the proposal none is of cheaper pieces, and
+        some are of dearer ones."""
+        best = self.proposal()
+        if best is None:
+            return False
+        alike = zip(self.ways, self.gains, strict=True)
+        most = self.gains[self.ways.index(best)]
+        grades = [delivery_worth.grade(way) for way, gain in alike if gain >= most]
+        return delivery_worth.grade(best) == min(grades) < max(grades)
+
+    @property
+    def spares_store(self) -> bool:
+        """Whether the proposal leaves today's store more than another payment does, and none
+        leaves it more."""
+        best = self.proposal()
+        return best is not None and min(self._left) < self._left[self.ways.index(best)] == max(
+            self._left
+        )
+
     def _first(self) -> Payment | None:
         """The best payment that takes all that is in."""
         pile = self._pile
@@ -86,4 +129,5 @@ class Basket:
     def _best(self, among: Iterable[int]) -> Payment | None:
         of = list(among)
         gains, tolls = [self.gains[i] for i in of], [self.tolls[i] for i in of]
-        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls)
+        left = [self._left[i] for i in of]
+        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls, left)

@@ -207,7 +207,6 @@ class Palette(Popup):
         frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
         hint = names.title(piece)
         if piece in self._asked:
-            hint = self._asks(piece)
             side = rect.h * 0.42
             mark = Rect(rect.right - side + theme.TIGHT, rect.y - theme.TIGHT, side, side)
             frame.fill(mark, "chip", accent="green")

@@ -86,7 +86,7 @@ class Payer(Popup):
             rows * (side + GAP) - GAP + 2 * GAP,
             *([warned] if warned else []),
             grown(theme.CONTROL),
-            *[grown(theme.CONTROL)] * max(1, len(exact)),
+            *[grown(theme.CONTROL)] * self.basket.most_exact,
         ]
         panel = self.place(frame, width, sum(heights) + (len(heights) - 1) * GAP + 3 * PAD)
         frame.fill(panel, "dialog")
@@ -164,7 +164,7 @@ class Payer(Popup):
             frame.icon("ui_check", disc.inset(theme.TIGHT), tint="cream")
         hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
         if not lit:
-            hint = _("{piece} does not go with what is in; take something out first.")
+            hint = self._unfit(piece)
         frame.spot(
             place,
             rect,
@@ -173,6 +173,14 @@ class Payer(Popup):
             role="source",
             repeat=True,
         )
+
+    def _unfit(self, piece: str) -> str:
+        """Why a piece cannot go in now."""
+        out = self.basket.in_the_way(piece)
+        if not out:
+            return _("{piece}: too much else is in; take something out first.")
+        words = _("{piece}: take out {other} first, then it can go in.")
+        return words.replace("{other}", names.or_list(map(names.title, out)))
 
     def _warning(self, way: Payment) -> str:
         return self._wanted(way, self.basket.toll(way))
@@ -215,7 +223,7 @@ class Payer(Popup):
             frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
         with frame.group("done"):
-            hint = _("Pays this at once (P). {why}").format(why=self._why())
+            hint = _("Pays this at once (P). {why}").format(why=self._why()).rstrip()
             draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), tooltip=hint)
         key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
@@ -235,7 +243,11 @@ class Payer(Popup):
         """What speaks for the proposal."""
         if self.basket.modest:
             return _("This leaves your orders all that they can use today.")
-        return _("This brings most and keeps the dearer pieces.")
+        if self.basket.tells_gains:
+            return _("Nothing else brings more here.")
+        if self.basket.spares_store:
+            return _("This leaves the most for today's store.")
+        return _("This keeps your dearer pieces.") if self.basket.sparing else ""
 
     # -- doing ---------------------------------------------------------------------------------
 

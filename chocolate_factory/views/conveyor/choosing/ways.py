@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action
@@ -159,9 +159,11 @@ def _payer(
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
     gains = [delivery_worth.gain(game.book, state, action) for action in ways]
     tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
+    left = [delivery_worth.left_for_store(game.book, state, action) for action in ways]
+    plain = {(way.pay, gain) for way, gain in zip(ways, gains, strict=True) if not way.choice}
     return Payer(
-        Basket(ways, gains, common, tolls),
-        lambda action: _after(game, state, action),
+        Basket(ways, gains, common, tolls, left),
+        lambda action: _after(game, state, action, plain),
         first.price(game.book, state),
         done,
         at,
@@ -187,13 +189,16 @@ def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
     ).format(who=who, money=toll.money)
 
 
-def _after(game: Conveyor, state: State, action: Payment) -> str:
-    """What the act leads to, in words: £ earned, or the space on the track, and who helps."""
+def _after(game: Conveyor, state: State, action: Payment, plain: Collection[object]) -> str:
+    """What the act leads to, in words: £ earned, or the space on the track, and who helps; or that
+    nobody need help, where `plain` has the same pieces and £."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
     gain = delivery_worth.gain(game.book, state, action)
     if not isinstance(action, act.DeliverStore):
         words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
+        if who and (action.pay, gain) in plain:
+            return _("{words} ({helper} not needed)").format(words=words, helper=who)
         return f"{who} · {words}" if who else words
     start = state.players[action.seat].tracks[STORES.index(action.store)]
     if action.as_ is None:

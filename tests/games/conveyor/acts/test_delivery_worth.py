@@ -94,3 +94,13 @@ def test_what_suffices_is_what_can_be_paid() -> None:
         symbols = tuple(rng.choice(pieces.SYMBOLS) for _n in range(1 + rng.below(5)))
         stock = pieces.pile_of(rng.choice(pieces.PIECES) for _n in range(rng.below(9)))
         assert pieces.suffice(symbols, stock) == bool(pieces.payments(symbols, stock))
+
+
+def test_a_payment_leaves_today_s_store_what_it_takes() -> None:
+    """Salter's takes any number of nuts today; a delivery to it leaves nothing to reckon."""
+    state = salters("nuts nuts caramel", "s01 - -")
+    stage = act.DeliverStage(0, "s01", p("caramel nuts"))
+    assert delivery_worth.left_for_store(GAME.book, state, stage) == 1
+    caramel = act.DeliverStage(0, "s01", p("caramel"))
+    assert delivery_worth.left_for_store(GAME.book, state, caramel) == 2
+    assert delivery_worth.left_for_store(GAME.book, state, supply("nuts")) == 0

@@ -30,6 +30,12 @@ def stage(*pay: str, who: str | None = None) -> act.DeliverStage:
 
 BARS = [stage("chunks", "boxed"), stage("fingers", "boxed")]
 """A bar and a boxed one, with both bars in the store room."""
+AGENT = next(
+    card
+    for card, effects in LIVE.book.effects.items()
+    if any(effect.verb == "any_refined" for effect in effects)
+)
+"""Somebody who pays a stage with any refined pieces."""
 
 
 def test_what_every_payment_takes_is_in_from_the_beginning() -> None:
@@ -43,6 +49,29 @@ def test_the_proposal_is_in_from_the_beginning() -> None:
     basket = Basket(ways, [1, 2, 2])
     assert basket.put == ["nuts", "nuts"]
     assert basket.exact() == [basket.proposal()]
+
+
+def test_what_is_in_the_way_of_a_piece_is_named() -> None:
+    basket = Basket(BARS, [0, 0])
+    basket.put.append("chunks")
+    assert basket.in_the_way("fingers") == ["chunks"]
+    two = Basket([stage("chunks", "chunks"), stage("fingers", "fingers")], [0, 0])
+    two.put += ["chunks", "chunks"]
+    assert two.in_the_way("fingers") == []
+
+
+def test_of_what_brings_as_much_the_proposal_leaves_the_store_of_the_day_most() -> None:
+    """Caramel is cheaper, but today's store takes nothing else."""
+    ways = [stage("caramel"), stage("boxed")]
+    assert Basket(ways, [6, 6]).proposal() == ways[0]
+    basket = Basket(ways, [6, 6], left=[0, 2])
+    assert basket.proposal() == ways[1]
+    assert basket.spares_store
+    assert not basket.sparing
+    cheaper = Basket(ways, [6, 6])
+    assert cheaper.sparing
+    assert not cheaper.spares_store
+    assert Basket(ways, [6, 7], left=[2, 0]).proposal() == ways[1], "what it brings counts first"
 
 
 def test_what_no_payment_takes_besides_goes_dark() -> None:
@@ -171,7 +200,7 @@ def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
         put = list(payer.basket.put)
         pilot.click(f"pay:{i}")
         assert payer.basket.put == put
-        assert any("does not go with what is in" in sentence for sentence in said(shell))
+        assert any("out first" in sentence for sentence in said(shell))
 
 
 def test_one_click_or_p_pays_as_proposed() -> None:
@@ -262,10 +291,38 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.settle()
     told = words(shell)
     assert "Pay with" in told
-    assert "This brings most" in told
+    assert "Nothing else brings more here." in told
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)
+
+
+def test_the_panel_keeps_its_place_whatever_is_in() -> None:
+    """Also where the Agent could pay with the same pieces, who says that nobody needs him."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    factory = match.state.players[match.state.seat]
+    room = "nuts nuts caramel"
+    give(factory, room=room, orders="s06 - -", employee=AGENT)
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.settle()
+    pilot.click("order:s06")
+    pilot.settle()
+    assert "not needed" in words(shell)
+    assert len([place for place in places(shell) if place.startswith("pay:done:")]) == 2
+    before = shell.director.frame.find("pay")
+    pilot.key("backspace")
+    pilot.settle()
+    after = shell.director.frame.find("pay")
+    assert before is not None
+    assert after is not None
+    assert before.px == after.px
+
+
+def places(shell: Shell) -> list[str]:
+    """The places in the picture."""
+    return [spot.place for spot in shell.director.frame.live]
 
 
 def supplying(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[Shell, Payer]:
