@@ -102,17 +102,18 @@ def test_by_keys_alone() -> None:
 
 
 def test_what_open_orders_ask_for_is_marked() -> None:
-    shell, match, _pilot, _palette = opened(FROM_A_BEAN, "bean")
+    shell, match, pilot, _palette = opened(FROM_A_BEAN, "bean")
     assert isinstance(match.game, Conveyor)
     book, seat = match.game.book, match.state.seat
     asked = facts.asked(book, match.state, seat)
-    told = words(shell)
     for held in match.state.players[seat].orders:
         assert held is not None
         assert any(held.id in cards for cards in asked.values())
     for piece, cards in asked.items():
         by = names.and_list(book.orders[card].name for card in cards)
-        assert f"{names.title(piece)}: asked for by {by}" in told
+        pilot.hover(f"make:{piece}")
+        pilot.settle()
+        assert words(shell).count(f"{names.title(piece)}: asked for by {by}") == 1
     assert "bean" not in asked
 
 
