@@ -33,15 +33,17 @@ class PuzzleBrief(NamedTuple):
 class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
-    knows the game among others, `puzzle` before somebody's first puzzles. `interlude` makes what
-    shows pictures between the parts of a game at a table; `card` draws a card of (game, frame,
-    rectangle, its id) in the rules pages; `minutes` says how long a game takes at least and at
-    most."""
+    knows the game among others, `short` names the games (of a state) whose picture is another one
+    and is shown also to who knows the usual game, `puzzle` before somebody's first puzzles.
+    `interlude` makes what shows pictures between the parts of a game at a table; `card` draws a
+    card of (game, frame, rectangle, its id) in the rules pages; `minutes` says how long a game
+    takes at least and at most."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
     introduction: Callable[[Any, Any], Introduction] | None = None
     alone: Callable[[Any, Any], Introduction] | None = None
+    short: Callable[[Any], str] | None = None
     interlude: Callable[[Any], Interlude] | None = None
     card: Callable[[Any, Frame, Rect, str], None] | None = None
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None

@@ -44,6 +44,7 @@ COVER = Cover(
     mark_message("Send workers round the ring: first cacao, then candy."),
     draw,
     introduction.introduction,
+    short=introduction.short,
     interlude=IntervalSign,
     card=figure,
     minutes=(20, 45),

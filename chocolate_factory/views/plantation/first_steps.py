@@ -17,6 +17,7 @@ from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, U
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.facts import Facts, icons_count, run
+from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -145,7 +146,10 @@ def _load(now: Moment) -> Iterator[Lesson]:
     how = _("Load goods into one truck: drag them there, or click a good and then the truck.")
     words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
     words += " " + _("If you want to use your space, do that first.")
-    words += " " + _("Only trucks of your colour count at the end.")
+    counts = _("Only trucks of your colour count at the end.")
+    if now.state.game == PLANTATION:
+        counts = _("What lies on any of your trucks counts at the end.")
+    words += " " + counts
     if now.state.half == 1:
         words += " " + _("Raw cacao is not loaded: mix it into chocolate first.")
     trucks = tuple(f"truck:{truck.id}" for truck in now.book.trucks)
@@ -205,7 +209,9 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
         "For a coin you look at the top {n} specialists and take one into your hand.",
         now.book.board.look,
     ).format(n=now.book.board.look)
-    words += " " + _("You draw no card this turn, but have one more to play: a turn more.")
+    words += " " + _(
+        "You draw no card at the end of this turn. As one more card is yours, you get a turn more."
+    )
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
 
@@ -250,10 +256,16 @@ def _shift(now: Moment) -> Iterator[Lesson]:
     if not now.at("whistle") or now.state.turn is None or now.state.turn.way is not None:
         return
     words = _(
-        "Not what you hoped for? Once in each half the whistle adds a worker to a space or takes "
-        "one away, for a coin."
+        "Not what you hoped for? Once in this game a shift change adds a worker to a space or "
+        "takes one away, for a coin."
     )
-    how = _how(now, _("Drag it onto a space."), _("Enter takes it, arrows lead to a space."))
+    if now.state.game == BOTH:
+        words = _(
+            "Not what you hoped for? Once in each half a shift change adds a worker to a space or "
+            "takes one away, for a coin."
+        )
+    pointed = _("Drag the whistle onto a space.")
+    how = _how(now, pointed, _("Enter takes the whistle, arrows lead to a space."))
     words = f"{words} {how}"
     yield Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
 
@@ -262,13 +274,14 @@ def _end(now: Moment) -> Iterator[Lesson]:
     if not now.at("do:end_turn") or len(now.picker.sources) > 1:
         return
     words = ngettext(
-        "You draw until you hold {n} card, and the next player plays. The half ends when all cards "
-        "are played.",
-        "You draw until you hold {n} cards, and the next player plays. The half ends when all "
-        "cards are played.",
+        "You draw until you hold {n} card, and the next player plays.",
+        "You draw until you hold {n} cards, and the next player plays.",
         now.book.board.hand,
     )
-    told = words.format(n=now.book.board.hand)
+    ends = _("The game ends when all cards are played.")
+    if now.state.game == BOTH:
+        ends = _("The half ends when all cards are played.")
+    told = f"{words.format(n=now.book.board.hand)} {ends}"
     yield Lesson("pl_end", _("End the turn"), told, MAIN, (EndTurn,))
 
 

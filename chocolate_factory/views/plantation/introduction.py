@@ -8,7 +8,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
+from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -30,31 +30,41 @@ def introduction(game: Plantation, state: State) -> Introduction:
         _aim(state),
         _sources(game, state),
         _("A turn"),
-        (
-            Shown(
-                "die",
-                _("A worker gives its number, a specialist takes that of the die."),
-                _("Play a card"),
-            ),
-            Shown(
-                "pawn",
-                _("Count clockwise from that space: a worker comes, or one goes home."),
-                _("To or from the factory"),
-            ),
-            Shown(
-                "good_sugar",
-                _("One for each space you counted: into the warehouse, or off to a truck."),
-                _("Goods in, or off"),
-            ),
-            Shown(
-                "ability_machine",
-                _("You may use the worker's space once."),
-                _("Use the space"),
-            ),
-        ),
+        _steps(state),
         _("How a worker counts"),
         partial(_examples, game.book),
         EXAMPLE,
+    )
+
+
+def short(state: State) -> str:
+    """The Candy Factory alone begins with what the usual picture does not tell."""
+    return CANDY if state.game == CANDY else ""
+
+
+def _steps(state: State) -> tuple[Shown, ...]:
+    """What is done in a turn; at the Candy Factory alone goods come from the trucks."""
+    goods = _("One for each space you counted: into the warehouse, or off to a truck.")
+    use = _("You may use the worker's space once.")
+    if state.game == CANDY:
+        goods = _(
+            "One for each space you counted: off a truck to be cooked, or onto a truck. Only one "
+            "truck a turn."
+        )
+        use = _("Cook by a recipe from what is in your warehouse, or decorate candy, or sell.")
+    return (
+        Shown(
+            "die",
+            _("A worker gives its number, a specialist takes that of the die."),
+            _("Play a card"),
+        ),
+        Shown(
+            "pawn",
+            _("Count clockwise from that space: a worker comes, or one goes home."),
+            _("To or from the factory"),
+        ),
+        Shown("good_sugar", goods, _("Goods in, or off")),
+        Shown("ability_machine", use, _("Use the space")),
     )
 
 
@@ -99,6 +109,11 @@ def _aim(state: State) -> Shown:
     words = _("Only what lies on the trucks of your colour counts, and your coins.")
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
+    elif state.game == CANDY:
+        words = _(
+            "Only what lies on the trucks of your colour counts, and your coins. Goods on grey "
+            "trucks do not count: take them off and cook with them."
+        )
     return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)
 
 

@@ -167,6 +167,8 @@ class PlantationView(GameView):
         if held == "whistle":
             return _("Arrows to a space, then Enter") if keys else _("Now click a space")
         if state.phase == "stow":
+            if held and keys:
+                return _("Tab to a truck, Enter loads it")
             return _("Tab to a pile, Enter takes it") if keys else _("Load your trucks")
         if state.phase == "pick":
             return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")
@@ -199,6 +201,16 @@ class PlantationView(GameView):
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
+
+    def leads_to(self) -> Place | None:
+        """To the space where something can be done, where the other way brings nothing."""
+        job, own = self.match.state.turn, self.match.own
+        card = job and self.game.facts(self.match.state, own).cards.get(job.card)
+        if not card or job.way is not None or self.picker.held is not None:
+            return None
+        ways = card.ways.get(card.number, ())
+        good = [f"space:{way.space}" for way in ways if way.moves or way.usable]
+        return good[0] if good and len(good) < len(ways) else None
 
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""

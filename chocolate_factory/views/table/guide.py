@@ -164,6 +164,8 @@ class Guide:
         key, make, wanted = self._match.game.id, cover.introduction, self.guiding
         if cover.alone is not None and len(self._match.names) == 1:
             key, make, wanted = f"{key}/alone", cover.alone, self._may_guide
+        elif cover.short is not None and (short := cover.short(self._match.state)):
+            key, wanted = f"{key}/{short}", self._may_guide
         key = f"{introduction.KEY}/{key}"
         known = key in self._program.settings.guided
         return None if known or make is None or not wanted else (key, make)

@@ -10,8 +10,8 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.guide.introduction import ARMED
-from chocolate_factory.views.plantation import first_steps
+from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
+from chocolate_factory.views.plantation import first_steps, introduction
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import a_table, plain, play_until, view_of
 from tests.helpers.tables import put_away, table_of
@@ -89,3 +89,43 @@ def test_who_has_moved_a_good_is_not_told_how() -> None:
 
     told = told_at(more)
     assert not {"pl_gather", "pl_load", "pl_unload"} & set(told)
+
+
+def tips_of(game: str) -> dict[str, str]:
+    """All that first steps say in one whole game."""
+    shell, match, pilot = a_table(2, 4, game=game)
+    said, rng = {}, Rng(4)
+    while not match.over:
+        said |= {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+        match.do(plain(match, rng))
+        put_away(shell, pilot)
+        table_of(shell).pointing.renew()
+    return said
+
+
+def test_tips_know_which_game_they_stand_in() -> None:
+    whole, plantation, candy = (tips_of(game) for game in ("both", "plantation", "candy"))
+    for short in (plantation, candy):
+        assert not [words for words in short.values() if "half" in words]
+        assert "The game ends" in short["pl_end"]
+    assert "half ends" in whole["pl_end"]
+    assert "any of your trucks" in plantation["pl_load"]
+    for grey in (whole, candy):
+        assert "Only trucks of your colour" in grey["pl_load"]
+
+
+def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
+    known = f"{KEY}/plantation"
+    for game, shown in (("both", False), ("plantation", False), ("candy", True)):
+        shell, match, pilot = a_table(2, 4, guide=True, game=game)
+        assert isinstance(shell.director.top, IntroductionScene)
+        pilot.wait(ARMED)
+        pilot.key("escape")
+        pilot.settle()
+        table_of(shell).program.settings.guided = (known,)
+        pilot.settle()
+        assert isinstance(shell.director.top, IntroductionScene) is shown
+    said = introduction.introduction(match.game, match.state)
+    assert said.aim is not None
+    assert "grey" in said.aim.words
+    assert any("truck a turn" in step.words for step in said.steps)

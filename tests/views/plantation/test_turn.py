@@ -9,6 +9,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
 from chocolate_factory.views.hints.advice import AdviceStep
@@ -18,7 +19,7 @@ from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.table import main_button
 from tests.helpers.plantation.table import a_table, play_until, view_of
 from tests.helpers.shell import words
-from tests.helpers.tables import legal, table_of
+from tests.helpers.tables import focus_on, legal, table_of
 
 
 def test_the_card_of_a_turn_lies_beside_the_hand_and_nothing_beckons_there(
@@ -170,3 +171,28 @@ def test_a_hint_shows_a_good_on_the_next_free_space_of_the_warehouse() -> None:
     assert shown.target.rect.within(whole) == shown.target.rect
     assert shown.target.rect.w < whole.w / 2
     assert shown.lying is not None
+
+
+def test_the_focus_goes_to_the_way_that_does_something() -> None:
+    shell, match, pilot = a_table(2, 4)
+
+    def one_idle(state: State) -> bool:
+        job = state.turn
+        if job is None or job.way is not None:
+            return False
+        card = match.game.facts(state, state.seat).cards[job.card]
+        ways = card.ways[card.number]
+        return [bool(w.moves or w.usable) for w in ways] == [False, True]
+
+    play_until(shell, match, pilot, one_idle)
+    card = match.game.facts(match.state, match.seat).cards[match.state.turn.card]
+    assert view_of(shell).leads_to() == f"space:{card.ways[card.number][1].space}"
+
+
+def test_by_keys_a_good_in_hand_is_led_to_a_truck() -> None:
+    shell, match, pilot = a_table(2, 4, game="candy")
+    pile = f"pile:{match.game.facts(match.state, match.seat).stow[0][0]}"
+    focus_on(pilot, shell, pile)
+    assert view_of(shell).main_words()[0] == "Tab to a pile, Enter takes it"
+    pilot.key("return")
+    assert view_of(shell).main_words()[0] == "Tab to a truck, Enter loads it"

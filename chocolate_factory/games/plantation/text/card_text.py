@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.cards.records import Recipe, Specialist, Truck
+from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
 
 
-def specialist(kind: Specialist) -> str:
-    """What a specialist can do (PL-5)."""
+def specialist(kind: Specialist, game: str = BOTH) -> str:
+    """What a specialist can do (PL-5) in a game of both halves, or of one of them."""
     found: list[str] = []
     if kind.capacity:
         text = ngettext("Moves one more good.", "Moves {n} more goods.", kind.capacity)
@@ -22,7 +23,11 @@ def specialist(kind: Specialist) -> str:
     if kind.any_trucks:
         found.append(_("May use several trucks in one turn, and take sugar and cacao together."))
     if kind.machine:
-        found.append(_("Runs the mixer or the candy machine once, besides what the space does."))
+        text = {
+            PLANTATION: _("Runs the mixer once, besides what the space does."),
+            CANDY: _("Runs the candy machine once, besides what the space does."),
+        }.get(game, _("Runs the mixer or the candy machine once, besides what the space does."))
+        found.append(text)
     if kind.stack:
         found.append(_("May put two of the same good on one space."))
     return " ".join(found) or _("Takes the number of the die, and can do nothing special.")

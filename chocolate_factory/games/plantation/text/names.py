@@ -32,9 +32,11 @@ _PHASES: dict[str, Callable[[], str]] = {
     "over": lambda: _("closing time"),
 }
 _GAMES: dict[str, Callable[[], str]] = {
-    "both": lambda: _("Plantation, then Candy Factory"),
-    "plantation": lambda: _("The Plantation alone"),
-    "candy": lambda: _("The Candy Factory alone"),
+    "both": lambda: _("The whole game: what leaves the Plantation becomes candy."),
+    "plantation": lambda: _(
+        "Best for a first game, half as long: mix chocolate, load trucks, every truck counts."
+    ),
+    "candy": lambda: _("Half as long: you begin with goods on your trucks and make candy of them."),
 }
 
 

@@ -9,7 +9,7 @@ from chocolate_factory.core.language import _
 REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase}."),
     "no_space": lambda: _("The ring has no such space; there are eight."),
-    "shift_done": lambda: _("You have called your shift change of this half already."),
+    "shift_done": lambda: _("You have had your shift change at this factory already."),
     "shift_late": lambda: _("A shift change comes before your worker moves."),
     "no_coin": lambda: _("That costs {need_coins}, and you have none."),
     "card_first": lambda: _("Play a card first."),
@@ -55,7 +55,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "one_good": lambda: _(
         "You are bringing in {good_name} this turn; it is sugar or cacao, not both."
     ),
-    "trucks_wait": lambda: _("Trucks are unloaded at the Candy Factory, not at the Plantation."),
+    "trucks_wait": lambda: _("Goods on a truck stay there: at the Plantation nothing is unloaded."),
     "not_in_truck": lambda: _("There is none of that in {truck_name}."),
     "cacao_stays": lambda: _("Raw cacao never leaves the Plantation; mix it or sell it."),
     "not_in_warehouse": lambda: _("There is none of that in your warehouse."),
@@ -77,7 +77,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_break_room": lambda: _("The Candy Factory has no break room."),
     "no_specialists": lambda: _("No specialist is left to recruit."),
     "not_offered": lambda: _("That specialist is not among those that you look at."),
-    "no_candy_machine": lambda: _("Candy is made at the Candy Factory, after the Plantation."),
+    "no_candy_machine": lambda: _("Candy is made at the Candy Factory, not at the Plantation."),
     "no_recipe": lambda: _("That recipe is not in play."),
     "other_recipe": lambda: _("You are making {candy_name}; you may use only one recipe a visit."),
     "recipe_used_up": lambda: _("{candy_name} cannot be made more often in one visit."),
@@ -93,7 +93,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_among_kept": lambda: _("That is not one of the specialists that you have played."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
     "whistle_to_space": lambda: _(
-        "The whistle goes onto a space: a worker comes there, or leaves."
+        "A shift change is for a space: a worker comes there, or leaves."
     ),
     "die_to_number": lambda: _("Drag the die to the space whose number you want."),
     "pawn_to_space": lambda: _("A worker comes or goes on one of the lit spaces."),

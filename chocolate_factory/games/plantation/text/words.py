@@ -300,9 +300,9 @@ def _may(left: int, ability: str, way: str) -> str:
     """What may still be done in a turn."""
     text = _("You may use the {ability}")
     if left and ability:
-        text = _("First {goods}, then the {ability} if you like")
+        text = _("Move {goods}, then use the {ability} if you like")
         if way == "from":
-            text = _("First the {ability} if you like, then {goods}")
+            text = _("Use the {ability} if you like, then move {goods}")
     elif left:
         text = _("You may move {goods}")
     told = names.ability(ability) if ability else ""
@@ -357,7 +357,7 @@ def _whole(quantity: str) -> str:
 def _coins(book: Book, p: dict[str, Any]) -> str:
     held = names.coins(p["n"]) if p["n"] else _("no coins")
     if p["spent"]:
-        return _("{coins} held, one spent on the whistle").format(coins=held)
+        return _("{coins} held, one spent on the shift change").format(coins=held)
     return held
 
 

@@ -126,9 +126,11 @@ def _words(look: Look) -> str:
         return _("Shift change: a worker comes to a free space, or leaves a taken one.")
     job = look.job
     if job is None and look.state.phase == "turn" and open_numbers(look):
-        return _("As the die lies: {numbers}").format(numbers=_any_of(open_numbers(look)))
+        return _("Without a roll you may choose {numbers}").format(
+            numbers=_any_of(open_numbers(look))
+        )
     if job is None and look.state.phase == "turn" and look.held:
-        return _("The die as it lies, or a roll?")
+        return _("Take the number on the die, or roll it?")
     if job is None and look.state.phase == "turn":
         return _("Point at a card: the ring shows how far it goes both ways.")
     if job is None or job.way is None:
@@ -139,6 +141,8 @@ def _words(look: Look) -> str:
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
     words = ngettext("{n} more to move", "{n} more to move", left)
+    if not job.moved:
+        words = _("You may move {goods}")
     if look.facts.usable and look.facts.ends:
         words = _("First {goods}, then the {ability}")
         if job.moved:
@@ -295,7 +299,7 @@ def _abilities(look: Look) -> list[Button]:
                 tooltip += " " + _("This ends the moving of goods.")
             words = label()
             if place == "do:machinist" and look.state.half == 1:
-                words = _("Mix again") if "do:mix" in picker.sources else _("Mix")
+                words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
             found.append(Button(place, words, icon, tooltip, ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]

@@ -112,7 +112,7 @@ def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
     kind = look.book.specialists[id_]
     face, rest = rect.cut_left(min(rect.h * 0.9, rect.w * 0.3), GAP)
     portrait(frame, face, kind.id)
-    words = card_text.specialist(kind)
+    words = card_text.specialist(kind, look.state.game)
     for size in (theme.TEXT_LARGE, theme.TEXT, theme.TEXT_SMALL):
         head = frame.measure(kind.name, rest.w, size, "bold")[1]
         high = frame.measure(words, rest.w, size)[1]
@@ -181,7 +181,8 @@ def tooltip(look: Look, id_: str) -> str:
     words = names.card(look.book, id_)
     kind = look.kind_of(id_)
     if kind is not None:
-        words = _("{name}: {ability}").format(name=kind.name, ability=card_text.specialist(kind))
+        able = card_text.specialist(kind, look.state.game)
+        words = _("{name}: {ability}").format(name=kind.name, ability=able)
     facts = None if look.looking or look.covered else look.facts.cards.get(id_)
     if facts is None or look.job is not None:
         return words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -29,6 +30,8 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     sign, words = rect.cut_left(rect.h, GAP)
     frame.icon(SIGNS[half], sign)
     left = sum(facts.hand + facts.deck for facts in look.facts.players)
+    mine = look.facts.players[look.own]
+    own = mine.hand + mine.deck
     tooltip = _(
         "{half}: it ends when all players have played all their cards. The turns are those of all "
         "players together; each specialist recruited adds one."
@@ -60,7 +63,10 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         valign="bottom",
         wrap=False,
     )
-    turns = ngettext("{n} turn left in all", "{n} turns left in all", left).format(n=left)
+    turns = ngettext("{n} turn left in all", "{n} turns left in all", left)
+    if look.kinds[look.own] == HUMAN:
+        turns = ngettext("{n} turn left, {own} yours", "{n} turns left, {own} yours", left)
+    turns = turns.format(n=left, own=own)
     frame.text(
         _("{half}, {turns}").format(half=number, turns=turns) if left else number,
         bottom,

@@ -148,7 +148,7 @@ def _die(frame: Frame, box: Rect, look: Look) -> None:
     )
     tooltip = _("The die shows {n}: specialists take their number from it.").format(n=face)
     if mark == "target":
-        tooltip = _("Roll the die: then you must take what it shows.")
+        tooltip = _("Roll the die: you must take what it shows, and a roll cannot be undone.")
     frame.spot(
         "die",
         box,
@@ -220,8 +220,8 @@ def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:
     )
     _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
     cacao = ngettext(
-        "{n} token is left in the pile, cacao on one side, chocolate on the other.",
-        "{n} tokens are left in the pile, cacao on one side, chocolate on the other.",
+        "{n} token is left in the pile: its one side is cacao, its other side chocolate.",
+        "{n} tokens are left in the pile: each is cacao on one side and chocolate on the other.",
         state.cacao,
     )
     place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE

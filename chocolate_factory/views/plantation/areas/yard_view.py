@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.acts.act import cargo
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -82,10 +83,14 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
     if player.whistle:
         frame.icon("coin", whistle.middle(side * 0.5, side * 0.5))
     tooltip = _(
-        "The whistle: once in each half, a coin adds a worker to the ring or takes one away."
+        "Shift change: once in this game, a coin adds a worker to the ring or takes one away."
     )
+    if look.state.game == BOTH:
+        tooltip = _(
+            "Shift change: once in each half, a coin adds a worker to the ring or takes one away."
+        )
     if player.whistle:
-        tooltip = _("The whistle is blown: no further shift change in this half.")
+        tooltip = _("You have had your shift change at this factory.")
     frame.spot(
         "whistle",
         whistle,

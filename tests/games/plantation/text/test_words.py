@@ -16,12 +16,15 @@ from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, T
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow
 from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.options import NAMES as CHOICES
+from chocolate_factory.games.plantation.rules.begin import GAMES
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import card_text
 from chocolate_factory.games.plantation.text.describe import describe
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
 from tests.helpers import wrong
 from tests.helpers.plantation.kit import PlantationKit
-from tests.helpers.plantation.states import GAME, NAMES, at, begun, do, give
+from tests.helpers.plantation.states import BOOK, GAME, NAMES, at, begun, do, give
 
 WORDS = GAME.words()
 
@@ -71,12 +74,12 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     to = do(state, Transport(0, "to", False))
     assert banner(to) == (
         "Ada, bring goods in",
-        "First up to 2 goods, then the chocolate mixer if you like",
+        "Move up to 2 goods, then use the chocolate mixer if you like",
     )
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == (
         "Ada, load a truck",
-        "First the break room if you like, then 1 good",
+        "Use the break room if you like, then move 1 good",
     )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
     assert banner(moved) == (
@@ -241,7 +244,9 @@ def test_the_rules_page_has_no_stray_asterisk() -> None:
 
 
 def test_values_of_options_have_words() -> None:
-    assert WORDS.choice("game", "both") == "Plantation, then Candy Factory"
+    assert (
+        WORDS.choice("game", "both") == "The whole game: what leaves the Plantation becomes candy."
+    )
     assert "next person" in WORDS.choice("curtain", True)
     assert WORDS.choice("curtain", True) != WORDS.choice("curtain", False)
 
@@ -276,3 +281,19 @@ def test_the_rules_open_at_what_is_to_be_done_now() -> None:
     assert topics == ["turn", "way", "goods"]
     for topic in topics:
         assert re.search(rf"^# .*\{{.*\b{topic}\b.*\}}$", text, re.MULTILINE), topic
+
+
+def test_a_choice_says_more_than_its_button() -> None:
+    assert not {WORDS.choice("game", game) for game in GAMES} & set(CHOICES.values())
+    assert "first game" in WORDS.choice("game", "plantation")
+
+
+def test_the_machinist_runs_only_what_the_game_has() -> None:
+    kind = next(kind for kind in BOOK.cards.specialists if kind.machine)
+    assert "candy" not in card_text.specialist(kind, "plantation")
+    assert "mixer" not in card_text.specialist(kind, "candy")
+    assert "mixer or the candy machine" in card_text.specialist(kind)
+
+
+def test_a_truck_of_the_plantation_is_refused_in_words_that_hold_in_each_game() -> None:
+    assert "Candy Factory" not in REFUSALS["trucks_wait"]()
