@@ -9,6 +9,7 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
+from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
@@ -94,7 +95,8 @@ def test_who_has_moved_a_good_is_not_told_how() -> None:
 def tips_of(game: str) -> dict[str, str]:
     """All that first steps say in one whole game."""
     shell, match, pilot = a_table(2, 4, game=game)
-    said, rng = {}, Rng(4)
+    said: dict[str, str] = {}
+    rng = Rng(4)
     while not match.over:
         said |= {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
         match.do(plain(match, rng))
@@ -125,6 +127,7 @@ def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
         table_of(shell).program.settings.guided = (known,)
         pilot.settle()
         assert isinstance(shell.director.top, IntroductionScene) is shown
+    assert isinstance(match.game, Plantation)
     said = introduction.introduction(match.game, match.state)
     assert said.aim is not None
     assert "grey" in said.aim.words

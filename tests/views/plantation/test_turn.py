@@ -178,19 +178,21 @@ def test_the_focus_goes_to_the_way_that_does_something() -> None:
 
     def one_idle(state: State) -> bool:
         job = state.turn
-        if job is None or job.way is not None:
+        if job is None or job.way is not None or state.seat is None:
             return False
         card = match.game.facts(state, state.seat).cards[job.card]
         ways = card.ways[card.number]
         return [bool(w.moves or w.usable) for w in ways] == [False, True]
 
     play_until(shell, match, pilot, one_idle)
+    assert match.seat is not None
     card = match.game.facts(match.state, match.seat).cards[match.state.turn.card]
     assert view_of(shell).leads_to() == f"space:{card.ways[card.number][1].space}"
 
 
 def test_by_keys_a_good_in_hand_is_led_to_a_truck() -> None:
     shell, match, pilot = a_table(2, 4, game="candy")
+    assert match.seat is not None
     pile = f"pile:{match.game.facts(match.state, match.seat).stow[0][0]}"
     focus_on(pilot, shell, pile)
     assert view_of(shell).main_words()[0] == "Tab to a pile, Enter takes it"
