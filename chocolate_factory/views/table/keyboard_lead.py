@@ -114,8 +114,8 @@ class KeyboardLead:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
         begins."""
         doubles = {place for place in usable if kind(place) in self._view.focus_rules.doubles}
-        else_ = {action for place in usable - doubles for action in picker.sources[place]}
-        return {place for place in doubles if else_.issuperset(picker.sources[place])}
+        elsewhere = {action for place in usable - doubles for action in picker.sources[place]}
+        return {place for place in doubles if elsewhere.issuperset(picker.sources[place])}
 
     def among(self) -> set[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it. While nothing

@@ -93,8 +93,6 @@ class MainButton:
         """The state in which a press has only warned of what would be left undone."""
         self._pressed_in: object = None
         """The part of the game, and whose, in which the button did an act last."""
-        self.last_words = ""
-        """What there is to know of a press that leaves something undone for good."""
         self._means = self._meaning()
         self._since = float("-inf")
 
@@ -116,11 +114,19 @@ class MainButton:
         game before, and nobody was told so yet."""
         if self.warned or not self.undone_work():
             return False
-        acts, ending = self._pointing.picker.beyond(place), self._ending
-        final = any(map(ending.final, acts))
-        self.last_words = ending.last_words if final else ""
+        acts = self._pointing.picker.beyond(place)
         fresh = self._part() != self._pressed_in
-        return final or (fresh and any(map(ending.ends_part, acts)))
+        return self._is_final(place) or (fresh and any(map(self._ending.ends_part, acts)))
+
+    def _is_final(self, place: Place) -> bool:
+        return any(map(self._ending.final, self._pointing.picker.beyond(place)))
+
+    @property
+    def last_words(self) -> str:
+        """What there is to know of a press that leaves something undone for good, '' if what it
+        does can be taken back."""
+        place = self.place()
+        return self._ending.last_words if place is not None and self._is_final(place) else ""
 
     def _part(self) -> object:
         return self._match.game.stage(self._match.state), self._match.seat
@@ -128,9 +134,8 @@ class MainButton:
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, whether it is for good."""
         words = self.undone_work()
-        if not words or not self.warned or not self.last_words:
-            return words
-        return _("{left} {last}").format(left=words, last=self.last_words)
+        last = self.last_words if words and self.warned else ""
+        return _("{left} {last}").format(left=words, last=last) if last else words
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something

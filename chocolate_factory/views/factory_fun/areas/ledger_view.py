@@ -123,7 +123,7 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     yield Row(_("Price"), price, True, "red" if numbers.price else "ink")
     yield from _items(look, numbers.costs)
     short = numbers.money_after < look.facts.least
-    after = str(numbers.money_after).replace("-", "−")
+    after = look.words.amount(numbers.money_after)
     yield Row(_("Money after"), after, True, "red" if short else "ink")
     more = numbers.chips_worth_after - numbers.chips_worth
     if more:
