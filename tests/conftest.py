@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from chocolate_factory.views.setup import own_name
 
 settings.register_profile(
     "anywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -15,6 +18,14 @@ settings.load_profile("anywhere")  # a busy machine is no fault, and all try the
 SELDOM = (50_000, 50, 50)
 """Objects made, and passes over younger ones, before garbage is looked for: thousands of tests in
 one process hold much, and looking through all of it again and again took a tenth of their time."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_in_particular() -> Iterator[None]:
+    """Who runs the tests sits at none of their tables."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(own_name, "getuser", lambda: "")
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.ui.draw.items import Spot
@@ -46,9 +46,20 @@ def _lines(spots: list[Spot]) -> list[Spot]:
     return ordered
 
 
-def following(spots: Sequence[Spot], place: str | None, back: bool = False) -> str | None:
-    """The place after (or before) `place` in reading order, around the end."""
+def following(
+    spots: Sequence[Spot],
+    place: str | None,
+    back: bool = False,
+    late: Collection[str] = (),
+    begin: str | None = None,
+) -> str | None:
+    """The place after (or before) `place` in reading order, around the end; those that are `late`
+    come after all others, of which the round begins with `begin`."""
     order = [spot.place for spot in reading_order(spots)]
+    if late:
+        usual = [one for one in order if one not in late]
+        at = usual.index(begin) if begin in usual else 0
+        order = [*usual[at:], *usual[:at], *(one for one in order if one in late)]
     if not order:
         return None
     if place not in order:

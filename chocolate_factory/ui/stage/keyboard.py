@@ -84,7 +84,8 @@ class Keyboard:
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            place = following(self._stops(), director.focus.place, back)
+            late, begin = director.top.late()
+            place = following(self._stops(), director.focus.place, back, late, begin)
             home = self._home() if self._at_stop() else director.top.home()
             director.set_focus(home or place, ring=True)
         elif event.key in ARROWS:

@@ -177,6 +177,10 @@ class Scene:
         """The places that Tab walks through, in reading order; None: all."""
         return None
 
+    def late(self) -> tuple[Collection[str], str | None]:
+        """(places to which Tab comes last, where its round begins then; None: at the first)."""
+        return (), None
+
     def among(self) -> Collection[str] | None:
         """The places that the arrows lead to; None: all."""
         return None

@@ -6,22 +6,18 @@ done), and every number in the words is asked of the rules."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import SlotAct
 from chocolate_factory.games.conveyor.cards import records
-from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import manual, names
 from chocolate_factory.views.conveyor import outlook
+from chocolate_factory.views.conveyor.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.parts.picking import Picker
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)
@@ -29,50 +25,15 @@ MAIN = (("do:main",),)
 SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
-class Moment(NamedTuple):
-    """The decision at hand, with what first steps ask about it."""
-
-    book: Book
-    state: State
-    picker: Picker
-    unfinished: bool
-    """Whether the main button would leave something undone."""
-
-    @property
-    def own(self) -> Factory:
-        """The things of the player who decides."""
-        return self.state.players[self.picker.seat or 0]
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is a solo game."""
-        return self.state.solo is not None
-
-    @property
-    def last_day(self) -> bool:
-        """Whether it is Saturday."""
-        return self.state.day == records.LAST_DAY
-
-    def begin(self, *kinds: str) -> tuple[Place, ...]:
-        """The places of these kinds at which an act may begin now."""
-        return tuple(place for place in self.picker.sources if kind(place) in kinds)
-
-    def where(self, *types: type[Action]) -> tuple[Place, ...]:
-        """Where acts of these types begin in their plainest way."""
-        found = [action for action in self.picker.actions if isinstance(action, types)]
-        paths = (self.picker.game.paths(self.state, action) for action in found)
-        return tuple(dict.fromkeys(way[0][0] for way in paths))
-
-
-def lessons(book: Book, state: State, picker: Picker, unfinished: bool) -> Iterator[Lesson]:
+def lessons(now: Moment) -> Iterator[Lesson]:
     """What can be told now, the most urgent first."""
-    moment = Moment(book, state, picker, unfinished)
-    if picker.held is not None:
-        if kind(picker.held) == "part":
-            yield _place(moment)
+    held = now.picker.held
+    if held is not None:
+        if kind(held) == "part":
+            yield _place(now)
         return
-    for told in TOLD.get(state.phase, ()):
-        yield from told(moment)
+    for told in TOLD.get(now.state.phase, ()):
+        yield from told(now)
 
 
 # -- Expand and Recruit ---------------------------------------------------------------------------
@@ -84,8 +45,9 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
         return
     words = _(
         "Your Weekly Target and your Demands ask for these objectives, and each must be met by "
-        "Saturday evening. Point at one, or go there by keys, to read more."
+        "Saturday evening."
     )
+    words += " " + now.how(_("Point at one to read more."), _("Arrows lead there to read more."))
     cards = (solo.target, *solo.demands)
     yield Lesson(
         "objectives",
@@ -163,7 +125,7 @@ def _saturday(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < outlook.FIRST_TOLD:
         return
     words = manual.saturday(now.book)
-    words += " " + _("Each panel forecasts what it may come to, if the week goes on as usual.")
+    words += "\n" + _("The panels guess what each of you may come to.")
     places = (("week_end",), ("drawer:stores",))
     yield Lesson("saturday", _("How Saturday is counted"), words, places)
 
@@ -173,15 +135,16 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     if not parts:
         return
     title = _("Take a part or an employee") if people else _("Take a part")
-    words = _(
-        "Click one of these parts, or drag it into your factory: it works for you until Saturday."
+    words = now.how(
+        _("Click a part, or drag it into your factory: it works for you until Saturday."),
+        _("Tab to a part and press Enter: it works for you until Saturday."),
     )
     if people:
         words += " " + _("Or hire first: an employee helps you today only.")
-    if not now.alone:
+    if not now.alone and people:
         words += " " + _(
-            "A packet's other cards leave the game. You take twice: one part and one "
-            "employee, in either order."
+            "You take one of each today, in either order. What you leave in the packet is out "
+            "of the game."
         )
     yield Lesson(
         "draft_part", title, words, ((*parts, *people), parts), (act.TakePart,), _vacant(now)
@@ -195,9 +158,12 @@ def _vacant(now: Moment) -> tuple[Place, ...]:
 
 
 def _place(now: Moment) -> Lesson:
-    words = _(
-        "Click a glowing slot. The part will work on the square that it faces, and it never "
-        "moves again. What it covers is gone for good, even the Chute."
+    words = now.how(
+        _("Click a glowing slot."), _("Arrows lead to the glowing slots, Enter puts it there.")
+    )
+    words += " " + _(
+        "The part works on the square beside it and never moves again. Whatever it covers is "
+        "gone for good, even the Chute."
     )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
     return Lesson("place_part", _("Place the part"), words, (slots,), (act.TakePart,))
@@ -207,9 +173,10 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
     people = now.begin("employee")
     if not people:
         return
-    words = _(
-        "Click one of them to hire. They work for you today only, and theirs is the one "
-        "Department Store that you may supply today."
+    words = now.how(_("Click one of them to hire."), _("Tab to one of them, Enter hires."))
+    words += " " + _(
+        "They work for you today only, and today you may supply the one store they come from: "
+        "its name stands on the card."
     )
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Employees of no store supply none.")
@@ -224,9 +191,11 @@ def _push(now: Moment) -> Iterator[Lesson]:
         return
     shifts = numbers.shifts(now.book, now.own)
     words = _(
-        "Each of your {n} shifts begins so: new beans land on square 1, the rest moves one "
-        "square on, and what was on square 4 drops into your store room."
+        "Each of your {n} shifts begins like this: new beans land on square 1, everything else "
+        "moves one square on, and what was on square 4 drops into your store room."
     )
+    if now.keys:
+        words += " " + _("Enter or E does it.")
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
 
 
@@ -234,10 +203,11 @@ def _operate(now: Moment) -> Iterator[Lesson]:
     slots = tuple(place for place in now.where(*OPERATING) if kind(place) == "slot")
     if not slots:
         return
-    words = _(
-        "A part with a light rim has something to work on: click it. It works on the square "
-        "that it faces, once a shift, for the coal printed on it."
+    words = now.how(
+        _("A part with a light rim has something to work on: click it."),
+        _("A part with a light rim has something to work on: Tab leads there, Enter starts it."),
     )
+    words += " " + _("It works on the square beside it, once a shift, for the coal printed on it.")
     yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, SQUARES)
 
 
@@ -259,9 +229,10 @@ def _chute(now: Moment) -> Iterator[Lesson]:
     slots = now.where(act.Chute)
     if not slots:
         return
-    words = _(
-        "Click the Chute: it drops one piece from square 3 straight into your store room. It "
-        "is free, as often as you like."
+    words = now.how(_("Click the Chute."), _("Press Enter on the Chute."))
+    words += " " + _(
+        "It drops one piece from square 3 straight into your store room, free and as often as "
+        "you like."
     )
     yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), SQUARES)
 
@@ -270,9 +241,9 @@ def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
     if not room or now.own.coal:
         return
-    words = _(
-        "Out of coal? Chocolate in your store room can be traded for one coal each, at any time in "
-        "your shifts: click a piece, then the bunker. It never goes back to the belt."
+    words = _("Out of coal? Each chocolate in your store room can be traded for one coal.")
+    words += " " + now.how(
+        _("Click a piece, then the bunker."), _("Press Enter on a piece, then on the bunker.")
     )
     yield Lesson("trade", _("Trade for coal"), words, (room,), (act.Trade,), ("coal",))
 
@@ -280,10 +251,13 @@ def _trade(now: Moment) -> Iterator[Lesson]:
 def _staff(now: Moment) -> Iterator[Lesson]:
     if "desk" not in now.picker.sources:
         return
-    words = _("Your employee can act now: click the employee, then what glows.")
+    words = now.how(
+        _("Your employee can act now: click the employee, then what glows."),
+        _("Your employee can act now: Tab leads there, Enter begins, then choose what glows."),
+    )
     after: tuple[str, ...] = ()
     if now.state.phase == "run":
-        words += " " + _("Any moment of your shifts will do, even before the first push.")
+        words += " " + _("It need not be now: any moment of your shifts will do.")
         after = ("operate",)
     yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF, after=after)
 
@@ -321,9 +295,13 @@ def _stage(now: Moment) -> Iterator[Lesson]:
     orders = now.where(act.DeliverStage)
     if not orders:
         return
-    words = _(
-        "You can pay what this order asks for next: click it. Its stages are paid from the "
-        "bottom up, each with exactly what it shows, and each earns its money at once."
+    words = now.how(
+        _("You have what this order asks for next: click it."),
+        _("You have what this order asks for next: Tab leads there, Enter delivers."),
+    )
+    words += " " + _(
+        "An order is paid from the bottom up, one stage after the other, and each stage earns "
+        "its money at once."
     )
     yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
 
@@ -332,13 +310,11 @@ def _store(now: Moment) -> Iterator[Lesson]:
     stores = now.where(act.DeliverStore)
     if not stores:
         return
-    words = (
-        _(
-            "One delivery a day goes to the store of today's employee: click it, and your marker "
-            "moves up its track."
-        )
-        + " "
+    words = now.how(
+        _("Once a day you may supply the store of today's employee: click it."),
+        _("Once a day you may supply the store of today's employee: Tab leads there."),
     )
+    words += " " + _("Your marker moves up its track.") + " "
     if now.alone:
         words += _("Objectives ask how far your markers have come.")
     else:
@@ -356,10 +332,11 @@ def _demand(now: Moment) -> Iterator[Lesson]:
     demands = now.where(act.DeliverDemand)
     if not demands:
         return
-    words = _(
-        "You have all that this chocolate order asks for: click it. It is delivered all at "
-        "once, and the objective is met."
+    words = now.how(
+        _("You have all that this chocolate order asks for: click it."),
+        _("You have all that this chocolate order asks for: Tab leads there, Enter delivers."),
     )
+    words += " " + _("It is delivered all at once, and the objective is met.")
     yield Lesson(
         "demand",
         _("A chocolate order"),
@@ -391,8 +368,10 @@ def _agent(now: Moment) -> Iterator[Lesson]:
     if not stores:
         return
     words = _(
-        "Your Department Store Agent may make one more delivery, to any store but the "
-        "agent's own: click one, or end your orders."
+        "Your Department Store Agent may make one more delivery, to any store but the agent's own."
+    )
+    words += " " + now.how(
+        _("Click one, or end your orders."), _("Enter on one delivers; E ends your orders.")
     )
     yield Lesson(
         "agent",
@@ -410,9 +389,9 @@ def _keep(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
     if not room:
         return
-    words = _(
-        "Only {n} chocolates stay overnight. Click those that you do not want to keep: each "
-        "becomes one coal."
+    words = _("Only {n} chocolates stay overnight; every other one becomes one coal.")
+    words += " " + now.how(
+        _("Click those you can do without."), _("Press Enter on those you can do without.")
     )
     told = words.format(n=numbers.keep(now.book, now.state))
     yield Lesson("keep", _("What to keep"), told, (room,), (act.Trade,))
@@ -422,10 +401,11 @@ def _choose(now: Moment) -> Iterator[Lesson]:
     orders = now.where(act.ChooseOrder)
     if not orders:
         return
-    words = _(
-        "For each order that you completed you choose a new one: click it. The others go "
-        "under their decks."
+    words = now.how(
+        _("For each order you completed you choose a new one: click it."),
+        _("For each order you completed you choose a new one: Tab to it, Enter takes it."),
     )
+    words += " " + _("The others go under their decks.")
     yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))
 
 

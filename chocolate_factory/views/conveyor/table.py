@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
-from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.state.state import State, square_of
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -41,6 +41,7 @@ from chocolate_factory.views.conveyor import (
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.choosing import prompts, ways
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.conveyor.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
@@ -213,7 +214,9 @@ class ConveyorView(GameView):
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
         unfinished = bool(self.unfinished_work())
-        return first_steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
+        keys = self.table.lead.by_keys
+        now = Moment(self.game.book, self.match.state, self.picker, unfinished, keys)
+        return first_steps.lessons(now)
 
     def _chooses(self, look: Look) -> bool:
         """Whether a person here, whose things are shown, chooses a new order."""
@@ -330,10 +333,19 @@ class ConveyorView(GameView):
         return "do:main" if self.table.main.place() == "do:push" else None
 
     def first_target(self, targets: list[Place]) -> Place:
-        """A free slot rather than one whose part would be covered."""
-        slots = self.match.state.players[self.table.viewpoint.seat].slots
-        free = [f"slot:{name}" for name, part in zip(SLOTS, slots, strict=True) if part is None]
-        return next((place for place in targets if place in free), targets[0])
+        """For a part a free slot near the entrance rather than one whose part would be covered, for
+        an employee a part where there is something to save."""
+        factory = self.match.state.players[self.table.viewpoint.seat]
+        if self.picker.held == "desk":
+            vain = {f"slot:{SLOTS[n]}" for n in numbers.sent_in_vain(self.game.book, factory)}
+            return next((place for place in targets if place not in vain), targets[0])
+        free = {
+            f"slot:{slot}": square_of(n)
+            for n, (slot, part) in enumerate(zip(SLOTS, factory.slots, strict=True))
+            if part is None
+        }
+        found = [place for place in targets if place in free]
+        return min(found, key=lambda place: free[place], default=targets[0])
 
     def _card_name(self, card: str) -> str:
         book = self.game.book

@@ -265,7 +265,7 @@ class Menu(Scene):
     def _first_game(self) -> None:
         """Begins one at once, explained as it is played."""
         game_id = _first_game()
-        self.program.start(game_id, first_setup(game_id), new_seed())
+        self.program.start(game_id, first_setup(game_id, self.program.settings.players), new_seed())
 
     def key(self, event: pygame.event.Event) -> bool:
         """The letters shown on the buttons; the first Tab shows where the focus is, and Enter

@@ -22,6 +22,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.setup.own_name import usual_names
 
 STILL = "easy"
 """The kind of those who stand still: none that has to be asked."""
@@ -106,8 +107,9 @@ def task(puzzle_set: PuzzleSet, puzzle: Puzzle) -> str:
 def players(puzzle_set: PuzzleSet, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:
     """The person in the seat that decides, and those who stand still."""
     people = [player for player in settings.players if player.kind == HUMAN]
-    own = people[0] if people else Player(_("Ada"), "red")
-    names = [n for n in (_("Bertrand"), _("Clara"), _("Dorothy"), _("Ada")) if n != own.name]
+    usual = usual_names()
+    own = people[0] if people else Player(usual[0], "red")
+    names = [name for name in (*usual[1:], _("Ada")) if name != own.name]
     colours = [colour for colour in theme.MARKERS if colour != own.colour]
     found = [Player(name, colour, STILL) for name, colour in zip(names, colours, strict=False)][
         : puzzle.players - 1

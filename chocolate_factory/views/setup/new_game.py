@@ -24,6 +24,7 @@ from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
+from chocolate_factory.views.setup.own_name import usual_names
 from chocolate_factory.views.setup.pack_choice import PackChoice
 from chocolate_factory.views.setup.seats_form import SeatsForm
 
@@ -33,15 +34,17 @@ EQUAL = "equal"
 
 def usual_players() -> tuple[Player, ...]:
     """Who plays the first time: a person and a bot."""
-    return (
-        Player(_("Ada"), "red", "human"),
-        Player(_("Bertrand"), "blue", "easy"),
-    )
+    own, other = usual_names()[:2]
+    return Player(own, "red", HUMAN), Player(other, "blue", "easy")
 
 
-def first_setup(game_id: str) -> Setup:
-    """A first game: a person, who begins, against the gentlest bot that plays with a plan."""
+def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
+    """A first game: a person, who begins, called as among those who are `known`, against the
+    gentlest bot that plays with a plan."""
     person, bot = usual_players()
+    own = next((player.name for player in known if player.kind == HUMAN), person.name)
+    person = msgspec.structs.replace(person, name=own)
+    bot = msgspec.structs.replace(bot, name=next(n for n in usual_names()[1:] if n != own))
     gentle = next(kind.id for kind in sentences.kinds(game_id)[2:])
     game = wiring.open_game(game_id).game
     begins = {option.key: 0 for option in game.options if option.names_seat}

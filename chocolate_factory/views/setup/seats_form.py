@@ -16,6 +16,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.sentences import Kind
+from chocolate_factory.views.setup.own_name import usual_names
 
 NAME = 24
 """Signs of a player's name at most."""
@@ -134,9 +135,8 @@ class SeatsForm:
     def add(self) -> None:
         """One more player, with a free name and marker: a bot as the last one that sits there,
         or a person where only persons do."""
-        usual = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
         names = {seat.name.value for seat in self.seats}
-        name = next(name for name in usual if name not in names)
+        name = next(name for name in (*usual_names(), _("Ada")) if name not in names)
         kinds = [seat.kind.value for seat in self.seats if seat.kind.value != HUMAN]
         kind = kinds[-1] if kinds else HUMAN
         self._append(Player(name, MARKERS[len(self.seats)], kind))

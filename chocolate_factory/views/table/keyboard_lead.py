@@ -184,6 +184,11 @@ class KeyboardLead:
         """Has the focus led, if the keyboard is used, as soon as the table stands still."""
         self._pending = self.by_keys
 
+    @property
+    def led_to(self) -> Place:
+        """Where the focus was led last, '' if nowhere."""
+        return self._led[1]
+
     def tick(self, now: float) -> None:
         """Leads the focus when it is time; `now` in seconds."""
         waits = self._motion.busy or self._scene.dirty or self._hints.running is not None
@@ -201,10 +206,12 @@ class KeyboardLead:
     def _may_stay(self, place: Place | None) -> bool:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was
         asked there which way was meant comes back to it in the same part of the game, unless Enter
-        would do an act at once."""
+        would do an act at once, or nothing is left but the main button."""
         if place is None or self._scene.director.frame.find(place) is None:
             return False
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
+            if not self._pointing.picker.may_take(place) and self.goal() == "do:main":
+                return False
             return self._began_in == self._stage() and self._pointing.picker.alone(place) is None
         return (
             self._pointing.picker.may_take(place)

@@ -18,6 +18,9 @@ from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.table import Table
 
+CARD = ("guide:close", "guide:off")
+"""The buttons of the card of a first step."""
+
 
 class TableScene(Scene):
     """The scene of a table: hands on clicks, keys and time to its parts.
@@ -53,7 +56,12 @@ class TableScene(Scene):
     def stops(self) -> Collection[str] | None:
         """Tab walks through what can be done now, and comes to the card of a first step, too."""
         table = self.table
-        return None if table.mode.everywhere else table.lead.stops() | {"guide:close", "guide:off"}
+        return None if table.mode.everywhere else table.lead.stops() | set(CARD)
+
+    def late(self) -> tuple[Collection[str], str | None]:
+        """Tab comes to the card of a first step once it has been at all that can be done, counted
+        from where the focus was led."""
+        return CARD, self.table.lead.led_to
 
     def among(self) -> Collection[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it."""

@@ -47,6 +47,11 @@ def test_tab_goes_around_the_ends() -> None:
     assert following(GRID, "23") == "00"
     assert following(GRID, "00", back=True) == "23"
     assert following(GRID, None) == "00"
+    assert following(GRID, "23", late=("01", "10"), begin="12") == "00"
+    assert following(GRID, "00", late=("01", "10"), begin="12") == "02"
+    assert following(GRID, "11", late=("01", "10"), begin="12") == "01"
+    assert following(GRID, "10", late=("01", "10"), begin="12") == "12"
+    assert following(GRID, "12", back=True, late=("01",), begin="12") == "01"
     assert following([], "x") is None
 
 

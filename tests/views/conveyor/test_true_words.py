@@ -12,6 +12,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import Assign, Chute, Repeat, Upgrade
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
@@ -288,3 +289,23 @@ def test_a_player_is_told_of_without_what_is_not_there() -> None:
     state.players[0].completed = ("s01",)
     told = players_view.player_tooltip(look_at(state), 0)
     assert "10 coal, 2 chocolates, 1 completed order." in told
+
+
+def test_the_mechanic_is_shown_where_there_is_something_to_save() -> None:
+    """By keys the first way leads there; the others say why they do not glow."""
+    laid = {"bottom1": "b02"}
+    printed = ("roaster", "upgrader", "chute", *[None] * 5)
+    slots = [laid.get(slot, part) for slot, part in zip(SLOTS, printed, strict=True)]
+    shell, match, pilot = running(slots=slots, employee="fancies_mechanic_1")
+    shell.director.set_focus("desk", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert shell.director.focus.place == "slot:bottom1"
+    names = {
+        slot: GAME.book.parts[part].name for slot, part in zip(SLOTS, slots, strict=True) if part
+    }
+    for slot in ("top1", "top3"):
+        told = f"The {names[slot]} would get no cheaper."
+        assert pilot.spot(f"slot:{slot}").tooltip == told
+    assert "no cheaper" not in str(pilot.spot("slot:bottom1").tooltip)
+    match.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -401,6 +402,34 @@ def test_the_keyboard_reaches_a_card_and_is_not_drawn_to_it() -> None:
     pilot.settle()
     assert "draft_part" in shell.settings.guided
     assert shell.director.top is table.scene
+
+
+def test_tab_comes_to_a_card_after_all_that_can_be_done() -> None:
+    shell, _match, pilot = running(belt=("bean", "cocoa", "chunks"), room="caramel")
+    shell.settings.guide, shell.settings.guided = True, ("operate",)
+    shell.director.set_focus("do:main", ring=True)
+    table_of(shell).lead.lead()
+    pilot.settle()
+    table = table_of(shell)
+    assert table.guide.lesson is not None
+    stops = table.lead.stops() & {spot.place for spot in shell.director.frame.live if spot.focus}
+    met: list[str] = [str(shell.director.focus.place)]
+    while not met[-1].startswith("guide:"):
+        pilot.key("tab")
+        met.append(str(shell.director.focus.place))
+    assert set(met[:-1]) == stops
+
+
+def test_cards_tell_keys_to_whoever_uses_keys() -> None:
+    shell, table, pilot = seated()
+    for _moment in moments(table, 2):
+        shell.director.focus.ring = True
+        for lesson in table.view.lessons():
+            assert not re.search(r"\b([Cc]lick|[Dd]rag|[Pp]oint)\b", lesson.words), lesson.words
+        shell.director.focus.ring = False
+        for lesson in table.view.lessons():
+            assert not re.search(r"\b(Enter|Tab|[Aa]rrows)\b", lesson.words), lesson.words
+    pilot.settle()
 
 
 def test_settings_show_the_first_steps_again() -> None:

@@ -36,12 +36,28 @@ def beans(book: Book, factory: Factory) -> int:
 
 def cost(book: Book, factory: Factory, slot: int) -> int:
     """Coal to operate the part in a slot (index of `SLOTS`), which must not be empty (CF-5.3)."""
+    return _cost(book, factory, slot, factory.assigned == slot)
+
+
+def _cost(book: Book, factory: Factory, slot: int, assigned: bool) -> int:
     part = factory.slots[slot]
     assert part is not None
     coal = book.parts[part].cost
     for effect in book.effects_of(factory):
-        coal = effect.cost(coal, factory.assigned == slot)
+        coal = effect.cost(coal, assigned)
     return coal
+
+
+def sent_in_vain(book: Book, factory: Factory) -> set[int]:
+    """Slots of the parts that get no cheaper if the employee is sent there; none where no part
+    would, as the employee is sent for something else (CF-7)."""
+    laid = {slot for slot, part in enumerate(factory.slots) if part is not None}
+    saving = {
+        slot
+        for slot in laid
+        if _cost(book, factory, slot, True) < _cost(book, factory, slot, False)
+    }
+    return laid - saving if saving else set()
 
 
 def beside_cost(book: Book, factory: Factory, slot: int) -> int | None:

@@ -89,19 +89,21 @@ def _supply_line(book: Book) -> str:
 
 
 def saturday(book: Book) -> str:
-    """What is paid on Saturday evening, in a few sentences."""
+    """What is paid on Saturday evening, a line for each source."""
     board = book.board
-    return _(
-        "On Saturday evening each store pays {prizes} to those furthest along its track; the next "
-        "one is paid only if at least half as far as the one before. On top come {supplied} "
-        "supplied, £{most} for most completed orders, and £{left} for each chocolate and each "
-        "coal left."
-    ).format(
-        prizes=_prizes(book),
-        supplied=_supply_line(book),
-        most=board.most_orders,
-        left=board.left_over,
+    counts = names.or_list(str(bonus.stores) for bonus in board.stores)
+    money = names.or_list(_("£{n}").format(n=bonus.money) for bonus in board.stores)
+    lines = (
+        _("Each store pays {prizes} to those furthest along its track.").format(
+            prizes=_prizes(book)
+        ),
+        _("To be paid, you must be at least half as far as the one ahead."),
+        _("Whoever supplied {counts} stores gets {money} more.").format(counts=counts, money=money),
+        _("Most orders completed: £{most}. Each chocolate or coal left: £{left}.").format(
+            most=board.most_orders, left=board.left_over
+        ),
     )
+    return "\n".join(lines)
 
 
 def _prizes(book: Book) -> str:

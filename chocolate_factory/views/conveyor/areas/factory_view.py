@@ -6,6 +6,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Operating
 from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.controls.button import draw_button
@@ -128,6 +129,9 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     part_id = look.factory.slots[index]
     hovered = frame.interest.hover == place or frame.interest.target == place
     state = look.emphasis(place, hovered)
+    vain = _in_vain(look, index)
+    if vain and not hovered:
+        state = "normal"
     if part_id is None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
@@ -153,6 +157,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             tint=tint,
         )
         tooltip = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+        if vain:
+            tooltip = _("The {part} would get no cheaper.").format(part=card.name)
         if lift:
             working.at_work(frame, rect.offset(0, drop), lift)
     if look.mark(place) == "source":
@@ -173,6 +179,13 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         focus=look.focusable(place),
         role="target",
     )
+
+
+def _in_vain(look: Look, index: int) -> bool:
+    """Whether the employee in hand could be sent to a slot, but would save nothing there."""
+    held = look.picker.held if look.picker is not None else None
+    aimed = held == "desk" and look.mark(f"slot:{SLOTS[index]}") == "target"
+    return aimed and index in numbers.sent_in_vain(look.book, look.factory)
 
 
 def _draw_aim(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:

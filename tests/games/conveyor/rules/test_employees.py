@@ -28,6 +28,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.effects import registry
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 from tests.helpers.conveyor.states import (
@@ -312,6 +313,19 @@ def test_cf_7_mechanic_pays_half_and_only_at_the_part_assigned_to() -> None:
     state.players[0].coal = 2
     assert may(state, convert("bottom1", "nuts nuts", given))
     assert refused(state, convert("bottom2", "nuts nuts", given)) == "no_coal"
+
+
+def test_cf_7_mechanic_saves_nothing_at_a_part_of_one_coal_or_at_the_chute() -> None:
+    """The Technician is sent for something else than the cost."""
+    parts = slots(bottom1="b02", bottom2="a01")
+    state = run(slots=parts, employee="fancies_mechanic_1")
+    factory = state.players[state.seat or 0]
+    vain = numbers.sent_in_vain(GAME.book, factory)
+    for slot, part in enumerate(factory.slots):
+        assert (slot in vain) == (part is not None and GAME.book.parts[part].cost < 2)
+    assert 0 < len(vain) < 5
+    state = run(slots=parts, employee="dunstan_technician_1")
+    assert numbers.sent_in_vain(GAME.book, state.players[state.seat or 0]) == set()
 
 
 @pytest.mark.parametrize("pushed", [False, True])

@@ -1,0 +1,53 @@
+"""The decision at hand, as the first steps of Chocolate Factory look at it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import Place, kind
+from chocolate_factory.games.conveyor.cards import records
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.views.parts.picking import Picker
+
+
+class Moment(NamedTuple):
+    """The decision at hand, with what first steps ask about it."""
+
+    book: Book
+    state: State
+    picker: Picker
+    unfinished: bool
+    """Whether the main button would leave something undone."""
+    keys: bool = False
+    """Whether the keyboard is used."""
+
+    @property
+    def own(self) -> Factory:
+        """The things of the player who decides."""
+        return self.state.players[self.picker.seat or 0]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a solo game."""
+        return self.state.solo is not None
+
+    @property
+    def last_day(self) -> bool:
+        """Whether it is Saturday."""
+        return self.state.day == records.LAST_DAY
+
+    def how(self, pointed: str, keyed: str) -> str:
+        """How something is done, by pointer or by keys."""
+        return keyed if self.keys else pointed
+
+    def begin(self, *kinds: str) -> tuple[Place, ...]:
+        """The places of these kinds at which an act may begin now."""
+        return tuple(place for place in self.picker.sources if kind(place) in kinds)
+
+    def where(self, *types: type[Action]) -> tuple[Place, ...]:
+        """Where acts of these types begin in their plainest way."""
+        found = [action for action in self.picker.actions if isinstance(action, types)]
+        paths = (self.picker.game.paths(self.state, action) for action in found)
+        return tuple(dict.fromkeys(way[0][0] for way in paths))

@@ -1,0 +1,51 @@
+"""What a person is called in a first game."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.game import HUMAN, Player
+from chocolate_factory.views.setup import own_name
+from chocolate_factory.views.setup.new_game import first_setup, usual_players
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ("anna", "Anna"),
+        ("Zoë Miller", "Zoë"),
+        ("john.smith", "John"),
+        ("Jörg,,,", "Jörg"),
+        ("root", ""),
+        ("user", ""),
+        ("x", ""),
+        ("svc01", ""),
+        ("abcdefghijklmnop", ""),
+        ("", ""),
+    ],
+)
+def test_what_can_be_a_first_name_is_taken_as_one(told: str, name: str) -> None:
+    assert own_name.first_name(told) == name
+
+
+def test_who_sits_there_is_called_as_the_system_knows_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_name, "getuser", lambda: "bertrand")
+    monkeypatch.setattr(own_name, "_full_name", lambda: "")
+    person, bot = usual_players()
+    assert (person.name, bot.name) == ("Bertrand", "Clara")
+    monkeypatch.setattr(own_name, "_full_name", lambda: "Mary Poppins")
+    assert [player.name for player in usual_players()] == ["Mary", "Bertrand"]
+
+
+def test_a_system_that_knows_nobody_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> str:
+        raise KeyError("getpwuid(): uid not found: 4242")
+
+    monkeypatch.setattr(own_name, "getuser", unknown)
+    assert own_name.usual_names()[0] == "Ada"
+
+
+def test_a_first_game_remembers_the_name_of_who_played_last() -> None:
+    known = (Player("Otto", "blue", "easy"), Player("Clara", "green", HUMAN))
+    assert [p.name for p in first_setup("conveyor", known).players] == ["Clara", "Bertrand"]
+    assert [p.name for p in first_setup("conveyor").players] == ["Ada", "Bertrand"]
