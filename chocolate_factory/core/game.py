@@ -35,13 +35,14 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option of a game: `choices` are the values it takes, `title` and `help` are words."""
+    """An option of a game: `choices` are the values it takes, `title` and `group` are words."""
 
     key: str
     title: str
     choices: tuple[Any, ...]
     default: Any
-    help: str = ""
+    group: str = ""
+    """The heading of options that stand together in *New game*, '' for one by itself."""
     seats: tuple[int, int] = (1, 9)
     """With how many players, at least and at most, the option counts."""
     names_seat: bool = False

@@ -80,12 +80,11 @@ START = "start"
 _START_STREAM = 2
 
 
-def start_option(help_: str, seats: tuple[int, int] = (1, 9), most: int = 4) -> Option:
+def start_option(seats: tuple[int, int] = (1, 9), most: int = 4) -> Option:
     """The option who starts, drawn unless chosen; `seats` as in `Option`, `most` can sit there."""
     choices = ("random", *range(most))
-    return Option(
-        START, mark_message("Start player"), choices, "random", help_, seats, names_seat=True
-    )
+    title = mark_message("Start player")
+    return Option(START, title, choices, "random", seats=seats, names_seat=True)
 
 
 def first_seats(game: Game) -> dict[str, Any]:

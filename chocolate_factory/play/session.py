@@ -165,7 +165,7 @@ class Session:
 
     @property
     def taken_over(self) -> bool:
-        """Whether others had a seat for a while than at the beginning."""
+        """Whether any seat changed hands since the beginning, if only for a while."""
         return self._timeline.taken_over
 
     @property

@@ -31,7 +31,7 @@ def test_who_starts_is_drawn_from_the_seed_or_chosen() -> None:
 
 def test_several_options_that_name_a_seat_are_drawn_apart() -> None:
     last = Option("last", "Last", ("random", 0, 1), "random", names_seat=True)
-    named = (options.start_option("Who starts"), last)
+    named = (options.start_option(), last)
     chosen = {"start": "random", "last": "random"}
     found = [options.draw_seats(named, chosen, 4, seed) for seed in range(60)]
     assert {each["start"] for each in found} == {each["last"] for each in found} == set(range(4))

@@ -313,7 +313,7 @@ class YardGame(ActGame[None, State]):
     deck = "fedcba9876543210"
     options: tuple[Option, ...] = (
         Option("rounds", "Rounds", (2, 3), 2),
-        start_option("Who comes first in the first round"),
+        start_option(),
     )
     state_type = State
     acts = ACTS

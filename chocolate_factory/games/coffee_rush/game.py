@@ -38,9 +38,7 @@ class CoffeeRush(RoomGame[Book, State]):
         states.encode,
         states.decode,
     )
-    options: tuple[Option, ...] = (
-        start_option(mark_message("Seat that begins every round, counted from 0")),
-    )
+    options: tuple[Option, ...] = (start_option(),)
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)

@@ -61,14 +61,12 @@ def of(book: Book) -> tuple[Option, ...]:
             title,
             _side_choices(book, store),
             "A",
-            mark_message("Side of the store"),
+            group=mark_message("Side of the store"),
             names=_DRAWN,
         )
         for store, title in _TITLES.items()
     ]
-    found.append(
-        common.start_option(mark_message("Seat that starts on Monday, counted from 0"), (2, 4))
-    )
+    found.append(common.start_option((2, 4)))
     if solo_cards(book):
         found.append(
             Option(
@@ -76,8 +74,7 @@ def of(book: Book) -> tuple[Option, ...]:
                 mark_message("Initial Demands"),
                 tuple(range(1, _hardest(book) + 1)),
                 1,
-                mark_message("How hard the solo game is; used with one player only"),
-                (1, 1),
+                seats=(1, 1),
             )
         )
     return (*found, *_extras(book))
@@ -94,10 +91,10 @@ def _extras(book: Book) -> list[Option]:
     group = mark_message("Master Chocolatier")
     if book.cards.extra_parts:
         title = mark_message("Four more factory parts")
-        found.append(Option("extra_parts", title, (False, True), False, group))
+        found.append(Option("extra_parts", title, (False, True), False, group=group))
     if book.cards.extra_employees:
         title = mark_message("Six more employees")
-        found.append(Option("extra_employees", title, (False, True), False, group))
+        found.append(Option("extra_employees", title, (False, True), False, group=group))
     return found
 
 

@@ -43,14 +43,20 @@ def _of_seats() -> list[Option]:
     sides, boards = [], []
     for seat in range(MOST_SEATS):
         counts = (seat + 1, MOST_SEATS)
-        help_ = mark_message("Each player's side")
+        group = mark_message("Each player's side")
         sides_of = (SAME, *SIDES_OF_BOARDS)
         sides.append(
             Option(
-                f"side_{seat}", _SIDE_TITLES[seat], sides_of, SAME, help_, counts, names=_SIDE_NAMES
+                f"side_{seat}",
+                _SIDE_TITLES[seat],
+                sides_of,
+                SAME,
+                group=group,
+                seats=counts,
+                names=_SIDE_NAMES,
             )
         )
-        help_ = mark_message("Each player's board")
+        group = mark_message("Each player's board")
         boards_of = (DEALT, *BOARDS)
         boards.append(
             Option(
@@ -58,8 +64,8 @@ def _of_seats() -> list[Option]:
                 _BOARD_TITLES[seat],
                 boards_of,
                 DEALT,
-                help_,
-                counts,
+                group=group,
+                seats=counts,
                 names=_BOARD_NAMES,
                 apart=True,
             )
@@ -73,22 +79,18 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("How machines are taken"),
         ("turns", "grab"),
         "turns",
-        mark_message("One after the other, or all at once: whoever is first has it"),
-        (2, MOST_SEATS),
+        seats=(2, MOST_SEATS),
         names={
             "turns": mark_message("One after the other"),
             "grab": mark_message("Whoever is first"),
         },
     ),
-    common.start_option(
-        mark_message("Seat that chooses first in round 1, counted from 0"), (2, MOST_SEATS), 5
-    ),
+    common.start_option((2, MOST_SEATS), 5),
     Option(
         "side",
         mark_message("Side of the boards"),
         SIDES_OF_BOARDS,
         SIDES_OF_BOARDS[0],
-        mark_message("The expert side is harder to build on"),
         names=_SIDE_NAMES,
     ),
     Option(
@@ -96,7 +98,6 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("Diagonal Intersections"),
         (False, True),
         False,
-        mark_message("Everybody has one: two pipes cross from corner to corner"),
     ),
     *_of_seats(),
 )

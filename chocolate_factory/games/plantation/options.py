@@ -28,7 +28,6 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("What you play"),
         GAMES,
         BOTH,
-        mark_message("Both halves, or one of them as a short game"),
         names=NAMES,
     ),
     Option(
@@ -36,6 +35,5 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("Curtain between players"),
         (True, False),
         True,
-        mark_message("Covers the hands when the next person at this screen comes on"),
     ),
 )

@@ -36,7 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
     goals: int | None = None
     """How many goals the scores count, 0 where they count points; None if nobody has looked."""
     taken_over: bool | None = None
-    """Whether others had a seat for a while than at the beginning; None if nobody has looked."""
+    """Whether any seat changed hands since the beginning; None if nobody has looked."""
 
 
 class Sidecar(msgspec.Struct, frozen=True):

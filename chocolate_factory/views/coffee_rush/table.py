@@ -250,11 +250,10 @@ class CoffeeView(GameView):
         way = None if near else self._walks().get(space)
         if way is None or not self.table.pointing.hands_free():
             return False
-        begun = self.match.session.length
         self.picker.put_down()
-        for action in way:
-            self.table.do(action)
-        self.match.join_since(begun)
+        with self.match.as_one():
+            for action in way:
+                self.table.do(action)
         return True
 
     def follows(self, place: Place) -> Place | None:
@@ -289,12 +288,11 @@ class CoffeeView(GameView):
         if not self._may_pour():
             self.table.scene.director.say(_("There is nothing to pour now."))
             return
-        begun = self.match.session.length
-        if self.match.state.phase in ("upgrade", "move"):
-            self._end("do:stop")
-        for action in autopour.actions(self.game.book, self.match.state):
-            self.table.do(action)
-        self.match.join_since(begun)
+        with self.match.as_one():
+            if self.match.state.phase in ("upgrade", "move"):
+                self._end("do:stop")
+            for action in autopour.actions(self.game.book, self.match.state):
+                self.table.do(action)
 
     def leads_to(self) -> Place | None:
         """To the meeple while it is to be moved."""

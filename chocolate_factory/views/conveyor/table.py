@@ -14,7 +14,7 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import undone
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards import pieces
@@ -316,8 +316,8 @@ class ConveyorView(GameView):
         place, actions = self.table.main.place(), self.picker.actions
         book, state = self.game.book, self.match.state
         if place == "do:end_shift":
-            used = [self._part_name(slot) for slot in undone.undone_slots(book, state, actions)]
-            employee = undone.undone_employee(book, state, actions)
+            used = [self._part_name(slot) for slot in unused.unused_slots(book, state, actions)]
+            employee = unused.unused_employee(book, state, actions)
             return ways.still_usable([*used, *([self._card_name(employee)] if employee else [])])
         if place == "do:end_fulfil":
             useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
@@ -404,10 +404,9 @@ class ConveyorView(GameView):
 
     def _drop_all(self, first: act.Chute) -> None:
         """Every piece of the square goes down the Chute, taken back as one."""
-        begun = self.match.session.length
-        for piece in self._droppable(first):
-            self.table.do(act.Chute(first.seat, piece, first.square))
-        self.match.join_since(begun)
+        with self.match.as_one():
+            for piece in self._droppable(first):
+                self.table.do(act.Chute(first.seat, piece, first.square))
 
     def follows(self, place: Place) -> Place | None:
         """The next push after the end of a shift, if the shift must be run, and after a delivery

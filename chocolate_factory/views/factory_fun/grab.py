@@ -4,6 +4,7 @@ too early. The clock is here; the record keeps only the order in which machines 
 from __future__ import annotations
 
 import math
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -17,9 +18,10 @@ COUNT = 3.0
 """Seconds from when all are ready until the machines are turned up."""
 LOCK = 1.0
 """Seconds for which a seat is locked whose key came too early."""
-DELAY, QUICKER, QUICKEST = 3.2, 0.5, 1.2
-"""Seconds after which the weakest bot takes a machine, how much quicker each better level is, and
-the least that any of them waits."""
+REACHES = MappingProxyType({"easy": 2.7, "medium": 2.2, "hard": 1.7, "master": 1.2})
+"""Seconds after which a level reaches for a machine."""
+SLOWEST = 3.2
+"""Seconds after which any other bot does."""
 ROWS = ("123456", "qwerty", "zxcvbn")
 """The rows of keys: the first five take the machines as they lie, the last one takes none."""
 NONE = len(ROWS[0]) - 1
@@ -113,9 +115,7 @@ class Grab:
         bots = [seat for seat in self._state.seats if match.kinds[seat] != "human"]
         if not bots:
             return False
-        levels = match.levels
-        level = levels.index(match.kinds[bots[0]]) if match.kinds[bots[0]] in levels else 0
-        delay = max(QUICKEST, DELAY - QUICKER * level)
+        delay = REACHES.get(match.kinds[bots[0]], SLOWEST)
         return self._round != self._state.round or self._now < self._opens + delay
 
     def means(self, key: int) -> tuple[int, int] | None:

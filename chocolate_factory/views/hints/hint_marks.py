@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.hints.advice import Advice, AdviceStep
+from chocolate_factory.views.hints.advice import Advice
 
 HEAD = 0.5
 """Half the angle of an arrow's head, in radians."""
@@ -44,10 +44,6 @@ class Way(NamedTuple):
     """What its number stands at, if that is not the target."""
     lying: Callable[[Frame, Rect], None] | None = None
     """How what is taken is drawn where it goes, if it looks other there."""
-
-
-Refine = Callable[[Frame, AdviceStep, Way], Way]
-"""Makes more of the way of a step than its paths say, as a game knows it."""
 
 
 # -- where things are -----------------------------------------------------------------------------

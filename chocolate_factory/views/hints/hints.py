@@ -171,9 +171,8 @@ class Hints:
     def _do_first(self) -> None:
         advice = self.adviser.advice
         if advice is not None and self._pointing.hands_free():
-            begun = self._match.session.length
-            self._do_all(advice.for_person(self._match.game).steps[0])
-            self._match.join_since(begun)
+            with self._match.as_one():
+                self._do_all(advice.for_person(self._match.game).steps[0])
 
     def _do_all(self, step: AdviceStep) -> None:
         self._match.advised = True

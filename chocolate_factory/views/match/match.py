@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -236,6 +237,13 @@ class Match:
         """What was done since a position is taken back and done again in one go from now on."""
         if self.session.length > begun + 1:
             self._runs.append((begun, self.session.length))
+
+    @contextmanager
+    def as_one(self) -> Iterator[None]:
+        """What is done within is taken back and done again in one go."""
+        begun = self.session.length
+        yield
+        self.join_since(begun)
 
     def _whole(self, step: Callable[[], object]) -> bool:
         """Steps at least once, and on to the end of what is joined; False if it cannot."""

@@ -63,7 +63,7 @@ class Results(Page):
         return self.finale.tick(now)
 
     def pause(self) -> None:
-        """What is above is no place to come back from into the middle of it."""
+        """Whoever leaves for another page finds the writing finished."""
         self.finale.skip()
 
     # drawing

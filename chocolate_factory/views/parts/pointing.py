@@ -171,11 +171,11 @@ class Pointing:
     def _in_one(self, path: PlacePath) -> bool:
         """Does all that putting one thing on another means, taken back as one; False if that is no
         more than one act."""
-        match, begun = self._match, self._match.session.length
+        match = self._match
         acts = match.game.together(match.state, match.own, path)
-        for act in acts:
-            self._acting.do(act)
-        match.join_since(begun)
+        with match.as_one():
+            for act in acts:
+                self._acting.do(act)
         return bool(acts)
 
     def resolve(self, place: str) -> None:

@@ -20,7 +20,7 @@ class Viewpoint:
         self, match: Match, motion: Motion, personal: tuple[str, ...], follows: Callable[[], bool]
     ) -> None:
         self.own = match.own
-        """Whose seat it is that is sat at."""
+        """The seat of the person at this screen."""
         self.looking: int | None = None
         """Another seat whose things are shown large, to look at only."""
         self._match = match

@@ -362,10 +362,9 @@ class PlantationView(GameView):
             words = _("Move one good first; then all of its kind can follow.")
             self.table.scene.director.say(words)
             return
-        begun = self.match.session.length
-        for one in facts.run(self.game.book, self.match.state, action):
-            self.table.do(one)
-        self.match.join_since(begun)
+        with self.match.as_one():
+            for one in facts.run(self.game.book, self.match.state, action):
+                self.table.do(one)
 
     def key(self, event: pygame.event.Event) -> bool:
         """A moves all of a good, where no hint is open that means something else by it."""

@@ -82,7 +82,7 @@ class SeedField:
 
 
 class OptionsForm:
-    """The options of a game, in groups of those that have the same choices."""
+    """The options of a game, those of a group together."""
 
     def __init__(self, game: Game, chosen: Mapping[str, Any], names: Callable[[], list[str]]):
         """`chosen` as far as it fits; `names` gives who sits there now."""
@@ -119,24 +119,24 @@ class OptionsForm:
         )
 
     def choose_all(self, first: str, value: str) -> None:
-        """The same choice for all options that have the same choices as the first one."""
-        choices = next(o.choices for o in self.game.options if o.key == first)
+        """The same choice for all options in the group of the first one."""
+        group = next(o.group for o in self.game.options if o.key == first)
         for option in self.game.options:
-            if option.choices == choices:
+            if option.group == group:
                 self.choices[option.key].value = value
 
     # drawing
 
     def groups(self) -> list[Part]:
-        """One drawing function for each group of options that have the same choices."""
+        """One drawing function for each group of options, and each option that has none."""
         return [self._group(options) for options in self._grouped()]
 
     def _grouped(self) -> list[list[Option]]:
-        """The options that count, those together that have the same choices."""
-        groups: dict[tuple[Any, ...], list[Option]] = {}
+        """The options that count, those of a group together."""
+        groups: dict[str, list[Option]] = {}
         for option in self.game.options:
             if option.counts(len(self._names())):
-                groups.setdefault(option.choices, []).append(option)
+                groups.setdefault(option.group or option.key, []).append(option)
         return list(groups.values())
 
     def first_column(self) -> int:
@@ -151,7 +151,7 @@ class OptionsForm:
     def _group(self, options: list[Option]) -> Part:
         def draw(frame: Frame, rect: Rect) -> float:
             many = len(options) > 1
-            title = _(options[0].help) if many else _(options[0].title)
+            title = _(options[0].group) if many else _(options[0].title)
             y = rect.y + heading(frame, rect, title)
             if many and len(options[0].choices) > 2 and not options[0].apart:
                 y += self._all(frame, rect._replace(y=y), options)

@@ -106,7 +106,7 @@ class MainButton:
 
     @property
     def warned(self) -> bool:
-        """Whether the next press ends what a press has warned of, left undone as it is."""
+        """Whether the person was warned in this state: the next press goes ahead."""
         return self._warned is self._match.state
 
     def _must_warn(self, place: Place) -> bool:

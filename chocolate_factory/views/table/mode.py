@@ -149,7 +149,7 @@ class Mode:
     # -- input ---------------------------------------------------------------------------------
 
     def takes(self, place: Place) -> bool:
-        """Whether a place that was chosen is of no concern to the table."""
+        """Whether the mode itself has handled a place that was chosen."""
         return False
 
     def press_main(self) -> None:

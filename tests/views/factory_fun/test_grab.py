@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.mind import LEVELS
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.grab import COUNT, LOCK, ROWS
+from chocolate_factory.views.factory_fun.grab import COUNT, LOCK, REACHES, ROWS, SLOWEST
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, view_of
@@ -22,6 +23,13 @@ def ready() -> tuple[Shell, Match, Pilot]:
 def opened(pilot: Pilot) -> None:
     """The count-down runs out."""
     pilot.wait(COUNT + 0.1)
+
+
+def test_the_stronger_a_level_the_quicker_it_reaches_for_a_machine() -> None:
+    assert tuple(REACHES) == tuple(level.id for level in LEVELS)
+    delays = [SLOWEST, *REACHES.values()]
+    assert delays == sorted(set(delays), reverse=True)
+    assert min(delays) > LOCK
 
 
 def test_a_round_by_three_people(ready: tuple[Shell, Match, Pilot]) -> None:

@@ -15,9 +15,8 @@ from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.facts import GoalFacts
-from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
-from chocolate_factory.games.conveyor.text import card_text, log, manual, names
+from chocolate_factory.games.conveyor.text import card_text, log, manual, names, objectives
 from chocolate_factory.games.conveyor.text.refusals import REFUSALS
 
 _LINES: dict[str, Callable[[], str]] = {
@@ -153,7 +152,7 @@ class ConveyorWords(CardWords[Book]):
         if option in self.book.stores and value in _DRAWN:
             return _DRAWN[value]()
         rule = self.book.supply_rules.get((option, value))
-        return objectives.choice(option, value) if rule is None else rule.words()
+        return _choice(option, value) if rule is None else rule.words()
 
     def manager(self, card: str) -> str:
         """A Factory Manager card in words."""
@@ -353,3 +352,25 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "chocolate_left": lambda p: _("{n} at £{each}").format(**p),
     "coal_left": lambda p: _("{n} at £{each}").format(**p),
 }
+
+
+def _choice(option: str, value: Any) -> str:
+    """What a value of an option means that is no side of a store."""
+    if option == "initial_demands":
+        return ngettext(
+            "{n} Demand lies face up from the start, besides the Weekly Target. The more, the "
+            "harder the week.",
+            "{n} Demands lie face up from the start, besides the Weekly Target. The more, the "
+            "harder the week.",
+            value,
+        ).format(n=value)
+    told = {
+        "extra_parts": _(
+            "Parts that move a piece to any square; two others of each deck stay out of the game."
+        ),
+        "extra_employees": _(
+            "Each day one of the Owner, the Helpers and the Prodigy can be hired, too; they "
+            "belong to no store."
+        ),
+    }
+    return told.get(option, "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -32,9 +30,6 @@ LEVELS = (
 
 COUNSEL = counsel(Adviser)
 """Who gives the hints."""
-
-REACHES = MappingProxyType({"easy": 8.0, "medium": 5.5, "hard": 4.0, "master": 2.5})
-"""Seconds after which a level reaches for a machine where all choose at once (FF-2.4)."""
 
 
 def minds(game: FactoryFun) -> dict[str, Mind]:

@@ -71,10 +71,6 @@ class Book:
         """The recipe of a candy, decorated or not; None of any other good."""
         return self.recipes.get(good.removesuffix(DECORATED))
 
-    def plain_spaces(self, truck: int) -> int:
-        """Spaces of a truck without a worker icon (PL-1.2)."""
-        return self.trucks[truck].spaces - self.trucks[truck].icons
-
 
 def decorated(candy: str) -> str:
     """A candy when it is decorated: `fudge*`."""

@@ -13,8 +13,6 @@ import msgspec
 SPACES = 8
 """Spaces of a ring, faces of the die, and pawns (PL-1.1, PL-1.3)."""
 MOST_SEATS = 4
-PLANTATION_ABILITIES = ("mixer", "break_room", "outlet")
-CANDY_ABILITIES = ("machine", "froster", "outlet")
 RAW = ("sugar", "cacao", "chocolate")
 """The goods that are no candy, in the order in which they are listed."""
 

@@ -98,11 +98,6 @@ def ends_ability(book: Book, state: State) -> bool:
     return job is not None and job.way == ring.FROM and bool(ability(book, state))
 
 
-def truck_order(book: Book, truck: str) -> int:
-    """Which of a player's trucks bears this id."""
-    return book.truck_index[truck]
-
-
 def room(book: Book, hold: Hold) -> int:
     """Free spaces of a warehouse."""
     return book.board.warehouse - len(hold)

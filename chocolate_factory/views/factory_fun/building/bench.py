@@ -52,11 +52,10 @@ class Bench:
             self._table.scene.director.say(self.work.game.words().refusal(refusal))
             return False
         match = self._table.match
-        begun = match.session.length
         self._reset.forget()
-        for act in acts:
-            self._table.do(act)
-        match.join_since(begun)
+        with match.as_one():
+            for act in acts:
+                self._table.do(act)
         self.held.renew()
         return True
 

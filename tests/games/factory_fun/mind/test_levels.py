@@ -12,7 +12,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, Na
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
-from chocolate_factory.games.factory_fun.mind import REACHES, minds
+from chocolate_factory.games.factory_fun.mind import minds
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers import conformance
@@ -40,12 +40,6 @@ def test_the_levels_from_weak_to_strong() -> None:
     assert ENTRY.levels == RECORDS
     assert ENTRY.counsel is not None
     assert ENTRY.counsel.id not in LEVELS
-
-
-def test_the_stronger_the_quicker_it_reaches_for_a_machine() -> None:
-    reaches = [REACHES[level] for level in LEVELS]
-    assert reaches == sorted(reaches, reverse=True)
-    assert min(reaches) > 1
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,8 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import GoalFacts
-from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.conveyor.text import card_text, names
+from chocolate_factory.games.conveyor.text import card_text, names, objectives
 
 
 def told(book: Book, before: State, after: State) -> str:

@@ -31,10 +31,10 @@ class Easy(PhasePlayer):
             return run_phase.run(question)
         return super().decide(question)
 
-    def deliver(self, question: Question) -> Thought:
+    def choose_delivery(self, question: Question) -> Thought:
         """What pays best first."""
         return fulfil_phase.fulfil(question)
 
-    def take(self, question: Question) -> Thought:
+    def choose_card(self, question: Question) -> Thought:
         """What does most by itself."""
         return draft_phase.draft(question)

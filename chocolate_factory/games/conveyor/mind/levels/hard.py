@@ -25,17 +25,17 @@ class Hard(PhasePlayer):
     budget = 100_000
     depth = DraftDepth(places=3, nodes=60_000)
     samples = 4
-    """Employees with whom the next day is planned,"""
+    """Employees who are tried for the next day."""
     nodes = 30_000
-    """and with how much for each of them."""
+    """Nodes for the next day with each of them."""
 
-    def deliver(self, question: Question) -> Thought:
-        """See `deliveries`."""
-        return self.deliveries(question.state, question.seat, question.budget.cancelled)
+    def choose_delivery(self, question: Question) -> Thought:
+        """The best deliveries, by figures that were fitted."""
+        return self.plan_deliveries(question.state, question.seat, question.budget.cancelled)
 
-    def take(self, question: Question) -> Thought:
-        """See `drafted`."""
-        return self.drafted(question.state, question.seat, question.budget.cancelled)
+    def choose_card(self, question: Question) -> Thought:
+        """The card of which the rest of the draft and the week make most."""
+        return self.best_card(question.state, question.seat, question.budget.cancelled)
 
     def clean_up(self, question: Question) -> Thought:
         """A new order by the next day."""
@@ -51,15 +51,15 @@ class Hard(PhasePlayer):
         """The best run of the rest of the day."""
         return day_plans.run(self._game.book, state, seat, budget, self.weights(state), cancelled)
 
-    def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+    def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room."""
         return day_plans.deliveries(self._game.book, state, seat, self.weights(state))
 
-    def drafted(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+    def best_card(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best card to take."""
-        return self.draft(state, seat, self.draft_search(state, seat, cancelled))
+        return self.card_of_search(state, seat, self.draft_search(state, seat, cancelled))
 
-    def draft(self, state: State, seat: int, search: DraftSearch) -> Thought:
+    def card_of_search(self, state: State, seat: int, search: DraftSearch) -> Thought:
         """The choice of which the rest of the day's draft makes most."""
         value, chosen = search.best()
         return Thought(chosen, value, (chosen,), search.reason(self._game.book))

@@ -110,11 +110,11 @@ class Master(Hard):
         value, best = max(found.values(), key=lambda each: each[0])
         return msgspec.structs.replace(best, value=value, bound=None)
 
-    def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+    def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room; on the last day what the others will do is foreseen."""
         if state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).deliveries(state)
-        return super().deliveries(state, seat, cancelled)
+        return super().plan_deliveries(state, seat, cancelled)
 
     def state_after(self, state: State, seat: int, run: tuple[Action, ...], view: Weights) -> State:
         """The state when the seat has run its factory so, and has delivered."""

@@ -12,8 +12,8 @@ from chocolate_factory.games.conveyor.mind.levels.phases import PhasePlayer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 
-LOOKS = 20
-"""One employee in the draft is looked at with so small a part of the budget."""
+EMPLOYEE_SHARE = 20
+"""The part of the budget that goes into each employee of the draft is one of so many."""
 
 
 class Medium(PhasePlayer):
@@ -26,17 +26,17 @@ class Medium(PhasePlayer):
         """The best run of the rest of the day."""
         return day_plans.run(self._game.book, state, seat, budget, HAND_SET, cancelled)
 
-    def deliver(self, question: Question) -> Thought:
+    def choose_delivery(self, question: Question) -> Thought:
         """The best use of the store room."""
         return day_plans.deliveries(question.book, question.state, question.seat)
 
-    def take(self, question: Question) -> Thought:
+    def choose_card(self, question: Question) -> Thought:
         """The part by what a bean brings in the factory then, the employee by the planned day."""
         return draft_phase.draft(question, self.employee_value, draft_phase.rest_of_week)
 
     def employee_value(self, question: Question, action: act.TakeEmployee, of: int) -> float:
         """£ of the day with the employee, run and deliveries planned."""
-        nodes = max(question.budget.left // (LOOKS * of), 1)
+        nodes = max(question.budget.left // (EMPLOYEE_SHARE * of), 1)
         state = question.after(action)
         stop = question.budget.cancelled
         return day_plans.day_value(question.book, state, question.seat, nodes, HAND_SET, stop)

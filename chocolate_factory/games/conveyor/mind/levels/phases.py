@@ -45,9 +45,9 @@ class PhasePlayer(ABC):
     def decide(self, question: Question) -> Thought:
         """The best of several acts outside of a run."""
         if question.state.phase in ("fulfil", "agent"):
-            return self.deliver(question)
+            return self.choose_delivery(question)
         if question.state.phase == "draft":
-            return self.take(question)
+            return self.choose_card(question)
         return self.clean_up(question)
 
     # what each level does in its own way
@@ -57,11 +57,11 @@ class PhasePlayer(ABC):
         """The run, or what is left of it; it may be planned whole."""
 
     @abstractmethod
-    def deliver(self, question: Question) -> Thought:
+    def choose_delivery(self, question: Question) -> Thought:
         """What the store room is used for."""
 
     @abstractmethod
-    def take(self, question: Question) -> Thought:
+    def choose_card(self, question: Question) -> Thought:
         """A card of the draft."""
 
     def clean_up(self, question: Question) -> Thought:

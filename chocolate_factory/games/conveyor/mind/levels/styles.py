@@ -66,9 +66,9 @@ class Styled(Hard):
         home = horizon.deliveries
         return home.value(factory.room) + home.coal * factory.coal + belt
 
-    def draft(self, state: State, seat: int, search: DraftSearch) -> Thought:
+    def card_of_search(self, state: State, seat: int, search: DraftSearch) -> Thought:
         """The card that it likes best, what it is worth counted too."""
-        best, book = super().draft(state, seat, search), self._game.book
+        best, book = super().card_of_search(state, seat, search), self._game.book
         found = [
             (value + COST * self.likes(book, state, seat, take), value, take)
             for value, take in search.looked_at()

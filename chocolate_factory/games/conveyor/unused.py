@@ -1,4 +1,4 @@
-"""What would be left undone by ending a shift or the orders; the view warns of it."""
+"""What would be left unused if a shift or the orders ended now; the view warns of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import State
 
 
-def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
     """Of the seat's `legal` acts, the slots whose part could still do something in this shift, in
     the order of the acts: every part that can be operated, and a Chute that drops what is wanted
     for today's delivery and does not come in time by itself. Beside other parts any Chute is named
@@ -32,7 +32,7 @@ def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]
     return list(dict.fromkeys(found))
 
 
-def undone_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:
+def unused_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:
     """The seat's employee of today, where one of the `legal` acts is the employee's own and this is
     the last shift for it; else None."""
     acts = [

@@ -1,4 +1,4 @@
-"""What the End buttons leave undone."""
+"""What the End buttons leave unused."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.games.conveyor import undone
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, fulfil, legal, run
 
 
 def slots_left(state: State) -> list[str]:
-    """The slots that are named as undone."""
-    return undone.undone_slots(GAME.book, state, GAME.legal(state, 0))
+    """The slots that are named as unused."""
+    return unused.unused_slots(GAME.book, state, GAME.legal(state, 0))
 
 
 def belt(piece: str, **own: Any) -> State:
@@ -37,7 +37,7 @@ ONE = next(
 
 
 @pytest.mark.parametrize(("shift", "left"), [(4, True), (3, True), (1, False)])
-def test_the_chute_is_left_undone_where_what_is_wanted_comes_in_no_other_way(
+def test_the_chute_is_left_unused_where_what_is_wanted_comes_in_no_other_way(
     shift: int, left: bool
 ) -> None:
     """From square 3 two pushes lead into the store room (CF-5.2)."""
@@ -67,18 +67,18 @@ def test_on_saturday_the_whole_belt_is_emptied_anyhow() -> None:
     assert not slots_left(state)
 
 
-def test_parts_that_can_be_operated_are_left_undone() -> None:
+def test_parts_that_can_be_operated_are_left_unused() -> None:
     assert "top1" in slots_left(run(belt=("bean",), employee=None, orders="- - -"))
 
 
 @pytest.mark.parametrize(("shift", "left"), [(4, True), (2, False)])
-def test_the_employee_is_left_undone_in_the_last_shift_only(shift: int, left: bool) -> None:
+def test_the_employee_is_left_unused_in_the_last_shift_only(shift: int, left: bool) -> None:
     state = run(belt=("bean",), employee="palace_operator_1", shift=shift)
     acts = GAME.legal(state, 0)
-    found = undone.undone_employee(GAME.book, state, acts)
+    found = unused.unused_employee(GAME.book, state, acts)
     assert (found == "palace_operator_1") == left
 
 
-def test_outside_the_factory_no_employee_is_left_undone() -> None:
+def test_outside_the_factory_no_employee_is_left_unused() -> None:
     state = fulfil(room="nuts")
-    assert undone.undone_employee(GAME.book, state, GAME.legal(state, 0)) is None
+    assert unused.unused_employee(GAME.book, state, GAME.legal(state, 0)) is None

@@ -111,25 +111,3 @@ def verdict(book: Book, result: Result) -> tuple[str, str]:
 def _distance(line: Line) -> tuple[float, int]:
     p = line.reasons[0].params
     return p["missing"] / p["asked"], p["missing"]
-
-
-def choice(option: str, value: Any) -> str:
-    """What a value of a solo option means."""
-    if option == "initial_demands":
-        return ngettext(
-            "{n} Demand lies face up from the start, besides the Weekly Target. The more, the "
-            "harder the week.",
-            "{n} Demands lie face up from the start, besides the Weekly Target. The more, the "
-            "harder the week.",
-            value,
-        ).format(n=value)
-    told = {
-        "extra_parts": _(
-            "Parts that move a piece to any square; two others of each deck stay out of the game."
-        ),
-        "extra_employees": _(
-            "Each day one of the Owner, the Helpers and the Prodigy can be hired, too; they "
-            "belong to no store."
-        ),
-    }
-    return told.get(option, "")
