@@ -22,7 +22,7 @@ def loss(match: Match) -> str | None:
     """What is lost of a game when it is left, in a sentence; None if all of it is saved."""
     if match.session.saved or match.session.shut is not None:
         return None
-    if match.path is not None and files.exists(match.path):
+    if match.session.path is not None and files.exists(match.session.path):
         return _("What was played last could not be saved and will be lost.")
     return _("This game could not be saved and will be lost.")
 

@@ -207,7 +207,7 @@ class Shell:
 
     def _beaten(self, match: Match) -> dict[int, int]:
         """The bests of persons that a game at its end has beaten, by seat."""
-        path = match.path
+        path = match.session.path
         if path is None or not match.over or not match.session.saved:
             return {}
         return beaten(self.store.rows(), path, list(wiring.registry(match.game).kinds))
@@ -296,7 +296,7 @@ class Shell:
 
     def open_save(self, path: Path) -> None:
         """Opens a saved game at its table; a sentence says why if that cannot be."""
-        if self.match is not None and self.match.path == path:
+        if self.match is not None and self.match.session.path == path:
             self._put_away()
         try:
             session = Session.open(path, wiring.find_game(path.parent))
@@ -397,7 +397,9 @@ class Shell:
         _log.critical("The window's loop failed.", exc_info=error)
         if isinstance(self.director.top, Failed):
             raise error
-        path = None if self.match is None or not self.match.session.saved else self.match.path
+        path = (
+            None if self.match is None or not self.match.session.saved else self.match.session.path
+        )
         self._clear()
         self.director.reset(Failed(self, error, path))
 

@@ -6,7 +6,6 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -94,11 +93,6 @@ class Match:
     def kinds(self) -> list[str]:
         """Who has each seat now: `human` or a bot's level."""
         return list(self.session.kinds)
-
-    @property
-    def path(self) -> Path | None:
-        """Where the game is saved."""
-        return self.session.path
 
     @property
     def seats(self) -> tuple[int, ...]:

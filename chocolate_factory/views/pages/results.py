@@ -351,7 +351,7 @@ class Results(Page):
         return enumeration(self.match.names)
 
     def _rename(self, name: str) -> None:
-        path = self.match.path
+        path = self.match.session.path
         if path is None:
             return
         try:

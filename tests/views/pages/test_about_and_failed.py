@@ -113,7 +113,7 @@ def test_play_on_opens_the_game_again(shell: Shell, home: Path) -> None:
     assert isinstance(shell.director.top, Failed)
     pilot.key("return")
     assert shell.match is not None
-    assert shell.match.path == path
+    assert shell.match.session.path == path
 
 
 def test_the_report_holds_what_is_needed_and_nothing_personal(

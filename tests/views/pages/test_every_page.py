@@ -192,7 +192,7 @@ def test_the_menu_goes_on_with_the_last_game(home: Path) -> None:
     assert "Ada, Bertrand · Chocolate Factory: Monday, " in words(shell)
     pilot.key("c")
     assert shell.match is not None
-    assert shell.match.path == path
+    assert shell.match.session.path == path
     shell.close()
 
 
@@ -304,8 +304,8 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
     assert match.game.id == next(iter(catalog.GAMES))
     assert [player.kind for player in match.session.players] == ["human", "beginner"]
     assert match.seat == 0, "the person begins"
-    assert match.path is not None
-    assert match.path.is_file(), "saved from its first moment"
+    assert match.session.path is not None
+    assert match.session.path.is_file(), "saved from its first moment"
     shell.menu()
     pilot = piloted(shell)
     assert "first_game" not in pilot.places()

@@ -64,10 +64,10 @@ def test_a_friend_plays_on_with_the_cards_that_came_along(
     dropped(shell, sent)
     match = shell.match
     assert match is not None
-    assert match.path == home / "saves" / "for you.jsonl"
+    assert match.session.path == home / "saves" / "for you.jsonl"
     assert match.session.saved
     assert match.session.length == 12
-    assert match.path.read_bytes() == mine.read_bytes()
+    assert match.session.path.read_bytes() == mine.read_bytes()
     (deck,) = (home / "saves" / "cards").iterdir()
     assert deck.read_bytes() == (tmp_path / "mine" / "cards" / deck.name).read_bytes()
 
@@ -88,7 +88,7 @@ def test_the_same_file_twice_is_one_save_until_it_is_played_on(
     assert [path.name for path in journals(home)] == ["a-2.jsonl", "a.jsonl"]
     assert any("played on from this game before, in a.jsonl" in words for words in said(shell))
     assert shell.match is not None
-    assert shell.match.path == home / "saves" / "a-2.jsonl"
+    assert shell.match.session.path == home / "saves" / "a-2.jsonl"
 
 
 def test_a_plain_journal_that_is_dropped_goes_among_the_saves(

@@ -187,7 +187,7 @@ def test_a_save_of_it_is_listed_opened_verified_and_traced(
     assert match is not None
     tile = match.state.table[0]
     match.do(Take(1, tile))
-    path = match.path
+    path = match.session.path
     assert path is not None
     shell.menu()
     assert [save.header.game for save in shell.store.rows() if save.header] == [ENTRY.id]

@@ -42,8 +42,8 @@ def begun(shell: Shell) -> Path:
     pilot.click("start")
     match = shell.match
     assert match is not None
-    assert match.path is not None
-    return match.path
+    assert match.session.path is not None
+    return match.session.path
 
 
 def test_the_page_tells_what_each_pack_does_and_what_is_wrong(shell: Shell) -> None:

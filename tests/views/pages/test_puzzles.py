@@ -319,9 +319,9 @@ def test_doing_nothing_brings_none_and_it_is_begun_again(shell: Shell) -> None:
     fresh = at_table(shell)
     assert fresh is not match
     assert fresh.session.length == 0
-    assert fresh.path != match.path
-    assert match.path is not None
-    assert match.path.is_file()
+    assert fresh.session.path != match.session.path
+    assert match.session.path is not None
+    assert match.session.path.is_file()
 
 
 def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
@@ -382,8 +382,8 @@ def test_there_are_no_hints_no_bots_and_no_way_into_the_saves(shell: Shell) -> N
     pilot.settle()
     assert isinstance(mode_of(shell), Solving)
     assert not shell.store.rows()
-    assert match.path is not None
-    assert match.path.parent == folders.puzzles()
+    assert match.session.path is not None
+    assert match.session.path.parent == folders.puzzles()
 
 
 def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
@@ -400,7 +400,7 @@ def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
     assert not isinstance(shell.director.top, IntroductionScene), "it was begun already"
     again = at_table(shell)
     assert again.session.length == 2
-    assert again.path == match.path
+    assert again.session.path == match.session.path
     pilot.key("b")
     pilot.settle()
     assert at_table(shell).session.length == 0
@@ -484,8 +484,8 @@ def test_records_and_results_lie_apart_from_the_saves(shell: Shell) -> None:
     assert top.rows == []
     names = {path.name for path in folders.puzzles().iterdir() if path.suffix != ".lock"}
     assert names == {puzzle_progress.FILE, "cards", f"{match.puzzle.id}.jsonl"}
-    assert match.path is not None
-    assert verify(match.path, wiring.find_game(folders.puzzles())).problems == ()
+    assert match.session.path is not None
+    assert verify(match.session.path, wiring.find_game(folders.puzzles())).problems == ()
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(

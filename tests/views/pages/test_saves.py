@@ -101,7 +101,7 @@ def test_open_by_double_key_and_play_on(shell: Shell, home: Path) -> None:
     pilot.key("down")
     pilot.key("return")
     assert shell.match is not None
-    assert shell.match.path == path
+    assert shell.match.session.path == path
     match = shell.match
     assert match.seat is not None
     match.do(match.game.legal(match.state, match.seat)[0])
@@ -226,7 +226,7 @@ def test_the_good_part_of_a_damaged_save_is_played_on(shell: Shell, home: Path) 
     assert match.seat is not None
     match.do(match.game.legal(match.state, match.seat)[0])
     assert path.read_bytes() == damaged
-    assert match.path != path
+    assert match.session.path != path
 
 
 def test_a_save_that_another_window_holds_is_only_looked_at(shell: Shell, home: Path) -> None:
