@@ -98,29 +98,33 @@ class ReviewNote(msgspec.Struct, frozen=True):
 def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> list[Position]:
     """Every point of the record, its end included. Raises `BadRecord` or `IllegalAction`.
 
-    A turn is what one seat does in a row within a stage, nothing hidden being turned up between:
-    whoever is good at the game could have thought of all of it at once. `whole`: who weighs it as
-    one decision, at its beginning."""
+    A turn is what a seat does within a stage, nothing hidden being turned up between, for as long
+    as it may go on, whatever others who decide at the same time do meanwhile: whoever is good at
+    the game could have thought of all of it at once. `whole`: who weighs it as one decision, at
+    its beginning."""
     state = game.decode(record.start)
     positions: list[Position] = []
-    last: Position | None = None
-    shown = True
+    going: dict[int, Position] = {}
     for n, data in enumerate(record.actions):
         action = game.action(data)
-        part, stage = game.stage(state)
-        goes_on = (
-            last is not None
-            and not shown
-            and (last.seat, last.part, last.stage) == (action.seat, part, stage)
-        )
-        turn = last.turn if last is not None and goes_on else n
+        moment = game.stage(state)
+        asking = game.decision(state)
+        seats = asking.seats if asking is not None else ()
+        going = {
+            seat: last
+            for seat, last in going.items()
+            if seat in seats and (last.part, last.stage) == moment
+        }
+        last = going.get(action.seat)
+        turn, begun = (n, state) if last is None else (last.turn, last.begun)
         asked = len(game.legal(state, action.seat)) > 1
-        begun = state if turn == n else positions[turn].state
-        last = Position(state, n, action, part, stage, asked, turn, begun)
-        positions.append(last)
+        found = Position(state, n, action, *moment, asked, turn, begun)
         state, events = game.apply(state, action)
-        shown = any(event.reveals for event in events)
-        positions[-1] = last = last._replace(shows=shown)
+        if any(event.reveals for event in events):
+            found, going = found._replace(shows=True), {}
+        else:
+            going[action.seat] = found
+        positions.append(found)
     part, stage = game.stage(state)
     end = len(positions)
     if whole is not None:

@@ -6,7 +6,7 @@ holds for the others, too: before it one could still get there, and along its li
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -26,21 +26,21 @@ class _Way(NamedTuple):
 
 
 def attribute_losses(
-    decided: Mapping[int, JudgedDecision], acts: Sequence[Action], first: int
+    decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]
 ) -> dict[int, JudgedDecision]:
     """The decisions of a turn, each with the best that is known of it and what it really lost.
 
-    `acts` is what was done in the turn, the act after so many others as `first` its beginning;
+    `acts` is what was done in the turn, in order, each under the number of acts before it;
     `decided` has the decisions weighed so far. An act that begins a best line loses nothing, and
     all losses together are what the best line is worth more than what was played. Decisions that
     cannot be compared along the turn stay as they are."""
     if not decided or not all(each.ahead for each in decided.values()):
         return dict(decided)
-    ways = _from_the_end(decided, acts, first)
+    ways = _from_the_end(decided, acts)
     found = dict(decided)
     now = ways[0]
-    for i, action in enumerate(acts):
-        each = decided.get(first + i)
+    for i, (n, action) in enumerate(acts.items()):
+        each = decided.get(n)
         now = now if now.line else ways[i]
         goes_on = now.line[0] == action
         then = ways[i + 1]
@@ -49,7 +49,7 @@ def attribute_losses(
             then = now._replace(line=now.line[1:], proven=proven)
         if each is not None:
             loss = now.value - then.value
-            found[first + i] = msgspec.structs.replace(
+            found[n] = msgspec.structs.replace(
                 each,
                 value=then.value,
                 best=now.value,
@@ -62,15 +62,13 @@ def attribute_losses(
     return found
 
 
-def _from_the_end(
-    decided: Mapping[int, JudgedDecision], acts: Sequence[Action], first: int
-) -> list[_Way]:
+def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]) -> list[_Way]:
     """For each act of the turn, and for its end, the best of all ways found at it or behind it."""
     last = decided[max(decided)]
     ways = [_Way(last.value, ())] * (len(acts) + 1)
-    for i in reversed(range(len(acts))):
-        each, behind = decided.get(first + i), ways[i + 1]
-        ways[i] = _Way(behind.value, (acts[i], *behind.line), behind.reason)
+    for i, (n, action) in reversed([*enumerate(acts.items())]):
+        each, behind = decided.get(n), ways[i + 1]
+        ways[i] = _Way(behind.value, (action, *behind.line), behind.reason)
         if each is None:
             continue
         if not _is_whole(each) or each.best <= behind.value + NEAR:

@@ -15,6 +15,7 @@ from chocolate_factory.bots.judging import (
     points_of,
 )
 from chocolate_factory.bots.loss_attribution import attribute_losses
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.mind import Judge, TurnJudge
@@ -27,8 +28,9 @@ class Departure(NamedTuple):
     """Where what was played left every best line, and what that cost."""
 
     first: JudgedDecision
-    end: int
-    """How many actions lie behind the last act of the turn."""
+    acts: tuple[int, ...]
+    """The acts of the turn from where its line begins, each by how many actions lie before it;
+    where several decide at once, others may have acted between."""
     rest: float
     """Points lost from here to the end of the turn, by this act and by those after it."""
 
@@ -41,6 +43,11 @@ class Departure(NamedTuple):
     def loss(self) -> float:
         """Points lost by this act alone."""
         return self.first.loss
+
+    @property
+    def end(self) -> int:
+        """How many actions lie before what follows the last act of the turn."""
+        return self.acts[-1] + 1
 
 
 class Account(NamedTuple):
@@ -124,11 +131,8 @@ def told(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[st
     weighed as a whole."""
     words, first = game.words(), turn.first
     state = positions[first.start].state
-    acts = [
-        position.action
-        for position in positions[first.start : turn.end]
-        if position.action is not None
-    ]
+    done = [positions[n].action for n in turn.acts]
+    acts = [action for action in done if action is not None]
     if line := words.line_of_acts(state, acts):
         return line, words.line_of_acts(state, first.line)
     played, best = (
@@ -168,7 +172,7 @@ class Review:
         self.asked = sum(of_interest(position, seat).asked for position in positions)
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
-        self._ends = _ends(positions)
+        self._turns = _turns(positions)
         self._apart = apart
         self._losses: dict[int, JudgedDecision] | None = None
 
@@ -209,10 +213,7 @@ class Review:
                     turns.setdefault(decided.turn, {})[n] = decided
             self._losses = {}
             for first, own in turns.items():
-                acts = [position.action for position in self.positions[first : self._ends[first]]]
-                self._losses |= attribute_losses(
-                    own, [act for act in acts if act is not None], first
-                )
+                self._losses |= attribute_losses(own, self._turns[first])
         return self._losses
 
     @property
@@ -309,7 +310,7 @@ class Review:
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
         lost = [
-            Departure(each, self._ends[each.turn], self._rest(each))
+            Departure(each, self._behind(each, each.start), self._rest(each))
             for each in self.decided
             if each.loss >= LEAST and seat in (None, each.seat) and each.n not in self.given
         ]
@@ -318,8 +319,11 @@ class Review:
     def _rest(self, first: JudgedDecision) -> float:
         """Points lost from a decision on, up to the end of its turn."""
         settled = self._settled()
-        behind = range(first.n, self._ends[first.turn])
-        return sum(settled[n].loss for n in behind if n in settled)
+        return sum(settled[n].loss for n in self._behind(first, first.n) if n in settled)
+
+    def _behind(self, decided: JudgedDecision, start: int) -> tuple[int, ...]:
+        """The acts of the turn of a decision, from one on."""
+        return tuple(n for n in self._turns[decided.turn] if n >= start)
 
 
 def _moved(
@@ -350,6 +354,10 @@ def _moved(
     )
 
 
-def _ends(positions: Sequence[Position]) -> dict[int, int]:
-    """For the beginning of each turn, how many actions lie behind its last act."""
-    return {position.turn: position.n + 1 for position in positions}
+def _turns(positions: Sequence[Position]) -> dict[int, dict[int, Action]]:
+    """What was done in each turn, by where it begins; each act by how many lie before it."""
+    turns: dict[int, dict[int, Action]] = {}
+    for position in positions:
+        if position.action is not None:
+            turns.setdefault(position.turn, {})[position.n] = position.action
+    return turns

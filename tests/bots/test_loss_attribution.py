@@ -23,7 +23,7 @@ def weighed(
 
 
 def settled(*given: JudgedDecision) -> dict[int, JudgedDecision]:
-    return attribute_losses({each.n: each for each in given}, (A, B, C), 7)
+    return attribute_losses({each.n: each for each in given}, dict(enumerate((A, B, C), 7)))
 
 
 def losses(*given: JudgedDecision) -> list[float]:
@@ -81,7 +81,7 @@ def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
     for i, (value, more, line) in enumerate(said):
         line = line if more else ((A, B, C)[i],)
         given[7 + i] = weighed(7 + i, float(value), float(value + more), *line)
-    found = attribute_losses(given, (A, B, C), 7)
+    found = attribute_losses(given, dict(enumerate((A, B, C), 7)))
     for each in found.values():
         assert each.loss >= 0
         assert each.loss == 0 or each.line[0] != each.action
@@ -93,4 +93,4 @@ def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
 
 def test_losses_of_a_turn_of_rolls_are_none() -> None:
     roll = JudgedDecision(0, 0, 1, "act", 0, Roll(0), 3.0, 3.0, (Roll(0),), 0.0, True, "", True)
-    assert attribute_losses({0: roll}, (Roll(0),), 0)[0].loss == 0
+    assert attribute_losses({0: roll}, {0: Roll(0)})[0].loss == 0

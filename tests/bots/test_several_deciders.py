@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord, walk
+from chocolate_factory.bots.judging import PlainRecord, outline, walk
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.review import Review
 from chocolate_factory.core.game import Player, Setup
-from tests.helpers.yard import Finish, Greedy, Place, Take, YardGame, YardJudge
+from tests.helpers.yard import Finish, Greedy, Lift, Place, Take, YardGame, YardJudge
 
 GAME = YardGame()
 
@@ -52,3 +52,17 @@ def test_a_review_weighs_each_act_as_its_own_seat_knew_it() -> None:
     assert review.complete
     assert {each.seat for each in review.decided} == {0, 1, 2}
     assert all(each.loss == 0 for each in review.decided if each.seat)
+
+
+def test_a_turn_goes_on_whatever_others_do_meanwhile() -> None:
+    """Seat 0 lays, takes up and lays again while seat 1 builds; then comes another stage."""
+    begun = GAME.begin(GAME.resolve(setup(2), 4), 4)
+    tiles = begun.table
+    done = (
+        *(Take(seat, tile) for seat, tile in enumerate(tiles)),
+        *(Place(0, 1, 1, 0), Place(1, 2, 2, 0), Lift(0), Finish(1), Place(0, 3, 3, 0), Finish(0)),
+    )
+    actions = tuple(msgspec.to_builtins(action) for action in done)
+    positions = outline(GAME, PlainRecord(GAME.encode(begun), 4, actions))
+    assert [each.turn for each in positions] == [0, 1, 2, 3, 2, 3, 2, 2, 8]
+    assert all(each.begun == positions[each.turn].state for each in positions[:-1])

@@ -43,7 +43,8 @@ def line_of(game: Game, state: Any, actions: Sequence[Action]) -> ReviewLine:
 
 
 class Fork(Past):
-    """A match at the decision of a turn, or so many acts along one of the lines from there."""
+    """A match at the decision of a turn, or so many acts along one of the lines from there: what
+    others did at the same time is left out where the turn can be told without it."""
 
     def __init__(self, session: Session, turns: Sequence[Departure], which: int) -> None:
         self.turns = tuple(turns)
@@ -55,12 +56,15 @@ class Fork(Past):
         """Finds both lines of another turn."""
         self.which = which
         turn, session = self.turns[which], self._session
-        n = turn.first.start
+        n, game = turn.first.start, session.game
         start = session.state_at(n)
-        done = tuple(session.step(at) for at in range(n, turn.end))
+        steps = tuple(session.step(at) for at in range(n, turn.end))
+        played = ReviewLine(start, steps)
+        alone = line_of(game, start, [steps[at - n].action for at in turn.acts])
+        self._alone = len(turn.acts) < len(steps) and len(alone.steps) == len(turn.acts)
         self.lines = {
-            PLAYED: ReviewLine(start, done),
-            BEST: line_of(session.game, start, turn.first.line),
+            PLAYED: alone if self._alone else played,
+            BEST: line_of(game, start, turn.first.line),
         }
         self.line, self.at, self.position = BEST, 0, n
 
@@ -82,8 +86,13 @@ class Fork(Past):
     @property
     def ahead(self) -> tuple[Action, ...]:
         """Acts done here that are not those of the record."""
-        steps = self.lines[BEST].steps[: self.at]
-        return tuple(step.action for step in steps) if self.line == BEST else ()
+        steps = () if self._follows else self.lines[self.line].steps[: self.at]
+        return tuple(step.action for step in steps)
+
+    @property
+    def _follows(self) -> bool:
+        """Whether the line is the record as it stands: nobody acted in between, who is left out."""
+        return self.line == PLAYED and not self._alone
 
     def look_at(self, which: int) -> None:
         """Goes to the decision of another turn."""
@@ -93,5 +102,5 @@ class Fork(Past):
     def stand(self, line: str, at: int) -> None:
         """Goes so many acts along a line."""
         self.line, self.at = line, at
-        self.position = self.turn.first.start + (at if line == PLAYED else 0)
+        self.position = self.turn.first.start + (at if self._follows else 0)
         self._look()

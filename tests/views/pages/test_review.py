@@ -19,6 +19,7 @@ from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.mind import Judge
 from chocolate_factory.games import catalog
+from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.play.record.verify import verify
@@ -219,12 +220,15 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     machine, other = session.state.table
     session.do(Take(0, machine))
     session.do(Take(1, other))
+    session.do(Place(0, machine, (3, 3), 0))  # Ada tries it, Bert gives his up meanwhile
+    session.do(GiveUp(1))
+    session.do(Lift(0, (3, 3)))
     session.do(GiveUp(0))
     pilot = at_table(shell, session)
     assert shell.match is not None
     shell.review(shell.match)
     top = read(shell, pilot)
-    (turn,) = top.turns
+    turn = next(turn for turn in top.turns if turn.seat == 0)
     name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
     told = words(shell)
     assert f"Played: Give {name} up for 1" in told
@@ -235,6 +239,11 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     assert isinstance(scene.match.lines[BEST].steps[-1].action, EndBuild)
+    played = [step.action for step in scene.match.lines[PLAYED].steps]
+    assert played == [Place(0, machine, (3, 3), 0), Lift(0, (3, 3)), GiveUp(0)]
+    assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)
+    scene.stand(PLAYED, 1)
+    assert (scene.match.position, scene.match.ahead) == (2, tuple(played[:1]))
 
 
 @ONCE
