@@ -16,7 +16,7 @@ from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import NEAR, Appraisal, Judge, TurnJudge
+from chocolate_factory.core.mind import NEAR, Appraisal, Judge, SelectiveJudge, TurnJudge
 
 
 class PlainRecord(msgspec.Struct, frozen=True):
@@ -79,6 +79,8 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """What the value of the seat's decision before has come to; see `Appraisal`."""
     whole: bool = False
     """Whether the line goes from where the turn began, all of which is weighed here; see there."""
+    remark: str = ""
+    """What came of the action besides; see `Appraisal`."""
 
     @property
     def start(self) -> int:
@@ -151,7 +153,13 @@ def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:
 
 def points_of(game: Game, judge: Judge, record: PlainRecord) -> list[Position]:
     """Every point of the record, with what this judge is asked about."""
-    return outline(game, record, judge if isinstance(judge, TurnJudge) else None)
+    positions = outline(game, record, judge if isinstance(judge, TurnJudge) else None)
+    if not isinstance(judge, SelectiveJudge):
+        return positions
+    return [
+        each._replace(asked=each.asked and each.action is not None and judge.decides(each.action))
+        for each in positions
+    ]
 
 
 def weigh(
@@ -185,6 +193,7 @@ def weigh(
         found.ahead,
         found.came,
         found.whole,
+        found.remark,
     )
     return ReviewNote(n, expected, decided)
 

@@ -316,6 +316,10 @@ class Review:
         ]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
+    def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
+        """The decisions of which something else is told, in order."""
+        return [each for each in self.decided if each.remark and seat in (None, each.seat)]
+
     def _rest(self, first: JudgedDecision) -> float:
         """Points lost from a decision on, up to the end of its turn."""
         settled = self._settled()

@@ -122,6 +122,7 @@ def _decision(each: JudgedDecision) -> dict[str, Any]:
         "line": each.line,
         "loss": round(each.loss, 3),
         "proven": each.proven,
+        "remark": each.remark,
     }
 
 
@@ -139,6 +140,9 @@ def _show(session: Session, review: Review, seat: int | None) -> None:
         show("", _shortlist(session, review, turns, words))
     else:
         show("", _("No decision cost anything."))
+    for each in review.remarked(seat):
+        moment = words.moment(review.positions[each.n].state, each.seat)
+        show("", f"{moment}, {session.names[each.seat]}: {each.remark}")
 
 
 def _shares(session: Session, review: Review, seats: list[int], words: Words) -> Any:

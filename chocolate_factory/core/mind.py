@@ -69,6 +69,8 @@ class Appraisal(msgspec.Struct, frozen=True):
     came: float | None = None
     """What the value of the seat's turn before has come to by now, told like that one: by as much
     as it is more, what nobody could foresee has helped since. None: not told."""
+    remark: str = ""
+    """What came of the action besides, which its value does not show; '' for nothing."""
 
     @property
     def loss(self) -> float:
@@ -123,6 +125,15 @@ class TurnJudge(Judge, Protocol):
     ) -> Appraisal:
         """Weighs what `seat` did from a state on that it observed: the acts up to the end of its
         turn, or up to the first that turned something up."""
+        ...
+
+
+@runtime_checkable
+class SelectiveJudge(Judge, Protocol):
+    """A judge of a game in which only some acts decide, such as those that end a build."""
+
+    def decides(self, action: Action) -> bool:
+        """Whether an act can cost anything by itself."""
         ...
 
 

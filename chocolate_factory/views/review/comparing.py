@@ -201,8 +201,9 @@ class Comparing(LookingBack):
             for spot in (*way.sources, way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
             chips.append((way.target.rect, line))
+        lie: list[Rect] = []
         for rect, line in chips:  # no ring crosses them out
-            self._chip(frame, rect, line)
+            lie.append(self._chip(frame, rect, line, lie))
 
     def _way(self, frame: Frame, action: Action) -> Way | None:
         """From where to where an act goes, at the full size of what is put down."""
@@ -212,13 +213,16 @@ class Comparing(LookingBack):
         step = AdviceStep(state, action, "", paths)
         return None if way is None else self.table.view.refine(frame, step, way)
 
-    def _chip(self, frame: Frame, rect: Rect, line: str) -> None:
-        """The word that says which line a ring belongs to, at its upper or lower edge."""
+    def _chip(self, frame: Frame, rect: Rect, line: str, lie: Sequence[Rect]) -> Rect:
+        """The word that says which line a ring belongs to, at its upper or lower edge, whichever
+        is clear of the words that lie there already; where it is."""
         words = _("Best") if line == BEST else _("Played")
         wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
         size = wide + 2 * theme.PAD, frame.sizes.grow(theme.LINE_SMALL)
-        y = rect.y - size[1] / 2 if line == BEST else rect.bottom - size[1] / 2
-        chip = Rect(rect.centre[0] - size[0] / 2, y, *size).within(frame.window)
+        edges = (rect.y, rect.bottom) if line == BEST else (rect.bottom, rect.y)
+        x = rect.centre[0] - size[0] / 2
+        places = [Rect(x, y - size[1] / 2, *size).within(frame.window) for y in edges]
+        chip = next((p for p in places if not any(map(p.meets, lie))), places[0])
         frame.fill(chip, CHIPS[line])
         frame.text(
             words,
@@ -230,6 +234,7 @@ class Comparing(LookingBack):
             valign="middle",
             wrap=False,
         )
+        return chip
 
     # -- the slip ------------------------------------------------------------------------------
 

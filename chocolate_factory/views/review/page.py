@@ -23,6 +23,7 @@ from chocolate_factory.views.review.accounts import Accounts
 from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
+from chocolate_factory.views.review.remarks import Remarks
 from chocolate_factory.views.review.running_review import review_of
 from chocolate_factory.views.review.shortlist import Shortlist
 
@@ -56,6 +57,7 @@ class ReviewPage(Page):
         self._accuracy = Accuracy(self.review, self.words, match)
         self._accounts = Accounts(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)
+        self._remarks = Remarks(self.review, self.words, match)
         people = [seat for seat, who in enumerate(match.kinds) if who == HUMAN]
         alone = len(people) == 1 < len(match.kinds)
         self.only: int | None = people[0] if alone else None
@@ -110,7 +112,8 @@ class ReviewPage(Page):
         status = self._status_height(frame, inner.w)
         shares = self._accuracy.height(frame, left.w)
         told = self._accounts.height(frame, left.w)
-        listed = self._shortlist.height(frame, right.w, turns)
+        shortlist = self._shortlist.height(frame, right.w, turns)
+        listed = shortlist + self._remarks.height(frame, right.w, self.only)
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
             height = max(room, shares + told + theme.CHART_LEAST + pad, listed)
@@ -135,6 +138,7 @@ class ReviewPage(Page):
         else:
             below = below.cut_top(0, pad)[1]
         self._shortlist.draw(frame, below, turns, self.only, self.gathered.running)
+        self._remarks.draw(frame, below.cut_top(shortlist)[1], self.only)
         return paper.bottom - rect.y + theme.GAP
 
     # how far it is

@@ -42,7 +42,7 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     table_of(shell).jump()
     look = view_of(shell).look()
     factory = look.factory
-    assert room.walled_in(look.book, factory, factory.floor) == ("orange",)
+    assert room.closed_in(look.book, factory) == {"orange": 0}
     words = "All is right, but no pipe can leave your orange container any more"
     assert ledger_view.verdict(look, look.numbers) == words
     match.do(EndBuild(0))

@@ -246,6 +246,20 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     assert (scene.match.position, scene.match.ahead) == (2, tuple(played[:1]))
 
 
+def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> None:
+    """Of the one player alone whose decisions are listed, as everything else there."""
+    _pilot, top = reviewed(shell, 8)
+    note = next(note for note in top.review.notes.values() if note.decided)
+    assert note.decided is not None
+    decided = msgspec.structs.replace(note.decided, remark="A wall stands there.")
+    assert "What else came of it" not in words(shell)
+    top.review.add(msgspec.structs.replace(note, decided=decided))
+    top.redraw()
+    assert "A wall stands there." in words(shell)
+    top.activate(f"seat:{1 - decided.seat}", "key")
+    assert "A wall stands there." not in words(shell)
+
+
 @ONCE
 def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
     pilot, first = reviewed(shell, 8)

@@ -8,13 +8,13 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
-from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
-from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import State
 
@@ -49,18 +49,25 @@ class FunJudge:
         if state.phase == "pick":
             return self._pick(state, seat, action, budget, cancelled)
         best, _builds, left = self._mind.chosen(state, seat, budget)
-        if not isinstance(action, EndBuild | GiveUp):
+        if not self.decides(action):
             return Appraisal(best.total, Thought(action, best.total, (action,)))
-        played = left if isinstance(action, GiveUp) else self._built(state, seat, budget)
+        played, remark = left, ""
+        if isinstance(action, EndBuild):
+            played, remark = self._built(state, seat, budget), self._closed_in(state, seat)
         if played.total >= best.total - NEAR:
-            return Appraisal(played.total, Thought(action, played.total, (action,)))
+            thought = Thought(action, played.total, (action,))
+            return Appraisal(played.total, thought, remark=remark)
         factory = (begun or state).players[seat]
         acts = line.to_give_up(factory, seat)
         if best.way is not None:
             acts = line.to_build(self._game.book, factory, seat, best.way)
         reason = reasons.compared(played, best)
         thought = Thought(acts[0], best.total, acts, reason, len(acts))
-        return Appraisal(played.total, thought, whole=True)
+        return Appraisal(played.total, thought, whole=True, remark=remark)
+
+    def decides(self, action: Action) -> bool:
+        """Whether it is a choice among machines, or ends a build."""
+        return isinstance(action, Take | Pass | EndBuild | GiveUp)
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """Money and chips now, and what a round usually brings for each that is left."""
@@ -82,6 +89,12 @@ class FunJudge:
             return Appraisal(played.total, Thought(action, played.total, (action,)))
         reason = reasons.preferred(self._game.book, taken, played, better, most)
         return Appraisal(played.total, replace(best, reason=reason))
+
+    def _closed_in(self, state: State, seat: int) -> str:
+        """That a build left a colour too little room, while there were rounds to come."""
+        book = self._game.book
+        last = state.round == book.numbers.rounds
+        return "" if last else reasons.closed_in(room.closed_in(book, state.players[seat]))
 
     def _built(self, state: State, seat: int, budget: int) -> Worth:
         """What the floor as it lies is worth."""

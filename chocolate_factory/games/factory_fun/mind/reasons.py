@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
+from chocolate_factory.games.factory_fun.text import names
 
 TOLD = 0.05
 """What is less is not told."""
@@ -138,6 +139,21 @@ def compared(played: Worth, best: Worth) -> str:
     told = words.format(yours=yours, best=other, n=-played.gain, m=-best.gain)
     whose = _("The best one") if best.way else _("Giving it up")
     return told + _besides(whose, played, best)
+
+
+def closed_in(closed: Mapping[str, int]) -> str:
+    """Which colours a build closed in, each with the free squares that pipes still came to."""
+    told = []
+    for colour, left in closed.items():
+        words = _("From then on, no pipe could leave your {colour} container.")
+        if left:
+            words = ngettext(
+                "From then on, pipes from your {colour} container reached only {n} free square.",
+                "From then on, pipes from your {colour} container reached only {n} free squares.",
+                left,
+            )
+        told.append(words.format(colour=names.colour(colour), n=left))
+    return " ".join(told)
 
 
 def preferred(

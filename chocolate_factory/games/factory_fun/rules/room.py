@@ -39,24 +39,42 @@ def lying(factory: Factory, square: Field) -> tuple[Piece, ...]:
     return factory.lying.get(floors.square(*square), ()) if _exists(square) else ()
 
 
-def walled_in(book: Book, factory: Factory, floor: floors.Floor) -> tuple[str, ...]:
-    """The colours that nothing more can be joined to: no container of theirs is left to lay, and
-    none on a floor looks at a free square or at a pipe."""
-    ground, there = book.ground(factory.board), floors.what_lies(floor)
+def closed_in(book: Book, factory: Factory) -> dict[str, int]:
+    """The colours that a build has closed in, with the free squares that pipes still come to."""
+    before = _closed_in(book, factory, factory.before)
+    now = _closed_in(book, factory, factory.floor)
+    return {colour: left for colour, left in now.items() if colour not in before}
 
-    def leads_out(piece: Piece) -> bool:
-        around = [floors.square_of(piece) + floors.STEP[side] for side in floors.SIDES]
-        return any(
-            at in ground and all(floors.is_connector(floors.kind_of(p)) for p in there.get(at, ()))
-            for at in around
-        )
 
-    found = []
+def _closed_in(book: Book, factory: Factory, floor: floors.Floor) -> dict[str, int]:
+    """The colours of which no container is left to lay, and from those that lie pipes come to
+    fewer than half of the free squares; with how many. Pipes that lie are in nobody's way: they
+    can be joined, crossed or laid anew."""
+    lies = floors.what_lies(floor)
+    free = {at for at in book.ground(factory.board) if at not in lies}
+    open_ = free | {
+        at
+        for at, there in lies.items()
+        if all(map(floors.is_connector, map(floors.kind_of, there)))
+    }
+    found = {}
     for number, colour in enumerate(floors.COLOURS):
-        lie = [p for p in floor if floors.kind_of(p) == floors.container(number)]
-        if lie and not factory.stock[number] and not any(map(leads_out, lie)):
-            found.append(colour)
-    return tuple(found)
+        lie = [floors.square_of(p) for p in floor if floors.kind_of(p) == floors.container(number)]
+        left = len(_reached(lie, open_) & free)
+        if lie and not factory.stock[number] and 2 * left < len(free):
+            found[colour] = left
+    return found
+
+
+def _reached(begin: list[Square], open_: set[Square]) -> set[Square]:
+    """The open squares to which a way leads from these."""
+    reached, ways = set[Square](), list(begin)
+    while ways:
+        at = ways.pop()
+        new = {at + step for step in floors.STEP.values()} & open_ - reached
+        reached |= new
+        ways += new
+    return reached
 
 
 def _exists(square: Field) -> bool:

@@ -217,19 +217,25 @@ def verdict(look: Look, numbers: FactoryFacts) -> str:
         return _("Right, but it costs you {n}").format(n=lost)
     if not look.building:
         return _("All is right")
-    return _walled_in(look) or _("All is right: you can end your build")
+    return _closed_in(look) or _("All is right: you can end your build")
 
 
-def _walled_in(look: Look) -> str:
-    """That a build leaves no way to a colour, '' if it leaves what there was."""
-    factory, last = look.factory, look.state.round == look.facts.rounds
-    closed = room.walled_in(look.book, factory, factory.floor)
-    before = room.walled_in(look.book, factory, factory.before)
-    fresh = [colour for colour in closed if colour not in before]
-    if last or not fresh:
-        return ""
-    words = _("All is right, but no pipe can leave your {colour} container any more")
-    return words.format(colour=look.words.colour(fresh[0]))
+def _closed_in(look: Look) -> str:
+    """That a build leaves a colour too little room, '' if it leaves what there was."""
+    last = look.state.round == look.facts.rounds
+    closed = {} if last else room.closed_in(look.book, look.factory)
+    for colour, left in closed.items():
+        words = _("All is right, but no pipe can leave your {colour} container any more")
+        if left:
+            words = ngettext(
+                "All is right, but pipes from your {colour} container now reach only {n} free "
+                "square",
+                "All is right, but pipes from your {colour} container now reach only {n} free "
+                "squares",
+                left,
+            )
+        return words.format(colour=look.words.colour(colour), n=left)
+    return ""
 
 
 def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:

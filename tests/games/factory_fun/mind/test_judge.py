@@ -121,6 +121,32 @@ def test_single_acts_of_a_build_lose_nothing() -> None:
         state = build(state, [line])
 
 
+def test_what_a_build_closes_in_is_said_whatever_it_cost() -> None:
+    """The second machine leaves pipes from the only orange container a pocket of the floor; what
+    was closed in before, and what is closed in by the last round, is not told."""
+    state = alone("E-classic", "m01", "m05")
+    first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
+    began = do(play(state, "m01", first), Take(0, "m05"))
+    closed = build(began, ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2"))
+    free = {(7, 1), (8, 1), (9, 1), (8, 2), (9, 2)}
+    found = JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0, begun=began)
+    assert found.remark == (
+        f"From then on, pipes from your orange container reached only {len(free)} free squares."
+    )
+    assert not JUDGE.appraise(began, 0, GiveUp(0), BUDGET, 0).remark
+    closed.players[0].before = closed.players[0].floor
+    assert not JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0).remark
+    closed.players[0].before = began.players[0].before
+    closed.round = GAME.book.numbers.rounds
+    assert not JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0).remark
+
+
+def test_only_a_choice_and_the_end_of_a_build_are_decisions() -> None:
+    ends = (Take(0, "m01"), Pass(0), EndBuild(0), GiveUp(0))
+    assert all(JUDGE.decides(each) for each in ends)
+    assert not any(JUDGE.decides(act(line)) for line in ("place m38 9 1 1", "lift 9 1"))
+
+
 def test_to_give_up_what_could_be_built_loses_what_the_round_brings() -> None:
     """What giving up costs, and what the build earns: in the last round nothing else."""
     by_oneself = do(alone("A-classic", STARTER), Take(0, STARTER))
