@@ -52,6 +52,17 @@ def test_nothing_is_lost_unless_it_is_said_to_be_cut(string: str, width: int, he
     assert fitted.px >= 16
 
 
+def test_no_word_stands_alone_on_the_last_line_where_the_one_before_can_spare_another() -> None:
+    def wrapped(string: str, line: str) -> tuple[str, ...]:
+        return TEXTS.wrap(string, "body", 20, TEXTS.width(line, "body", 20))
+
+    assert wrapped("the wheel turns it", "the wheel turns") == ("the wheel", "turns it")
+    assert wrapped("a wheel turns", "a wheel") == ("a wheel", "turns")
+    long = "in no more than extraordinary"
+    assert wrapped(long, "in no more than") == ("in no more than", "extraordinary")
+    assert wrapped("extraordinary", "a") == ("extraordinary",)
+
+
 def test_text_shrinks_before_it_is_cut_and_not_below_sixteen_units() -> None:
     frame = frame_of(2.0)
     frame.text("Department Stores", Rect(0, 0, 290, 50), size=28, wrap=False)

@@ -134,7 +134,17 @@ class Texts:
                 line = word
             else:
                 line = longer
-        return [*lines, line]
+        return self._paired([*lines, line], face, px, width)
+
+    def _paired(self, lines: list[str], face: str, px: int, width: int) -> list[str]:
+        """The lines of a paragraph, with no word alone on the last one where the line before can
+        spare another."""
+        if len(lines) < 2 or " " in lines[-1] or lines[-2].count(" ") < 2:
+            return lines
+        *others, before, last = lines
+        before, _space, word = before.rpartition(" ")
+        last = f"{word} {last}"
+        return [*others, before, last] if self.width(last, face, px) <= width else lines
 
     def fit(
         self,

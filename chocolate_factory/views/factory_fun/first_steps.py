@@ -33,6 +33,8 @@ from chocolate_factory.views.guide.lesson import Lesson
 MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
+PIPES, HAND = ("pipes",), ("hand",)
+"""What nobody needs while machines are chosen or put down, and once the machine stands."""
 
 
 class Moment(NamedTuple):
@@ -69,9 +71,11 @@ def _lesson(
     words: str,
     places: Sequence[Sequence[Place]],
     acts: tuple[type[Action], ...],
-    also: Sequence[Place] = (),
+    over: tuple[Place, ...],
 ) -> Lesson:
-    return Lesson(key, title, words, tuple(tuple(group) for group in places), acts, tuple(also))
+    also = tuple(place for place in DESK if place not in over)
+    groups = tuple(tuple(group) for group in places)
+    return Lesson(key, title, words, groups, acts, also, over=over)
 
 
 def _picking(now: Moment) -> Iterator[Lesson]:
@@ -84,12 +88,12 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         "at its funnels, what comes out at its arrow."
     )
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
-    yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,))
+    yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,), PIPES)
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.book.numbers.forfeit)
-    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take))
+    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES)
 
 
 def _told(*words: str) -> str:
@@ -104,13 +108,13 @@ def _placing(now: Moment) -> Iterator[Lesson]:
             "Put it where an arrow of yours reaches one of its funnels: an input that another "
             "machine feeds bears a chip of {n} for each unit, which counts at the end."
         ).format(n=now.book.numbers.chip)
-        yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), DESK)
+        yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), PIPES)
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
     if now.keys:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
     words = _("It costs nothing; all else that you lay costs {n} a piece.")
     words = _told(how, words.format(n=now.book.numbers.piece))
-    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), DESK)
+    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), PIPES)
 
 
 class Loose(NamedTuple):
@@ -168,7 +172,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
                 "Tab to one, Enter takes it, arrows and Enter lay it; side by side they are joined."
             )
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
-        yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), DESK)
+        yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), HAND)
     if near:
         how = _("Drag from one end to another.")
         more = _("N shows another way. Going back along a pipe wipes it.")
@@ -176,11 +180,11 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             how = _("Press P at one end, go to the other, and press Enter.")
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
-        yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), DESK)
+        yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), HAND)
     yield from _moving(now)
     words = _("What is still loose or wrong has a mark on it, and the account lists it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
-    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
+    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), HAND)
 
 
 def _moving(now: Moment) -> Iterator[Lesson]:
@@ -194,7 +198,7 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     ).format(cost=now.book.numbers.moved, n=now.book.numbers.moves)
     places = [cell(*column_row(floors.square_of(piece))) for piece in standing.values()]
     title = _("Is something in the way?")
-    yield _lesson("fun_move", title, words, (places,), (Lift,), DESK)
+    yield _lesson("fun_move", title, words, (places,), (Lift,), HAND)
 
 
 def _won(
@@ -210,7 +214,8 @@ def _won(
         "container feeds the input instead."
     ).format(machine=_named(now, where), n=worth)
     places = tuple(_squares(now, where)), ("ledger",)
-    yield _lesson("fun_won", _("Your first chip"), words, places, acts, DESK)
+    over = PIPES if Take in acts else HAND
+    yield _lesson("fun_won", _("Your first chip"), words, places, acts, over)
 
 
 def _lost(now: Moment) -> Iterator[Lesson]:
@@ -223,7 +228,7 @@ def _lost(now: Moment) -> Iterator[Lesson]:
                 "the end of the game. Another way to build may keep it."
             ).format(machine=_named(now, where), n=worth)
             places = tuple(_squares(now, where)), ("ledger",)
-            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), DESK)
+            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), HAND)
             return
 
 
@@ -250,4 +255,4 @@ def _ending(now: Moment) -> Iterator[Lesson]:
     ).format(value=now.numbers.value, price=now.numbers.price)
     if now.keys:
         words = _told(words, _("E ends it."))
-    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), DESK)
+    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), HAND)

@@ -25,6 +25,7 @@ WEIGHTS = {
     "store": CARD,
     "demand": WANTED,
     "exit": WANTED,
+    "tool": ALSO,
 }
 NEWS = 4
 """Lines of the log that are left to be read, or it is not covered at all."""
@@ -52,12 +53,13 @@ def draw(
     also: Collection[Place],
     wanted: Collection[Place],
     free: Sequence[Rect] = (),
+    over: Sequence[Place] = (),
 ) -> Rect:
-    """The card over the log or in a corner, and a rim around what it speaks of; it keeps off what
-    stays `free`, what it mentions `also` and, if it can, what is `wanted`: what can be chosen.
-    Where it is."""
+    """The card over one of these places, over the log or in a corner, and a rim around what it
+    speaks of; it keeps off what stays `free`, what it mentions `also` and, if it can, what is
+    `wanted`: what can be chosen. Where it is."""
     shunned = _obstacles(frame, [spot.rect for spot in spoken_of], also, wanted, free)
-    card = _position(frame, title, words, shunned)
+    card = _within(frame, title, words, shunned, over) or _position(frame, title, words, shunned)
     with frame.layer("above"):
         for spot in spoken_of:
             frame.rim(spot, "ring")
@@ -130,6 +132,24 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
     corners += _over_players(frame, title, words, room)
     clear = [place for place in corners if not hides(place)]
     return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
+
+
+def _within(
+    frame: Frame,
+    title: str,
+    words: str,
+    shunned: Sequence[tuple[Rect, float]],
+    over: Sequence[Place],
+) -> Rect | None:
+    """The card in the first of these places that has room for it: at the foot, else above it."""
+    for room in (spot.rect.inset(theme.TIGHT) for spot in map(frame.find, over) if spot):
+        h = _height(frame, title, words, room.w)
+        for y in (room.bottom - h, room.y + (room.h - h) / 2, room.y):
+            card = Rect(room.x, y, room.w, h)
+            hides = any(card.meets(rect) for rect, weight in shunned if weight >= ALSO)
+            if h <= room.h and not hides:
+                return card
+    return None
 
 
 def _quiet_parts(frame: Frame) -> list[tuple[Rect, float]]:

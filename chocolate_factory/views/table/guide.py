@@ -107,6 +107,7 @@ class Guide:
                     (*lesson.also, *self._own_panel()),
                     wanted,
                     [rect for rect in free if rect],
+                    lesson.over,
                 )
                 break
         if card != self.card:
