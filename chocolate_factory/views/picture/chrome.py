@@ -80,7 +80,7 @@ def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Mark
 def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> None:
     """The buttons of the bar: words where there is room, else pictures."""
     with frame.group("tools"):
-        for tool, cell in zip(buttons, rect.columns(len(buttons), GAP), strict=True):
+        for tool, cell in zip(buttons, _cells(frame, rect, buttons, compact), strict=True):
             draw_button(
                 frame,
                 cell,
@@ -91,6 +91,20 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
                 tooltip=tool.tooltip or tool.label,
                 enabled=tool.enabled,
             )
+
+
+def _cells(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> list[Rect]:
+    """Where the buttons stand: all as wide as each other, unless one wants more for its word."""
+    equal = rect.columns(len(buttons), GAP)
+    words = [frame.measure(tool.label, size=theme.TEXT_SMALL)[0] for tool in buttons]
+    spare = (rect.w - GAP * (len(buttons) - 1) - sum(words)) / len(buttons)
+    if compact or spare < 0 or all(word + spare <= equal[0].w for word in words):
+        return equal
+    cells, rest = [], rect
+    for word in words:
+        cell, rest = rest.cut_left(word + spare, GAP)
+        cells.append(cell)
+    return cells
 
 
 def log(frame: Frame, rect: Rect, look: TableLook) -> None:

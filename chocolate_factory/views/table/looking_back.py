@@ -71,7 +71,7 @@ class LookingBack(Mode):
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood."""
-        return _("Back then: {stage}").format(stage=self.match.stage), ""
+        return _("Looking back: {stage}").format(stage=self.match.stage), ""
 
     def tools(self) -> list[Tool]:
         """Through the game by its parts and actions, on from there, and back to the present."""
@@ -81,7 +81,7 @@ class LookingBack(Mode):
             tool(
                 PAST,
                 "tool:day_back",
-                _("− {part}").format(part=part),
+                _unbroken(_("− {part}").format(part=part)),
                 "ui_arrow_up",
                 _("To the start of this part"),
                 at > 0,
@@ -91,7 +91,7 @@ class LookingBack(Mode):
             tool(
                 PAST,
                 "tool:day_on",
-                _("+ {part}").format(part=part),
+                _unbroken(_("+ {part}").format(part=part)),
                 "ui_arrow_down",
                 _("To the start of the next part"),
                 at < last,
@@ -100,7 +100,7 @@ class LookingBack(Mode):
             tool(
                 PAST,
                 "tool:play",
-                _("Go on").replace(" ", "\u00a0"),
+                _unbroken(_("Play on")),
                 "ui_human",
                 _("Play on from here, as a new game"),
                 not self.match.over,
@@ -218,6 +218,11 @@ class LookingBack(Mode):
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
             self.table.program.branch(self.match, self.match.position, seed)
+
+
+def _unbroken(label: str) -> str:
+    """The label of a button, which stays on one line."""
+    return label.replace(" ", "\u00a0")
 
 
 def looking_back(program: Program, match: Match) -> Scene:

@@ -192,7 +192,7 @@ def test_the_buttons_of_looking_back_name_the_parts_of_the_game(shell: Shell) ->
     pilot = at_table(shell, at_random(a_session(("human", "human"))))
     pilot.key("h")
     labels = [tool.label for tool in back(shell).tools()]
-    assert {"− Day", "+ Day"} <= set(labels)
+    assert {"−\u00a0Day", "+\u00a0Day"} <= set(labels)
 
 
 def test_the_score_sheet_comes_again_after_the_end_was_taken_back(shell: Shell) -> None:
