@@ -18,8 +18,9 @@ class Lesson:
     """What a card tells. `places` are places that it speaks of, in order of preference: the first
     group of which something is in the picture is meant. Doing one of `acts` shows that it is
     known. `also` are places that the words need seen. What is `apart` belongs to another way to
-    play and is told to who has finished games, too. It comes `after` these are known. The card lies `over` the
-    first of these parts of the picture that has room for it: nobody needs them then."""
+    play and is told to who has finished games, too. It comes `after` these are known. The card
+    lies `over` the first of these parts of the picture that has room for it: nobody needs them
+    then."""
 
     key: str
     title: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
+import pytest
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
@@ -26,6 +27,35 @@ from tests.helpers.tables import table_of
 def told(shell: Shell) -> list[str]:
     """The keys of what could be told now."""
     return [lesson.key for lesson in view_of(shell).lessons()]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
+def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: float) -> None:
+    """The tray while machines are chosen and put down, then the empty hand."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, size=size, scale=scale, first=machines_of(build))
+    table = table_of(shell)
+    table.program.settings.guide = True
+
+    def lies_over(place: str, lesson: str) -> None:
+        table.jump()
+        pilot.settle()
+        card, spot = table.guide.card, shell.director.frame.find(place)
+        assert table.guide.lesson is not None
+        assert table.guide.lesson.key == lesson
+        assert card is not None
+        assert spot is not None
+        assert card.within(spot.rect) == card
+
+    pilot.settle()
+    while shell.director.top is not table.scene:
+        pilot.key("escape")
+    lies_over("pipes", "fun_take")
+    take_first(match, build.rounds[0].machine)
+    lies_over("pipes", "fun_place")
+    for action in act_of(0, build.rounds[0].acts[0]):
+        match.do(action)
+    lies_over("hand", "fun_stock")
 
 
 def test_the_first_build_is_told_step_by_step() -> None:
