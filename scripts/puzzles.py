@@ -6,8 +6,9 @@
 Plays so many games with the built-in cards, one seed after the other, and looks in each for
 positions whose best result can be proven (`scripts/making`). Of what is found, the first of each
 kind and grade go to `cards/<game>/puzzles`, with the cards beside them, which stay as they are when
-the game's own are rebalanced. After Ctrl-C the same command goes on where it stopped; the same
-arguments always make the same puzzles.
+the game's own are rebalanced. With `--kind KIND --keep` those of one kind are made anew, the others
+stay. After Ctrl-C the same command goes on where it stopped; the same arguments always make the
+same puzzles.
 """
 
 from __future__ import annotations
@@ -84,20 +85,26 @@ def main(args: Namespace) -> int:
     found = [
         puzzle for tried in tries(maker, seeds, asked, path, args.known) for puzzle in tried.puzzles
     ]
-    if args.kind:
+    folder = args.out or ROOT / "cards" / args.game / "puzzles"
+    kept: list[Puzzle] = []
+    if args.kind and not args.keep:
         print(f"{len(found)} puzzles found; nothing is written but {path}")
         return 0
+    if args.keep:
+        before = json_lines.read(folder / "puzzles.jsonl", Puzzle)
+        kept = [puzzle for puzzle in before if puzzle.kind not in asked]
+        if any(puzzle.deck != maker.game.deck for puzzle in kept):
+            print("The puzzles there were made for other cards: make all of them anew.")
+            return 1
     found = [
         msgspec.structs.replace(
             p, grade=maker.grade(p), deck=maker.game.deck, rules=maker.game.rules
         )
         for p in found
     ]
-    text = b"".join(
-        msgspec.json.encode(puzzle) + b"\n"
-        for puzzle in choose(maker, found, args.each or maker.each)
-    )
-    folder = args.out or ROOT / "cards" / args.game / "puzzles"
+    chosen = [*choose(maker, found, args.each or maker.each), *kept]
+    chosen.sort(key=lambda puzzle: kinds(args.game).index(puzzle.kind))
+    text = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in chosen)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
         old.unlink()
@@ -115,6 +122,9 @@ if __name__ == "__main__":
     parser.add_argument("--kind", help="look for one kind only, and write no puzzles yet")
     parser.add_argument(
         "--known", action="store_true", help="take what is remembered, and look at no other game"
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="write those of one kind, and keep those of the others"
     )
     parser.add_argument("--each", type=int, help="puzzles of each kind and grade")
     parser.add_argument("--out", type=Path, help="the folder (default: beside the game's cards)")

@@ -59,6 +59,9 @@ class PuzzleKind(msgspec.Struct, frozen=True):
     id: str = ""
     title: str = ""
     """What they are called, where a game has several kinds."""
+    graded: bool = True
+    """Whether there are easier and harder ones; others are for beginners, and no puzzle of any
+    day."""
 
 
 class PuzzleRules(msgspec.Struct, frozen=True):
@@ -151,7 +154,8 @@ class PuzzleSet:
         self.puzzles = tuple(puzzles)
         self._kinds = {kind.id: kind for kind in rules.kinds}
         self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
-        self._order = Rng(0, _DAYS).shuffle(self.puzzles)
+        daily = [puzzle for puzzle in puzzles if self._kinds[puzzle.kind].graded]
+        self._order = Rng(0, _DAYS).shuffle(daily)
 
     def find(self, name: str) -> Puzzle | None:
         """The puzzle of this id, None if there is none."""
@@ -185,7 +189,7 @@ class PuzzleSet:
 
     def daily(self, day: int) -> Puzzle:
         """The puzzle of a day, counted from whenever: all come in an order that stays the same."""
-        return self._order[day % len(self.puzzles)]
+        return self._order[day % len(self._order)]
 
     def start(self, puzzle: Puzzle) -> Any:
         """The position as a state. Raises `BadRecord`."""

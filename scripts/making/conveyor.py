@@ -1,4 +1,4 @@
-"""Puzzles of Chocolate Factory, from games between bots."""
+"""Puzzles of Chocolate Factory, from games between bots, and warm-ups laid out by hand."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.puzzles import Puzzle
+from scripts.making import warm_ups
 
 LEVEL = "easy"
 GAIN, ACTS = 14, 4
@@ -40,7 +41,10 @@ class Maker:
         self._hard: dict[str, float] = {}
 
     def look_at(self, seed: int, kind: str) -> tuple[Puzzle, ...]:
-        """The puzzles in the game of a seed, two to four players in turn."""
+        """The puzzles in the game of a seed, two to four players in turn; of warm-ups that with
+        this number."""
+        if kind == puzzle_rules.WARM_UP:
+            return self._warm_up(seed)
         players = tuple(Player(colour, colour, LEVEL) for colour in COLOURS[: 2 + seed % 3])
         setup = Setup(players, {str(store): "random" for store in STORES})
         seats = len(players)
@@ -53,6 +57,32 @@ class Maker:
                 found = self._puzzle(self.game.copy(state), seed, one.setup)
             self.game.advance(state, action)
         return () if found is None else (found,)
+
+    def _warm_up(self, number: int) -> tuple[Puzzle, ...]:
+        """The warm-up with a number, proven, if there are so many."""
+        laid = warm_ups.positions(self.game.book)
+        if number >= len(laid):
+            return ()
+        state = self.game.decode(laid[number])
+        assert puzzle_rules.is_exact(self.game.book, state, warm_ups.SEAT)
+        best = puzzle_rules.solution(self.game, state, warm_ups.SEAT, NODES)
+        assert best.proven
+        return (
+            Puzzle(
+                f"warm-up-{number + 1}",
+                "",
+                warm_ups.SEAT,
+                number,
+                dict.fromkeys(map(str, STORES), "A") | {"start": warm_ups.OTHER},
+                puzzle_rules.encode(self.game, state),
+                best.points,
+                puzzle_rules.idle_points(self.game, state, warm_ups.SEAT),
+                self._bot(self.game.copy(state), warm_ups.SEAT),
+                tuple(msgspec.to_builtins(action) for action in best.actions),
+                kind=puzzle_rules.WARM_UP,
+                short=warm_ups.SHORT[number],
+            ),
+        )
 
     def _fits(self, state: State, shifts: int) -> bool:
         """Whether so many shifts of the last run of the week are to come."""
@@ -102,7 +132,9 @@ class Maker:
         return self.game.result(state).scores[seat]
 
     def hardness(self, puzzle: Puzzle) -> float:
-        """How hard a puzzle is."""
+        """How hard a puzzle is; warm-ups by what is to be learned first."""
+        if puzzle.kind == puzzle_rules.WARM_UP:
+            return puzzle.seed
         if puzzle.id not in self._hard:
             self._hard[puzzle.id] = puzzle_rules.hardness(puzzle_rules.traits(self.game, puzzle))
         return self._hard[puzzle.id]

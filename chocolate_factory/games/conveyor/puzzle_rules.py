@@ -41,6 +41,8 @@ from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleKind, PuzzleRules
 
+WARM_UP = "warm_up"
+"""The kind of those that are about one thing each."""
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
 MEDIUM, HARD = 23.0, 27.5
@@ -82,6 +84,19 @@ PUZZLES = PuzzleRules(
     ),
     so_far=mark_message("{puzzle}: {points} if you stop now; stars at {stars}"),
     kinds=(
+        PuzzleKind(
+            id=WARM_UP,
+            title=mark_message("Warm-up"),
+            graded=False,
+            task=mark_message(
+                "It is Saturday, and little is left to do. Run your factory, then deliver; all "
+                "others stand still. Earn as much as you can on the score sheet: {one} brings one "
+                "star, {two} two, and {three}, the most there is, three. Anything can be taken "
+                "back."
+            ),
+            goal=mark_message("A few acts are left on Saturday: earn as much as you can."),
+            idle=mark_message("Nothing is made, nothing is delivered"),
+        ),
         PuzzleKind(
             task=mark_message(
                 "It is Saturday, the week's last day. Run your factory, then deliver; all others "

@@ -79,8 +79,11 @@ class PuzzleMatch(Match):
 
 
 def title_of(puzzle_set: PuzzleSet, puzzle: Puzzle) -> str:
-    """What a puzzle is called: kind (if there are several), grade, number among those."""
+    """What a puzzle is called: kind (if there are several), grade (if it has one), number among
+    those."""
     number = puzzle_set.like(puzzle).index(puzzle) + 1
+    if not puzzle_set.kind(puzzle).graded:
+        return _("{kind} {n}").format(kind=_(puzzle_set.kind(puzzle).title), n=number)
     name = _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
     kind = _(puzzle_set.kind(puzzle).title)
     return _("{kind}, {name}").format(kind=kind, name=name) if kind else name

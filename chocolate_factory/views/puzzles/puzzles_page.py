@@ -57,8 +57,7 @@ class PuzzlesPage(Page):
             self._turn_to,
         )
         self._read()
-        new = is_new(self.progress, self.puzzle_set)
-        self.first_focus = "first" if new else "daily"
+        self.first_focus = "daily" if self.gentle is None else "first"
 
     def _turn_to(self, game_id: str) -> None:
         """Shows the puzzles of another game."""
@@ -70,6 +69,7 @@ class PuzzlesPage(Page):
         self.today = puzzle_progress.today()
         self.daily = self.puzzle_set.daily(self.today.toordinal())
         self.progress = puzzle_match.notes()
+        self.gentle = gentlest(self.progress, self.puzzle_set)
 
     def resume(self) -> None:
         """A puzzle may have been solved, and midnight may have passed."""
@@ -88,8 +88,8 @@ class PuzzlesPage(Page):
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
-        if is_new(self.progress, self.puzzle_set):
-            y += self._first(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
+        if self.gentle is not None:
+            y += self._first(frame, Rect(rect.x, y, rect.w, 0), self.gentle) + theme.PAD
         y += self._day(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
         for asked in self.puzzle_set.rules.kinds:
             for grade in GRADES:
@@ -109,17 +109,18 @@ class PuzzlesPage(Page):
             return []
         return [_("Some cards have changed since; the puzzles still use the old ones.")]
 
-    def _first(self, frame: Frame, rect: Rect) -> float:
-        """The easiest puzzle, for whoever has no star yet; gives its height."""
-        puzzle = self.puzzle_set.puzzles[0]
-        title = _("To begin with: {name}").format(name=title_of(self.puzzle_set, puzzle))
-        play = PlayButton("first", "main", "", _("The easiest puzzle there is"))
-        return self._card(frame, rect, puzzle, title, _("The easiest one"), play)
+    def _first(self, frame: Frame, rect: Rect, puzzle: Puzzle) -> float:
+        """The next easy puzzle, for whoever has solved no harder one yet; gives its height."""
+        new = is_new(self.progress, self.puzzle_set)
+        title = _("To begin with: {name}") if new else _("Next: {name}")
+        title = title.format(name=title_of(self.puzzle_set, puzzle))
+        note = _("The easiest one") if new else _("The easiest one you have not solved")
+        return self._card(frame, rect, puzzle, title, note, PlayButton("first", "main", "", ""))
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
         title = _("Puzzle of the day: {name}").format(name=title_of(self.puzzle_set, self.daily))
-        style = "paper" if is_new(self.progress, self.puzzle_set) else "main"
+        style = "main" if self.gentle is None else "paper"
         told = _("Today's puzzle: one star is enough to solve it")
         play = PlayButton("daily", style, _("D"), told)
         return self._card(frame, rect, self.daily, title, self._day_note(), play)
@@ -233,9 +234,8 @@ class PuzzlesPage(Page):
         super().activate(place, how)
         if place == "daily":
             self._open(self.daily, self.today)
-        elif place == "first":
-            first = self.puzzle_set.puzzles[0]
-            self._open(first, self.today if first is self.daily else None)
+        elif place == "first" and self.gentle is not None:
+            self._open(self.gentle, self.today if self.gentle is self.daily else None)
         elif kind(place) == "puzzle":
             puzzle = self.puzzle_set.find(name(place))
             if puzzle is not None:
@@ -273,6 +273,8 @@ def _date(day: date) -> str:
 
 def _grade_title(kind: PuzzleKind, grade: str) -> str:
     """The words over the puzzles of a kind and a grade."""
+    if not kind.graded:
+        return _("To warm up")
     if not kind.title:
         return _("{grade} puzzles").format(grade=grade_name(grade))
     return _("{kind}: {name}").format(kind=_(kind.title), name=grade_name(grade))
@@ -294,6 +296,16 @@ def open_puzzle(program: Program, puzzle_set: PuzzleSet, puzzle: Puzzle, day: da
 def is_new(noted: puzzle_progress.PuzzleProgress, puzzle_set: PuzzleSet) -> bool:
     """Whether none of these puzzles has brought a star yet."""
     return not any(noted.stars(puzzle.id) for puzzle in puzzle_set.puzzles)
+
+
+def gentlest(noted: puzzle_progress.PuzzleProgress, puzzle_set: PuzzleSet) -> Puzzle | None:
+    """The first of the easiest puzzles that is still to be solved; None for whoever has solved one
+    that is harder than those, or all of them."""
+    easy = [puzzle for puzzle in puzzle_set.puzzles if puzzle.grade == GRADES[0]]
+    if any(noted.stars(puzzle.id) for puzzle in puzzle_set.puzzles if puzzle not in easy):
+        return None
+    open_ = (p for p in easy if not noted.stars(p.id) and not noted.has_seen(p.id))
+    return next(open_, None)
 
 
 def introduce(program: Program, match: PuzzleMatch) -> None:

@@ -27,6 +27,7 @@ from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleSet
 from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.puzzle_progress import PuzzleProgress
 from chocolate_factory.play.session import Session
+from scripts.making import conveyor as making
 
 TODAY = date(2026, 3, 5)
 FEW_RUNS = ("1010-3", "1332-3", "1071-3")
@@ -47,7 +48,52 @@ def game_of(puzzle_set: PuzzleSet) -> Conveyor:
 
 def of_each(puzzle_set: PuzzleSet, count: int) -> list[Puzzle]:
     """The first so many puzzles of each grade."""
-    return [puzzle for grade in GRADES for puzzle in puzzle_set.of(grade)[:count]]
+    return [puzzle for grade in GRADES for puzzle in puzzle_set.of(grade, "")[:count]]
+
+
+def warm_ups(puzzle_set: PuzzleSet) -> list[Puzzle]:
+    """Those of the list that are about one thing each."""
+    return [puzzle for puzzle in puzzle_set.puzzles if puzzle.kind == puzzle_rules.WARM_UP]
+
+
+# warm-ups
+
+
+def test_the_first_puzzles_are_warm_ups_of_a_few_acts(puzzle_set: PuzzleSet) -> None:
+    found = warm_ups(puzzle_set)
+    assert len(found) >= 3
+    assert list(puzzle_set.puzzles[: len(found)]) == found
+    game = game_of(puzzle_set)
+    for puzzle in found:
+        acts = tuple(game.action(data) for data in puzzle.solution)
+        assert puzzle_rules.operation_count(acts), puzzle.id
+        assert puzzle_rules.thought_count(acts) <= 4, puzzle.id
+        assert puzzle_rules.position_count(game, puzzle_set.start(puzzle), puzzle.seat) < 100
+        assert [puzzle.stars(p) for p in (puzzle.nothing, puzzle.par - 1, puzzle.par)] == [0, 2, 3]
+
+
+def test_a_warm_up_is_proven(puzzle_set: PuzzleSet) -> None:
+    game = game_of(puzzle_set)
+    for puzzle in warm_ups(puzzle_set):
+        found = puzzle_rules.solution(game, puzzle_set.start(puzzle), puzzle.seat)
+        assert (found.points, found.proven) == (puzzle.par, True), puzzle.id
+
+
+def test_a_warm_up_is_no_puzzle_of_any_day(puzzle_set: PuzzleSet) -> None:
+    days = {puzzle_set.daily(day).id for day in range(len(puzzle_set.puzzles))}
+    assert days == {puzzle.id for puzzle in puzzle_set.puzzles} - {
+        puzzle.id for puzzle in warm_ups(puzzle_set)
+    }
+
+
+def test_warm_ups_are_those_that_are_laid_out(puzzle_set: PuzzleSet) -> None:
+    maker = making.Maker()
+    for number, puzzle in enumerate(warm_ups(puzzle_set)):
+        (made,) = maker.look_at(number, puzzle_rules.WARM_UP)
+        fields = {"grade": puzzle.grade, "deck": puzzle.deck, "rules": puzzle.rules}
+        made = msgspec.structs.replace(made, **fields)
+        assert msgspec.json.decode(msgspec.json.encode(made), type=Puzzle) == puzzle
+    assert maker.look_at(len(warm_ups(puzzle_set)), puzzle_rules.WARM_UP) == ()
 
 
 # the book
@@ -65,7 +111,7 @@ def test_there_are_enough_puzzles_of_each_grade_and_the_book_is_small(
 
 def test_a_puzzle_needs_a_part_and_more_than_a_bot_finds(puzzle_set: PuzzleSet) -> None:
     game = game_of(puzzle_set)
-    for puzzle in puzzle_set.puzzles:
+    for puzzle in (p for p in puzzle_set.puzzles if p.kind != puzzle_rules.WARM_UP):
         acts = tuple(game.action(data) for data in puzzle.solution)
         assert puzzle_rules.operation_count(acts), puzzle.id
         assert puzzle.par - puzzle.bot > 2, puzzle.id
@@ -246,7 +292,7 @@ def test_an_easy_puzzle_has_few_positions_and_goes_well_by_itself_at_times(
     puzzle_set: PuzzleSet,
 ) -> None:
     game = game_of(puzzle_set)
-    for puzzle in puzzle_set.of("easy")[:6]:
+    for puzzle in puzzle_set.of("easy", "")[:6]:
         found = puzzle_rules.traits(game, puzzle)
         assert found.positions < puzzle_rules.SEARCHED, puzzle.id
         assert found.aimless > 0.5, puzzle.id
@@ -256,7 +302,7 @@ def test_an_easy_puzzle_has_few_positions_and_goes_well_by_itself_at_times(
 
 
 def test_stars_are_given_for_shares_of_what_is_to_be_gained(puzzle_set: PuzzleSet) -> None:
-    puzzle = msgspec.structs.replace(puzzle_set.puzzles[0], nothing=100, par=140)
+    puzzle = msgspec.structs.replace(of_each(puzzle_set, 1)[0], nothing=100, par=140)
     given = {points: puzzle.stars(points) for points in (0, 100, 129, 130, 135, 136, 139, 140, 150)}
     assert given == {0: 0, 100: 0, 129: 0, 130: 1, 135: 1, 136: 2, 139: 2, 140: 3, 150: 3}
     assert [puzzle.least(stars) for stars in (1, 2, 3)] == [130, 136, 140]
@@ -264,15 +310,17 @@ def test_stars_are_given_for_shares_of_what_is_to_be_gained(puzzle_set: PuzzleSe
 
 
 def test_each_puzzle_comes_once_before_all_come_again(puzzle_set: PuzzleSet) -> None:
-    count = len(puzzle_set.puzzles)
+    listed = [puzzle.id for puzzle in puzzle_set.puzzles if puzzle.kind != puzzle_rules.WARM_UP]
+    count = len(listed)
     turns = [[puzzle_set.daily(7 + t * count + n).id for n in range(count)] for t in range(2)]
-    assert sorted(turns[0]) == sorted(puzzle.id for puzzle in puzzle_set.puzzles)
+    assert sorted(turns[0]) == sorted(listed)
     assert turns[0] == turns[1]
 
 
 def test_the_puzzle_of_a_day_stays_the_same(puzzle_set: PuzzleSet) -> None:
     """The choice rests on the number of puzzles and the day alone."""
-    five = PuzzleSet(puzzle_set.game, puzzle_set.cards, puzzle_set.puzzles[:5], puzzle_set.rules)
+    first = puzzle_set.of("easy", "")[:5]
+    five = PuzzleSet(puzzle_set.game, puzzle_set.cards, first, puzzle_set.rules)
     chosen = [five.puzzles.index(five.daily(TODAY.toordinal() + n)) for n in range(6)]
     assert chosen == CHOSEN
 
@@ -452,7 +500,7 @@ def test_solve_says_where_it_cannot(
 
 
 def test_solve_of_a_puzzle_is_worth_par(puzzle_set: PuzzleSet) -> None:
-    puzzle = puzzle_set.of("easy")[0]
+    puzzle = puzzle_set.of("easy", "")[0]
     thought = solve(game_of(puzzle_set), puzzle_set.start(puzzle))
     assert thought.value == pytest.approx(puzzle.par)
     assert thought.proven

@@ -26,7 +26,7 @@ from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
-from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
+from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, gentlest
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
@@ -68,8 +68,12 @@ def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
 def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatch]:
     """At the table of a puzzle of the page: of this one, or of one that ends by the main button."""
     pilot, page = at_page(shell)
-    buttons = [p for p in page.puzzle_set.of("easy") if p.solution[-1]["type"] == "end_fulfil"]
-    pilot.click(f"puzzle:{(which or buttons[0]).id}")
+    buttons = [p for p in page.puzzle_set.of("easy", "") if p.solution[-1]["type"] == "end_fulfil"]
+    place = f"puzzle:{(which or buttons[0]).id}"
+    if shell.director.frame.find(place) is None:  # large text: it is further down
+        page.activate(place, "click")
+    else:
+        pilot.click(place)
     put_away(pilot, shell)
     return pilot, at_table(shell)
 
@@ -130,7 +134,7 @@ def test_the_page_shows_all_puzzles_by_grade(shell: Shell) -> None:
     assert "Puzzle of the day" in told
     assert "5 March" in told
     assert all(f"{grade} puzzles" in told for grade in ("Easy", "Medium", "Hard"))
-    count = len(page.puzzle_set.of("easy"))
+    count = len(page.puzzle_set.of("easy", ""))
     assert f"0 of {3 * count} stars" in told
     places = {spot.place for spot in page._whole()}
     assert {f"puzzle:{puzzle.id}" for puzzle in page.puzzle_set.puzzles} <= places
@@ -170,7 +174,7 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
 def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> None:
     pilot, page = at_page(shell)
     first = page.puzzle_set.puzzles[0]
-    assert "To begin with: Easy 1" in words(shell)
+    assert "To begin with: Warm-up 1" in words(shell)
     assert shell.director.focus.place == "first"
     pilot.key("return")
     pilot.settle()
@@ -179,6 +183,26 @@ def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> Non
         assert f"£{first.least(stars)}" in told
     assert "all that lies on the belt drops into your store room" in told
     assert f"It begins at £{first.nothing}" in told
+
+
+def test_the_next_easy_one_shines_until_a_harder_one_was_solved(shell: Shell) -> None:
+    _pilot, page = at_page(shell)
+    found, noted = page.puzzle_set, puzzle_match.notes()
+    easy = [puzzle for puzzle in found.puzzles if puzzle.grade == "easy"]
+    assert gentlest(noted, found) is easy[0]
+    noted.note_result(easy[0].id, easy[0].par, 3)
+    noted.look(easy[1].id, TODAY)
+    assert gentlest(noted, found) is easy[2]
+    puzzle_progress.save(folders.puzzles(), noted)
+    _pilot, _page = at_page(shell)
+    assert "Next: Warm-up 3" in words(shell)
+    assert shell.director.focus.place == "first"
+    harder = found.of("medium")[0]
+    noted.note_result(harder.id, harder.par, 3)
+    assert gentlest(noted, found) is None
+    puzzle_progress.save(folders.puzzles(), noted)
+    _pilot, _page = at_page(shell)
+    assert shell.director.focus.place == "daily"
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
