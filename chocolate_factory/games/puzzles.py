@@ -58,7 +58,7 @@ class PuzzleKind(msgspec.Struct, frozen=True):
     """What it means to do nothing."""
     id: str = ""
     title: str = ""
-    """What they are called, where a game has several kinds."""
+    """What they are called, where a game has several graded kinds."""
     graded: bool = True
     """Whether there are easier and harder ones; others are for beginners, and no puzzle of any
     day."""

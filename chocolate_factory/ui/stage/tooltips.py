@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 from chocolate_factory.ui.draw import theme
@@ -32,8 +32,11 @@ class PointerState(Protocol):
         """The place on which the button went down and is held."""
 
 
-class Enlarger(Protocol):
-    """Draws cards larger, for tooltips: whoever knows how the cards of a game are drawn."""
+class Pointed(Protocol):
+    """What tooltips ask of the scene: how the cards of a game are drawn, and where Tab leads."""
+
+    def stops(self) -> Collection[str] | None:
+        """The places that Tab walks through; None: all."""
 
     def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
         """What draws the card of a place larger; None for what is no card."""
@@ -51,7 +54,7 @@ class TooltipHost(Protocol):
         """The picture that is shown."""
 
     @property
-    def top(self) -> Enlarger:
+    def top(self) -> Pointed:
         """The scene that gets input."""
 
     @property
@@ -168,11 +171,12 @@ class Tooltips:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         group = spot.group if spot and (self._by_key or spot.role == "button") else ""
+        stops = (self._director.top.stops() or ()) if self._by_key else ()
         kept = [
             other.rect
             for other in frame.live
             if other is not spot
-            and (other.role == "text" or (group and other.group == group))
+            and (other.role == "text" or (group and other.group == group) or other.place in stops)
             and not other.rect.contains(*rect.centre)
         ]
         if large is not None:

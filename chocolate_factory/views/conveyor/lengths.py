@@ -26,7 +26,7 @@ GROWS = 1.5
 """How many times as large pieces are at most beside large text, where they have room."""
 
 # Stores, orders and what stands at the end of the week.
-STORE, STORE_LOW = 172, 88
+STORE, STORE_LOW, STORE_TRACK = 172, 88, 66
 MARKERS_WIDE = 96
 WEEK_END = 76
 GOAL = 68

@@ -59,7 +59,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self) -> str:
-        return _("of one kind: 1 each")
+        return _("all alike: 1 space each")
 
     def words(self) -> str:
         return _(
@@ -84,7 +84,7 @@ class Different(Supply, frozen=True):
         return tuple((piece,) for piece in pieces.members(self.of))
 
     def brief(self) -> str:
-        return _("all different: 1 each")
+        return _("all different: 1 space each")
 
     def words(self) -> str:
         return _("Chocolates, each of a different kind (no beans, no cocoa): 1 space for each.")
@@ -118,7 +118,7 @@ class Each(Supply, frozen=True):
         return (one,) * self.per
 
     def brief(self) -> str:
-        return _("1 each") if self.per == 1 else _("any {n}: 1 space").format(n=self.per)
+        return _("1 space each") if self.per == 1 else _("any {n}: 1 space").format(n=self.per)
 
     def words(self) -> str:
         names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]
@@ -176,7 +176,7 @@ class Exactly(Supply, frozen=True):
         return tuple((self.of,) * n for n in self.numbers)
 
     def brief(self) -> str:
-        return _("exactly {numbers}, any mix: 1 each").format(
+        return _("exactly {numbers}, any mix: 1 space each").format(
             numbers="/".join(str(n) for n in self.numbers)
         )
 
@@ -274,7 +274,7 @@ class Pairs(Supply, frozen=True):
         return tuple((piece,) * 2 for piece in pieces.members(self.of))
 
     def brief(self) -> str:
-        return _("pairs, all different: 1 each")
+        return _("pairs, all different: 1 space each")
 
     def words(self) -> str:
         text = _("Pairs of equal {kinds}, each pair of another type: 1 space for each pair.")

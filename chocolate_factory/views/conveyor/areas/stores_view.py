@@ -23,8 +23,12 @@ from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.picture.chips import chip
 
-START = 0.75
-"""How much wider than others space 0 of a track is, for its number."""
+START = 0.8
+"""How much wider than others space 0 of a track is, where all begin."""
+LINE = 1.35
+"""The height of the numbers of a track below its markers, by their size."""
+BESIDE = 0.6
+"""How far markers on space 0 stand apart at the least, as a share of their width."""
 APART = 0.46
 """How far markers on one space stand apart, as a share of their height."""
 
@@ -95,7 +99,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         track = rest.inset(0, 1)
         middle, head = head.cut_right(head.w * 0.52, GAP)
     else:
-        track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
+        track, middle = rest.cut_bottom(min(lengths.STORE_TRACK * grown, rest.h * 0.52), 2)
         if middle.w > theme.WIDTH_S * grown:
             picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
             frame.icon(f"store_{store}", picture, alpha=235)
@@ -164,35 +168,60 @@ def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
 
 
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
+    """The spaces with their numbers; the markers stand above them where there is room."""
     stacks = look.state.stacks[STORES.index(store)]
+    line, lane = rect.cut_bottom(frame.sizes.grow(theme.TEXT_SMALL * LINE))
+    tall = lane.h > line.h
     cells = _cells(rect, look.facts.track + 1)
+    stood = [_standing(cell, lane) for cell in cells]
     climber = look.climb[1] if look.climb and look.climb[0] == store else None
     for space, cell in enumerate(cells):
-        box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
-        number = box
-        if space == 0:
-            box = Rect(rect.x, box.y, cell.right - rect.x, box.h)
-            number = box.cut_left(cell.x - rect.x)[0].offset(1, 0) if stacks[0] else box
-        frame.fill(box, "cell")
-        if space == 0 or not stacks[space]:
-            frame.text(
-                str(space),
-                number,
-                size=theme.TEXT_SMALL,
-                colour="gold_ink",
-                align="centre",
-                valign="middle",
-                wrap=False,
-            )
         seats = tuple(seat for seat in stacks[space] if seat != climber)
-        _stack(frame, box if space else cell.middle(cell.w, box.h), look, seats)
+        wide = cell if space else Rect(rect.x, cell.y, cell.right - rect.x, cell.h)
+        if tall:
+            _number(frame, wide._replace(y=line.y, h=line.h), space, bool(seats))
+            place = _standing(wide, lane)
+        else:
+            box = wide.middle(wide.w, min(cell.h, cell.w * 1.15))
+            beside = box.cut_left(cell.x - rect.x)[0].offset(1, 0) if space == 0 else box
+            frame.fill(box, "cell")
+            if space == 0 or not stacks[space]:
+                _words(frame, beside if stacks[0] else box, space)
+            place = cell.middle(cell.w, box.h)
+        (_stack if space else _beside)(frame, place, look, seats)
     if look.climb and climber is not None:
-        _climber(frame, cells, look, climber, look.climb[2])
+        _climber(frame, stood if tall else cells, look, climber, look.climb[2])
+
+
+def _standing(cell: Rect, lane: Rect) -> Rect:
+    """Where the markers of a space stand above it, as wide as they can without touching others."""
+    return cell._replace(y=lane.y, h=lane.h).inset(-theme.TIGHT / 2, 0)
+
+
+def _number(frame: Frame, cell: Rect, space: int, reached: bool) -> None:
+    """The space itself, below its markers."""
+    frame.fill(cell, "cell")
+    _words(frame, cell, space, "ink" if reached else "gold_ink", "bold" if reached else "body")
+
+
+def _words(
+    frame: Frame, rect: Rect, space: int, colour: str = "gold_ink", face: str = "body"
+) -> None:
+    frame.text(
+        str(space),
+        rect,
+        size=theme.TEXT_SMALL,
+        face=face,
+        colour=colour,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _cells(rect: Rect, spaces: int) -> list[Rect]:
-    """Where the markers of each space stand: space 0 has its number beside them, as they stand on
-    it from the beginning."""
+    """Where the markers of each space stand: space 0 is wider, as they stand on it from the
+    beginning."""
     width = (rect.w - theme.TIGHT * (spaces - 1)) / (spaces + START)
     first = rect.x + START * width
     return [Rect(first + i * (width + theme.TIGHT), rect.y, width, rect.h) for i in range(spaces)]
@@ -205,6 +234,19 @@ def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: floa
     marker = look.marker(seat)
     side = min(cell.w * 0.96, cell.h)
     frame.icon(marker.icon, cell.middle(side, side), tint=marker.colour)
+
+
+def _beside(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
+    """Markers on space 0 side by side, as none of them ranks higher; one's own over the others."""
+    if not seats:
+        return
+    side = min(box.h, box.w / (1 + BESIDE * (len(seats) - 1)))
+    step = min(side, (box.w - side) / max(1, len(seats) - 1))
+    first = box.centre[0] - (side + step * (len(seats) - 1)) / 2
+    for i in sorted(range(len(seats)), key=lambda i: seats[i] == look.own):
+        marker = look.marker(seats[i])
+        place = Rect(first + i * step, box.centre[1] - side / 2, side, side)
+        frame.icon(marker.icon, place, tint=marker.colour)
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
