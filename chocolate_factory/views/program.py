@@ -100,7 +100,7 @@ class Routes(Protocol):
     def show_settings(self) -> None:
         """The settings."""
 
-    def show_help(self, game_id: str, topic: str = "", alone: bool | None = None) -> None:
+    def show_help(self, game_id: str, topic: str = "", alone: bool = False) -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning;
         for who plays alone or among others, where that is known."""
 

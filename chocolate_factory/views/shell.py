@@ -191,7 +191,7 @@ class Shell:
         """The settings, above what is shown now."""
         self.director.push(SettingsPage(self))
 
-    def show_help(self, game_id: str, topic: str = "", alone: bool | None = None) -> None:
+    def show_help(self, game_id: str, topic: str = "", alone: bool = False) -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning;
         for who plays alone or among others, where that is known."""
         if not isinstance(self.director.top, HelpPage):

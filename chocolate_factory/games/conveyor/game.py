@@ -77,6 +77,8 @@ class Conveyor(RoomGame[Book, State]):
         if state.phase == "draft":
             code = "draft"
             params |= {"part": not factory.part_taken, "employee": factory.employee is None}
+            if state.solo is None and state.turn == len(state.players):
+                params["again"] = True  # the way back begins with who took last
         elif state.phase == "run":
             code = "run" if factory.pushed else "push"
             params["beans"] = numbers.beans(self.book, factory)

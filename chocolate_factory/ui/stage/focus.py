@@ -9,6 +9,8 @@ from chocolate_factory.ui.draw.items import Spot
 
 ASIDE = 2.5
 """How much worse an arrow finds a distance aside than one straight ahead."""
+OFF = 0.3
+"""How much a place counts as aside for every pixel that it leaves the middle of the one before."""
 OVERLAP = 0.5
 """What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
 
@@ -111,4 +113,4 @@ def _aside(start: int, end: int, low: int, high: int) -> float:
     which a wide one never does."""
     middle = (start + end) / 2
     off = max(low - middle, middle - high, 0)
-    return max(0, low - end, start - high) + off * 0.2
+    return max(0, low - end, start - high) + off * OFF

@@ -90,13 +90,15 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
     if day < 2:
         return
     words = _(
-        "This morning brought {n} coal. What lay on the belt stayed there, and yesterday's "
-        "employee went home: hire again."
+        "You received {n} coal. Your belt is as you left it; yesterday's employee went home, so "
+        "hire again."
     )
     if not now.alone:
-        words += " " + _(
-            "The start player's marker has moved on: another player takes first today."
-        )
+        words += " " + _("The start player's marker moved on: another player takes first.")
+    words += " " + now.how(
+        _("Not sure what to do? Hint, at the top, shows a good move at any time."),
+        _("Not sure what to do? Press I for a good move at any time."),
+    )
     coal = now.book.board.coal[day - 1]
     yield Lesson(
         "tomorrow",

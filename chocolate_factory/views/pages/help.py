@@ -36,9 +36,9 @@ class Section(NamedTuple):
     text: str
 
 
-def sections(game_id: str, alone: bool | None = None) -> list[Section]:
+def sections(game_id: str, alone: bool = False) -> list[Section]:
     """The sections of a game's page, filled in from its cards, for who plays `alone` or among
-    others; where neither is said, for both.
+    others.
 
     A page is Markdown in `assets/help`; a line `# Title {key key}` begins a section, and what
     stands in double braces is made from the cards, `keys` from the shortcuts. What stands behind a
@@ -60,15 +60,11 @@ def sections(game_id: str, alone: bool | None = None) -> list[Section]:
     ]
 
 
-def _meant_for(page: str, alone: bool | None) -> str:
-    """The page without what is for others; what is only for who plays alone stands in boxes where
-    both is told."""
+def _meant_for(page: str, alone: bool) -> str:
+    """The page without what is only for who plays alone, or only for who does not."""
 
     def told(found: re.Match[str]) -> str:
-        whose, words = found[1] == "alone", found[2]
-        if alone is None and whose:
-            return "\n" + "".join(f"> {line}\n" for line in words.splitlines()) + "\n"
-        return words if alone is None or alone == whose else ""
+        return found[2] if alone == (found[1] == "alone") else ""
 
     return ASIDE_ENDS.sub("", ASIDE.sub(told, page))
 
@@ -82,7 +78,7 @@ class HelpPage(Page):
     width = theme.PAGE_WIDE
 
     def __init__(
-        self, program: Program, game_id: str, topic: str = "", alone: bool | None = None
+        self, program: Program, game_id: str, topic: str = "", alone: bool = False
     ) -> None:
         super().__init__(program)
         self._at_hand = game_id, alone
@@ -99,7 +95,7 @@ class HelpPage(Page):
         drawn = cover.card if cover is not None else None
         self._cards = None if drawn is None else partial(drawn, game)
         at_hand, alone = self._at_hand
-        self.sections = sections(game_id, alone if game_id == at_hand else None)
+        self.sections = sections(game_id, alone and game_id == at_hand)
         self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
         self._texts: dict[int, ScrollText] = {}
         self._narrow = Cycle(

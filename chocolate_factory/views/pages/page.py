@@ -140,7 +140,7 @@ class Page(Scene):
         match = self.program.match
         game = match.game.id if match else self.program.usual_game
         topic = sentences.topic(match.game, match.state) if match else ""
-        self.program.show_help(game, topic, len(match.names) == 1 if match else None)
+        self.program.show_help(game, topic, match is not None and len(match.names) == 1)
 
     # the focus
 

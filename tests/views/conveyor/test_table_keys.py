@@ -12,7 +12,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.controls.dialog import Dialog
-from chocolate_factory.ui.draw import styles
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
@@ -335,3 +335,31 @@ def test_esc_and_enter_stay_at_the_table_and_settings_are_near() -> None:
     pilot.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
     pilot.settle()
     assert table_of(shell) is table
+
+
+def test_arrows_lead_over_the_belt_from_slot_to_slot() -> None:
+    """The bean at the entrance lies aside."""
+    shell, match, pilot = a_table(2, 4)
+    pilot.settle()
+    shell.director.set_focus("slot:top1", ring=True)
+    for key, slot in (("down", "bottom1"), ("up", "top1")):
+        pilot.key(key)
+        pilot.settle()
+        assert shell.director.focus.place == f"slot:{slot}"
+    match.close()
+
+
+def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.settle()
+    frame = shell.director.frame
+    parts = [spot.place for spot in frame.live if kind(spot.place) == "part"]
+    for part in parts:
+        shell.director.set_focus(part, ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+        told = shell.director.tooltips.rect
+        assert told is not None
+        for place in table_of(shell).lead.stops():
+            spot = frame.find(place)
+            assert spot is None or place == part or not spot.rect.meets(told), (part, place)
+    match.close()

@@ -249,11 +249,11 @@ def _bears_colour(icon: str) -> bool:
 
 
 def test_who_plays_alone_is_told_of_that_game_on_every_page(home: Path) -> None:
-    alone, others, both = (
+    alone, others = (
         {section.title: section.text for section in sections("conveyor", whose)}
-        for whose in (True, False, None)
+        for whose in (True, False)
     )
-    assert alone.keys() == others.keys() == both.keys()
+    assert alone.keys() == others.keys()
     told = (
         ("The week at a glance", "Meet every objective", "Most money wins"),
         ("Expand and Recruit", "lie in a line", "one packet for each player"),
@@ -264,12 +264,9 @@ def test_who_plays_alone_is_told_of_that_game_on_every_page(home: Path) -> None:
     for title, mine, theirs in told:
         assert mine in alone[title]
         assert mine not in others[title]
-        assert mine in both[title]
         assert theirs not in alone[title]
     assert "Most money wins" in others["The week at a glance"]
-    boxed = [part for part in paragraphs(both["Cleanup"]) if part.boxed]
-    assert any("keep 6 chocolates" in part.words for part in boxed)
-    for text in (*alone.values(), *others.values(), *both.values()):
+    for text in (*alone.values(), *others.values()):
         assert "~" not in text
         assert not re.search(r"\b(client|class)\b", text)
 

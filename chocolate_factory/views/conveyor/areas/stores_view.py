@@ -58,7 +58,7 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     lines = (
         _("Saturday: each store pays {prizes}").format(prizes=prizes),
         _("{counts} stores supplied: {money} more").format(counts=counts, money=money),
-        _("most orders £{most} · left over £{each} each").format(
+        _("most orders £{most} · chocolate, coal £{each} each").format(
             most=facts.most_orders, each=facts.left_over
         ),
     )

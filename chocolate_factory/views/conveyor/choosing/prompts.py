@@ -31,7 +31,7 @@ def drafting(sources: Iterable[Place], keys: bool) -> str:
     if keys:
         return _("Tab to a card, Enter takes it")
     if "employee" in begin:
-        return _("Click an employee, or a part and its place")
+        return _("Click an employee, or a part and then its place")
     return _("Click or drag a part to its place")
 
 

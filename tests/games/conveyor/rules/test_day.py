@@ -321,6 +321,16 @@ def test_cf_4_1_snake_order(seats: int, start: int) -> None:
     assert state.seat == start
 
 
+def test_cf_4_1_who_takes_twice_in_a_row_is_told_why() -> None:
+    state, told = begun(3), []
+    while state.phase == "draft":
+        decision = GAME.decision(state)
+        assert decision is not None
+        told.append("you again" in GAME.words().decision(decision, ("Ada", "Ben", "Cleo"))[1])
+        state = do(state, GAME.legal(state, state.seat or 0)[-1])
+    assert told == [False, False, False, True, False, False]
+
+
 def test_cf_4_1_one_turn_a_part_the_other_an_employee_in_either_order() -> None:
     state = begun(2)
     first = legal(state, TakePart)[0]
