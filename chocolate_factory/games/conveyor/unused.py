@@ -11,6 +11,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES
+from chocolate_factory.games.conveyor.effects.assigned import Assign
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import State
@@ -38,13 +39,22 @@ def unused_employee(book: Book, state: State, legal: Iterable[Action]) -> str | 
     acts = [
         action
         for action in legal
-        if isinstance(action, EmployeeAct) or (isinstance(action, SlotAct) and action.slot is None)
+        if (isinstance(action, EmployeeAct) and not in_vain(book, state, action))
+        or (isinstance(action, SlotAct) and action.slot is None)
     ]
     if not acts or state.phase != "run":
         return None
     factory = state.players[acts[0].seat]
     last = factory.shift >= numbers.shifts(book, factory)
     return factory.employee if last else None
+
+
+def in_vain(book: Book, state: State, action: Action) -> bool:
+    """Whether an employee would be sent to a part that gets no cheaper by it (CF-7)."""
+    if not isinstance(action, Assign):
+        return False
+    factory = state.players[action.seat]
+    return SLOTS.index(action.slot) in numbers.sent_in_vain(book, factory)
 
 
 def stage_places(book: Book, state: State, drop: Chute) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import SlotAct
@@ -251,7 +252,8 @@ def _trade(now: Moment) -> Iterator[Lesson]:
 
 
 def _staff(now: Moment) -> Iterator[Lesson]:
-    if "desk" not in now.picker.sources:
+    acts = now.picker.sources.get("desk", [])
+    if all(unused.in_vain(now.book, now.state, action) for action in acts):
         return
     words = now.how(
         _("Your employee can act now: click the employee, then what glows."),

@@ -42,22 +42,27 @@ def cost(book: Book, factory: Factory, slot: int) -> int:
 def _cost(book: Book, factory: Factory, slot: int, assigned: bool) -> int:
     part = factory.slots[slot]
     assert part is not None
-    coal = book.parts[part].cost
+    return _bent(book, factory, book.parts[part].cost, assigned)
+
+
+def _bent(book: Book, factory: Factory, coal: int, assigned: bool) -> int:
+    """What a part of so much coal costs, with the employee `assigned` to it or not."""
     for effect in book.effects_of(factory):
         coal = effect.cost(coal, assigned)
     return coal
 
 
 def sent_in_vain(book: Book, factory: Factory) -> set[int]:
-    """Slots of the parts that get no cheaper if the employee is sent there; none where no part
-    would, as the employee is sent for something else (CF-7)."""
-    laid = {slot for slot, part in enumerate(factory.slots) if part is not None}
-    saving = {
-        slot
-        for slot in laid
-        if _cost(book, factory, slot, True) < _cost(book, factory, slot, False)
-    }
-    return laid - saving if saving else set()
+    """Slots of the parts that get no cheaper if an employee is sent there who makes parts cheaper;
+    none of one who is sent for something else (CF-7)."""
+
+    def saves(coal: int) -> bool:
+        return _bent(book, factory, coal, True) < _bent(book, factory, coal, False)
+
+    if not any(saves(part.cost) for part in book.parts.values()):
+        return set()
+    laid = ((slot, part) for slot, part in enumerate(factory.slots) if part is not None)
+    return {slot for slot, part in laid if not saves(book.parts[part].cost)}
 
 
 def beside_cost(book: Book, factory: Factory, slot: int) -> int | None:

@@ -31,6 +31,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.unused import unused_employee
 from tests.helpers.conveyor.states import (
     GAME,
     LIVE,
@@ -324,6 +325,12 @@ def test_cf_7_mechanic_saves_nothing_at_a_part_of_one_coal_or_at_the_chute() -> 
     for slot, part in enumerate(factory.slots):
         assert (slot in vain) == (part is not None and GAME.book.parts[part].cost < 2)
     assert 0 < len(vain) < 5
+    bare = run(employee="fancies_mechanic_1", shift=3)
+    assert numbers.sent_in_vain(GAME.book, bare.players[0]) == {0, 1, 2}
+    for laid, left in ((bare, None), (run(slots=parts, shift=3), "fancies_mechanic_1")):
+        laid.players[0].employee = "fancies_mechanic_1"
+        laid.players[0].uses_left = 1
+        assert unused_employee(GAME.book, laid, GAME.legal(laid, 0)) == left
     state = run(slots=parts, employee="dunstan_technician_1")
     assert numbers.sent_in_vain(GAME.book, state.players[state.seat or 0]) == set()
 
