@@ -68,7 +68,7 @@ class Lookahead:
 
     def best(self, state: State, seat: int) -> float:
         """What the best turn now is worth, less what the best other player has."""
-        best = self._search(state, seat, self._whole).plans()[0].value
+        best = self._search(state, seat, self._whole).best().value
         if not self._rivals:
             return best
         worths = [self._worth(state, other) for other in range(len(state.players))]
@@ -93,7 +93,7 @@ class Lookahead:
         """A sensible turn of somebody, without shift changes and rolls."""
         book, game = self._game.book, self._game
         if state.phase == "turn":
-            return self._search(state, seat).plans()[0].acts
+            return self._search(state, seat).best().acts
         legal = game.legal(state, seat)
         if state.phase == "pick":
             picks = [act for act in legal if isinstance(act, Pick)]

@@ -96,21 +96,35 @@ class TurnSearch:
         self._stock = stock_of(state, seat)
         self._known = Known() if known is None else known
         self._cards: dict[bool, tuple[int, int, int]] = {}
+        self._ends: dict[tuple[Means, bool, int], TurnPlan] = {}
 
     def plans(self, cancelled: Cancelled = never) -> list[TurnPlan]:
         """The best turn of each way to begin it, the best one first."""
+        found = [
+            plan._replace(acts=before + plan.acts) if before else plan
+            for before, plan in self._begun(cancelled)
+        ]
+        return sorted(found, key=lambda plan: -plan.value)
+
+    def best(self) -> TurnPlan:
+        """The first of the `plans`."""
+        before, plan = max(self._begun(), key=lambda each: each[1].value)
+        return plan._replace(acts=before + plan.acts)
+
+    def _begun(self, cancelled: Cancelled = never) -> Iterator[tuple[tuple[Action, ...], TurnPlan]]:
+        """The acts of each way to begin the turn, and the best that it comes to behind them."""
         state, seat, book = self._state, self._seat, self._book
         if state.turn is not None and state.turn.way is not None:
-            return sorted(self._endings(), key=lambda plan: -plan.value)
-        found = []
+            for plan in self._endings():
+                yield (), plan
+            return
         for offer in offers(book, state, seat, self._shifts):
-            plan = self._end_of(offer.means, offer.card, offer.coins)
-            found.append(plan._replace(acts=offer.acts + plan.acts))
+            yield offer.acts, self._end_of(offer.means, offer.card, offer.coins)
             if cancelled():
                 break
         if state.turn is None and self._rolls:
-            found += self._rolled(cancelled)
-        return sorted(found, key=lambda plan: -plan.value)
+            for plan in self._rolled(cancelled):
+                yield (), plan
 
     def _rolled(self, cancelled: Cancelled) -> Iterator[TurnPlan]:
         """Specialists with a roll: the mean of what the faces offer."""
@@ -120,8 +134,8 @@ class TurnSearch:
                 continue
             values = [
                 max(
-                    self._end_of(offer.means, offer.card, 0).value
-                    for offer in rolled(book, state, seat, card, face)
+                    self._end_of(means, card, 0).value
+                    for means in rolled(book, state, seat, card, face)
                 )
                 for face in range(1, SPACES + 1)
             ]
@@ -129,8 +143,16 @@ class TurnSearch:
 
     def _end_of(self, means: Means, card: str, coins: int) -> TurnPlan:
         """The best end of a turn, without the acts that lead to its pawn's move."""
-        state, seat, stock = self._state, self._seat, self._stock
         special = self._book.power(card) is not None
+        key = means, special, coins
+        plan = self._ends.get(key)
+        if plan is None:
+            plan = self._ends[key] = self._looked_up(means, card, special, coins)
+        return plan
+
+    def _looked_up(self, means: Means, card: str, special: bool, coins: int) -> TurnPlan:
+        """The best end of a turn from among those known, or found now."""
+        state, seat, stock = self._state, self._seat, self._stock
         if special not in self._cards:
             self._cards[special] = specialist_cards(self._book, state, seat, card)
         if coins:

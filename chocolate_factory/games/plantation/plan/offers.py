@@ -4,6 +4,7 @@ acts (PL-3.2 to PL-3.5, PL-3.7)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -41,10 +42,12 @@ class Offer(NamedTuple):
     acts: tuple[Action, ...]
     card: str
     means: Means
-    ring: ring.Ring
-    """As the pawn leaves it."""
     coins: int
     """Spent on a shift change."""
+
+
+Way = tuple[tuple[Action, ...], Means]
+"""The acts of a card that has been played, up to its pawn's move, and what the pawn then may do."""
 
 
 def offers(book: Book, state: State, seat: int, shifts: bool = True) -> Iterator[Offer]:
@@ -57,12 +60,17 @@ def offers(book: Book, state: State, seat: int, shifts: bool = True) -> Iterator
         )
     for acts, pawns, coins in begun:
         if state.turn is not None:
-            yield from _of_card(book, state, seat, state.turn, acts, pawns, coins)
+            job = state.turn
+            for way, means in _ways(
+                book, state.half, seat, job.card, job.number, job.adjusted, job.machinist, pawns
+            ):
+                yield Offer(acts + way, job.card, means, coins)
             continue
         for card in state.players[seat].hand:
-            job = Job(card, numbers.number(book, state, card))
+            number = numbers.number(book, state, card)
             played = (*acts, Play(seat, card, False))
-            yield from _of_card(book, state, seat, job, played, pawns, coins)
+            for way, means in _ways(book, state.half, seat, card, number, False, False, pawns):
+                yield Offer(played + way, card, means, coins)
 
 
 def going_on(book: Book, state: State) -> Means:
@@ -82,37 +90,43 @@ def going_on(book: Book, state: State) -> Means:
     )
 
 
-def rolled(book: Book, state: State, seat: int, card: str, face: int) -> Iterator[Offer]:
+def rolled(book: Book, state: State, seat: int, card: str, face: int) -> Iterator[Means]:
     """What a specialist offers if the die comes up with this face."""
-    play: tuple[Action, ...] = (Play(seat, card, True),)
-    yield from _of_card(book, state, seat, Job(card, face), play, state.ring, 0)
+    for _acts, means in _ways(book, state.half, seat, card, face, False, False, state.ring):
+        yield means
 
 
-def _of_card(
+@lru_cache(maxsize=1 << 13)
+def _ways(
     book: Book,
-    state: State,
+    half: int,
     seat: int,
-    job: Job,
-    acts: tuple[Action, ...],
+    card: str,
+    number: int,
+    adjusted: bool,
+    machinist: bool,
     pawns: ring.Ring,
-    coins: int,
-) -> Iterator[Offer]:
+) -> tuple[Way, ...]:
+    """What a card can do that has been played with this number; kept, as the same few rings and
+    cards come again and again when hands are dealt anew."""
+    job = Job(card, number, adjusted=adjusted, machinist=machinist)
+    found: list[Way] = []
     for by in (0, *(n for n in numbers.adjustments(book, job) if n)):
-        number = ring.step(job.number, by)
-        before = (*acts, Adjust(seat, by)) if by else acts
+        shown = ring.step(number, by)
+        before: tuple[Action, ...] = (Adjust(seat, by),) if by else ()
         for way in ring.WAYS:
-            for reverse in numbers.directions(book, job.card):
-                looked = ring.look(pawns, number, way, reverse)
+            for reverse in numbers.directions(book, card):
+                looked = ring.look(pawns, shown, way, reverse)
                 if not looked:
                     continue
                 means = Means(
-                    state.half,
+                    half,
                     way,
-                    numbers.capacity(book, job.card, looked),
-                    book.ability(state.half, looked[-1]),
+                    numbers.capacity(book, card, looked),
+                    book.ability(half, looked[-1]),
                     numbers.brings_machine(book, job),
                     numbers.stacks(book, job),
                     numbers.any_trucks(book, job),
                 )
-                after = ring.switched(pawns, looked[-1])
-                yield Offer((*before, Transport(seat, way, reverse)), job.card, means, after, coins)
+                found.append(((*before, Transport(seat, way, reverse)), means))
+    return tuple(found)
