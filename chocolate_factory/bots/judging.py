@@ -75,8 +75,6 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     reason: str = ""
     ahead: bool = False
     """Whether both values are those of all that is left of the turn; see `Appraisal`."""
-    came: float | None = None
-    """What the value of the seat's decision before has come to; see `Appraisal`."""
     whole: bool = False
     """Whether the line goes from where the turn began, all of which is weighed here; see there."""
     remark: str = ""
@@ -191,7 +189,6 @@ def weigh(
         best.proven,
         best.reason,
         found.ahead,
-        found.came,
         found.whole,
         found.remark,
     )

@@ -3,7 +3,7 @@ notes (`judging`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from chocolate_factory.bots.judging import (
@@ -18,7 +18,7 @@ from chocolate_factory.bots.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game, Words
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.core.mind import Judge, TurnJudge
+from chocolate_factory.core.mind import Judge
 
 LEAST = 0.05
 """Losses of less, in points, are not worth a line on the shortlist."""
@@ -51,8 +51,7 @@ class Departure(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` +
-    `estimate` is `end`."""
+    """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` is `end`."""
 
     seat: int
     begin: float
@@ -62,32 +61,23 @@ class Account(NamedTuple):
     given: float
     """By those that bots or advisers made for it."""
     luck: float
-    """By what was turned up: what it could expect then beside what it could before; where the judge
-    does not tell them apart, also what the estimate before had wrong."""
+    """By what was turned up and came of it: what it could expect then beside what it could
+    before."""
     others: float
     """By what other seats did."""
     end: float
     """What it has at the end, or may expect there."""
-    estimate: float = 0.0
-    """By which the estimates were too low: a rest that is neither luck nor anybody's doing."""
 
     def told(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
         given = round(self.given)
-        rest = end - begin + lost + given - others
-        wrong = rest - round(self.luck) if self.estimate else 0
-        luck = rest - wrong
+        luck = end - begin + lost + given - others
         forms = (
             (-lost, "", _("{points} lost by decisions")),
             (-given, "", _("{points} lost by hints and bots")),
             (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
             (others, _("{points} won by what others did"), _("{points} lost by what others did")),
-            (
-                wrong,
-                _("{points} more than the estimate saw"),
-                _("{points} less than the estimate saw"),
-            ),
         )
         parts = [
             (gained if points > 0 else spent).format(points=words.amount(abs(points)))
@@ -160,12 +150,10 @@ class Review:
         positions: Sequence[Position],
         kept: Sequence[float],
         seat: int | None = None,
-        apart: bool = False,
         given: Set[int] = frozenset(),
     ) -> None:
-        """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `apart`:
-        the judge tells luck apart from what its estimates have wrong. `given` are the acts that
-        were chosen for people, who are not charged with them."""
+        """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `given`
+        are the acts that were chosen for people, who are not charged with them."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.given = given
@@ -173,7 +161,6 @@ class Review:
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
         self._turns = _turns(positions)
-        self._apart = apart
         self._losses: dict[int, JudgedDecision] | None = None
 
     @classmethod
@@ -186,8 +173,8 @@ class Review:
         given: Set[int] = frozenset(),
     ) -> Review:
         """A review in which nothing is weighed yet."""
-        positions, apart = points_of(game, judge, record), isinstance(judge, TurnJudge)
-        return cls(positions, judge.expectation(positions[-1].state), seat, apart, given)
+        positions = points_of(game, judge, record)
+        return cls(positions, judge.expectation(positions[-1].state), seat, given)
 
     def add(self, note: ReviewNote) -> None:
         """Takes a note in."""
@@ -238,7 +225,6 @@ class Review:
             Account(seat, points, 0.0, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
         ]
         course = [(0, begin)]
-        chances = self._chances(settled)
         for position in self.positions[:-1]:
             n = position.n + 1
             if n not in self.notes:
@@ -249,39 +235,11 @@ class Review:
             cost = (0.0, loss) if position.n in self.given else (loss, 0.0)
             anew = position.shows or n == len(self.positions) - 1
             accounts = [
-                _moved(
-                    each,
-                    position,
-                    cost,
-                    was[each.seat],
-                    now[each.seat],
-                    anew,
-                    self._luck(each, position, chances),
-                )
+                _moved(each, position, cost, was[each.seat], now[each.seat], anew)
                 for each in accounts
             ]
             course.append((n, tuple(each.end for each in accounts)))
         return course, accounts
-
-    def _luck(
-        self, account: Account, position: Position, chances: Mapping[int, float]
-    ) -> float | None:
-        """What luck had done for a seat when it decided there; None where that is not told."""
-        if not self._apart:
-            return None
-        return chances.get(position.n, 0.0) if position.seat == account.seat else 0.0
-
-    def _chances(self, settled: Mapping[int, JudgedDecision]) -> dict[int, float]:
-        """By how much luck had helped whoever decided there since its decision before."""
-        promised: dict[int, float] = {}
-        found: dict[int, float] = {}
-        for n, each in sorted(settled.items()):
-            if each.came is None:
-                continue
-            if each.seat in promised:
-                found[n] = each.came - promised[each.seat]
-            promised[each.seat] = each.value
-        return found
 
     @property
     def stages(self) -> list[str]:
@@ -337,24 +295,21 @@ def _moved(
     was: float,
     now: float,
     anew: bool,
-    luck: float | None,
 ) -> Account:
     """The account after an act that cost its seat so much, or what was chosen for it so much, where
     what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
-    from now on. `luck` is what of it luck did, None: all."""
+    from now on."""
     own = account.seat == position.seat
     lost, given = cost if own else (0.0, 0.0)
     others = 0.0 if own or position.shows else now - was
     end = account.end - lost - given + others
-    change = now - end if anew else 0.0
-    luck = change if luck is None else luck
+    luck = now - end if anew else 0.0
     return account._replace(
         lost=account.lost + lost,
         given=account.given + given,
         luck=account.luck + luck,
         others=account.others + others,
-        end=end + change,
-        estimate=account.estimate + change - luck,
+        end=end + luck,
     )
 
 

@@ -66,9 +66,6 @@ class Appraisal(msgspec.Struct, frozen=True):
     best: Thought
     ahead: bool = False
     whole: bool = False
-    came: float | None = None
-    """What the value of the seat's turn before has come to by now, told like that one: by as much
-    as it is more, what nobody could foresee has helped since. None: not told."""
     remark: str = ""
     """What came of the action besides, which its value does not show; '' for nothing."""
 

@@ -318,7 +318,7 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
 
 
 class WholeJudge(ToyJudge):
-    """The same, with all that is done in a row as one decision, and luck told apart."""
+    """The same, with all that is done in a row as one decision."""
 
     def appraise_turn(
         self,
@@ -331,7 +331,7 @@ class WholeJudge(ToyJudge):
     ) -> Appraisal:
         found = self.appraise(state, seat, acts[0], budget, seed, cancelled)
         self.rows.append(tuple(acts))
-        return Appraisal(found.value, found.best, came=found.value + 1)
+        return Appraisal(found.value, found.best)
 
     def weighs(self, state: State) -> bool:
         return True
@@ -350,28 +350,6 @@ def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:
     assert review.asked == len(asked) < plain.asked
     told = [tuple(p.action for p in plain.positions if p.turn == n) for n in sorted(asked)]
     assert judge.rows == [acts for acts in told if None not in acts]
-
-
-def test_luck_is_told_apart_from_what_the_estimate_had_wrong() -> None:
-    """Ada was promised 10 and finds 13; what she could expect grew by 5 all the same."""
-    game = Toy()
-    positions = [
-        Position(None, 0, Roll(0), 1, "act", True, 0, shows=True),
-        Position(None, 1, Roll(0), 1, "act", True, 1, shows=True),
-        Position(None, 2, None, 2, "act", False, 2),
-    ]
-    review = Review(positions, (25.0, 0.0), apart=True)
-    turns = [decided(0, 0, 0.0), decided(1, 1, 0.0)]
-    promised = [msgspec.structs.replace(turns[0], value=10.0, came=4.0)]
-    promised += [msgspec.structs.replace(turns[1], value=15.0, came=13.0)]
-    for n, points in enumerate([20.0, 25.0, 25.0]):
-        review.add(ReviewNote(n, (points, 0.0), promised[n] if n < 2 else None))
-    found = review.account(0)
-    assert (found.luck, found.estimate, found.end) == (3.0, 2.0, 25.0)
-    assert found.told(game.words(), "Ada") == (
-        "Ada could expect 20: 3 won by luck of the deal and 2 more than the estimate saw. "
-        "That makes 25."
-    )
 
 
 def test_what_was_chosen_for_a_person_is_not_charged() -> None:
@@ -524,7 +502,6 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
     assert told["dearest"][0]["loss"] == max(each["loss"] for each in told["decisions"])
     for row in told["accounts"]:
-        assert row["estimate"] == 0  # this judge tells no luck apart from what it had wrong
         sum_up = row["begin"] - row["lost"] + row["luck"] + row["others"]
         assert sum_up == pytest.approx(row["end"], abs=0.01)
     assert cli.main(["review", str(path), "--json", "--jobs", "2"]) == 0

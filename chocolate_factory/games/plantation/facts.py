@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from chocolate_factory.core.action import Action, Transition
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
@@ -71,8 +72,8 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     """Facts of one player; everybody may know this."""
 
     projected: int
-    lines: tuple[tuple[str, int], ...]
-    """(line of the score sheet, points) of what `projected` adds up."""
+    lines: tuple[tuple[str, int, Reason], ...]
+    """(line of the score sheet, points, why) of what `projected` adds up."""
     coins: int
     hand: int
     deck: int
@@ -253,7 +254,7 @@ def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
     rooms = tuple(numbers.truck_room(book, i, hold) for i, hold in enumerate(player.trucks))
     return PlayerFacts(
         projected=result.scores[seat],
-        lines=tuple((line.code, line.amounts[seat]) for line in result.lines),
+        lines=tuple((line.code, line.amounts[seat], line.reasons[seat]) for line in result.lines),
         coins=player.coins,
         hand=len(player.hand),
         deck=len(player.deck),

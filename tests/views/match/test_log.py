@@ -27,11 +27,11 @@ def test_goods_loaded_one_after_the_other_are_one_line() -> None:
     assert (log.lines[1].at, log.lines[1].seat) == (3, 0)
 
 
-def test_another_truck_is_another_line() -> None:
+def test_another_truck_is_told_in_the_same_line() -> None:
     session, log = loading("sugar", "sugar")
     session.do(Stow(0, "b", "sugar"))
     log.catch_up()
-    assert log.lines[1:] == [LOADED.format("2 sugar"), "Ada loads sugar into truck B"]
+    assert log.lines[1:] == [LOADED.format("2 sugar") + " and 1 sugar into truck B"]
 
 
 def test_a_line_shrinks_again_when_an_act_is_taken_back() -> None:

@@ -15,6 +15,7 @@ from chocolate_factory.games.plantation.mind.turns import specialist_cards
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import half_of, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
+from chocolate_factory.games.plantation.plan.stowing import stowed
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import State
@@ -23,6 +24,7 @@ Calibration = Mapping[str, tuple[tuple[float, float], ...]]
 """By the half (`both`, or `both start` before the first turn), then by own turns left in it: points
 more, and by how much the worth counts."""
 START = "{half} start"
+HALF_TIME = "half-time start"
 
 
 def expected(book: Book, state: State, seat: int) -> float:
@@ -32,18 +34,27 @@ def expected(book: Book, state: State, seat: int) -> float:
 
 def calibrated(calibration: Calibration, when: str, left: int, worth: float) -> float:
     """What a worth says of the points at the end."""
-    rows = calibration.get(when)
-    if rows is None:
-        return worth
-    more, counts = rows[min(left, len(rows) - 1)]
+    more, counts = _row(calibration, when, left)
     return more + counts * worth
+
+
+def counting(book: Book, state: State, seat: int) -> float:
+    """How many points a difference of a point of worth comes to."""
+    when, left, _worth = standing(book, state, seat)
+    return _row(CALIBRATION, when, left)[1]
+
+
+def _row(calibration: Calibration, when: str, left: int) -> tuple[float, float]:
+    rows = calibration.get(when) or ((0.0, 1.0),)
+    return rows[min(left, len(rows) - 1)]
 
 
 def standing(book: Book, state: State, seat: int) -> tuple[str, int, float]:
     """(the half, own turns left in it, what the stock is worth by then).
 
     Who has no turn left in the first half stands where the second one begins (PL-6.1): so between
-    the halves nothing changes but what is decided there."""
+    the halves nothing changes but what is decided there. Who has goods to load before the short
+    game stands where they are loaded."""
     left, recruits, played = specialist_cards(book, state, seat)
     player, half, stock = state.players[seat], state.half, stock_of(state, seat)
     begins, waits = not player.played, state.turn is None or state.seat != seat
@@ -53,5 +64,9 @@ def standing(book: Book, state: State, seat: int) -> tuple[str, int, float]:
         stock = stock._replace(half=2, hold=(), tokens=full)
         half, left, recruits, played, begins = 2, len(book.workers) + keep, keep, 0, True
     value = value_of(book, WEIGHTS, state.game, half, left, recruits, played)
+    if state.phase == "stow":
+        stock = stowed(book, state, seat, value).stock
     name = half_of(state.game, half)
-    return START.format(half=name) if begins else name, left, value(stock)
+    if begins:
+        name = HALF_TIME if half == 2 and state.game == BOTH else START.format(half=name)
+    return name, left, value(stock)

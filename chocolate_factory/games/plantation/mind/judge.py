@@ -57,7 +57,8 @@ class PlantationJudge:
         return self.appraise_turn(state, seat, line, budget, seed, cancelled)
 
     def weighs(self, state: State) -> bool:
-        """Whom to recruit or let go it does not weigh: they differ by less than it can tell."""
+        """Whom to recruit or let go, and what is loaded before the short game, it does not weigh:
+        they differ by less than it can tell."""
         return state.phase == "turn"
 
     def appraise_turn(
@@ -74,22 +75,22 @@ class PlantationJudge:
         if not self.weighs(state):
             return Appraisal(0.0, Thought(played[0], 0.0, played[:1]))
         thought = self._mind.choose(state, seat, budget, seed, cancelled)
+        line = thought.line or tuple(self._line(state, seat, thought.action, seed))
         ours = self._values(state, seat, played, seed, 0, DEALS)
-        came = self._came(state, seat, seed)
-        right = Appraisal(fmean(ours), Thought(played[0], fmean(ours), played), came=came)
-        if thought.line == played or cancelled():
+        right = Appraisal(fmean(ours), Thought(played[0], fmean(ours), played))
+        if line == played or cancelled():
             return right
-        theirs = self._values(state, seat, thought.line, seed, 0, DEALS)
+        theirs = self._values(state, seat, line, seed, 0, DEALS)
         if fmean(theirs) - fmean(ours) < CLOSE / 2:
             return right
         ours = self._values(state, seat, played, seed, DEALS, MORE)
-        theirs = self._values(state, seat, thought.line, seed, DEALS, MORE)
+        theirs = self._values(state, seat, line, seed, DEALS, MORE)
         if not _charge(ours, theirs):
             return right
         more = fmean(theirs) - fmean(ours)
-        why = reasons.beside(self._game, state, seat, thought.line, played, more)
-        best = Thought(thought.action, fmean(theirs), thought.line, why)
-        return Appraisal(fmean(ours), best, came=came)
+        why = reasons.beside(self._game, state, seat, line, played, more)
+        best = Thought(line[0], fmean(theirs), line, why)
+        return Appraisal(fmean(ours), best)
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """What each player may expect with good play from here."""
@@ -98,21 +99,13 @@ class PlantationJudge:
         book = self._game.book
         return tuple(forecast.expected(book, state, seat) for seat in range(len(state.players)))
 
-    def _came(self, state: State, seat: int, seed: int) -> float:
-        """What the best turn now is worth, told as it was told when the turn before was weighed:
-        by its end alone, or, behind a roll or a recruit, up to the turn after it."""
-        if state.turn is None:
-            return self._ahead.best(state, seat)
-        rest = self._ahead.likeliest(state, seat)
-        return fmean(self._values(state, seat, rest, seed, 0, DEALS))
-
     def _values(
         self, state: State, seat: int, line: Sequence[Action], seed: int, first: int, count: int
     ) -> list[float]:
-        """What a line leads to in so many deals, from the `first` one on; any other line is played
-        on from the same ones."""
-        deals = range(first, first + count)
-        return [self._ahead.value(state, seat, line, Rng(seed, deal)) for deal in deals]
+        """The points that a line leads to in so many deals, from the `first` one on; any other
+        line is played on from the same ones."""
+        deals, counts = range(first, first + count), forecast.counting(self._game.book, state, seat)
+        return [counts * self._ahead.value(state, seat, line, Rng(seed, deal)) for deal in deals]
 
     def _line(self, state: State, seat: int, action: Action, seed: int) -> Sequence[Action]:
         """The action, and the best rest of the turn behind it, up to its end.

@@ -74,10 +74,6 @@ class Lookahead:
         worths = [self._worth(state, other) for other in range(len(state.players))]
         return best - self._rivals * max(_others(worths, seat))
 
-    def likeliest(self, state: State, seat: int) -> tuple[Action, ...]:
-        """The turn, or the rest of it, that a player is thought to take at once."""
-        return self._quick(state, seat)
-
     def _worth(self, state: State, seat: int) -> float:
         """What a player's stock is worth between turns."""
         book, cards = self._game.book, specialist_cards(self._game.book, state, seat)

@@ -12,7 +12,7 @@ from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, T
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import worth_breakdown
+from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
@@ -28,6 +28,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     sentences = [_brings(game.book, found.acts)]
     rival = found.rival
     if rival is not None:
+        counts = forecast.counting(game.book, state, seat)
+        rival = rival._replace(less=counts * rival.less)
         shares = worth_breakdown.shares(game, state, seat, found.acts, rival.acts, rival.less)
         sentences.append(_against(game.book, found.acts, rival, shares))
     return " ".join(filter(None, sentences))

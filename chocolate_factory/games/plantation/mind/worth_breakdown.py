@@ -13,6 +13,7 @@ from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import forecast
 from chocolate_factory.games.plantation.mind.turns import specialist_cards
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
@@ -80,9 +81,10 @@ def shares(
     if ours is None or theirs is None:
         return []
     told: list[tuple[float, str]] = []
+    counts = forecast.counting(game.book, state, seat)
     here, there = parts(game.book, ours), parts(game.book, theirs)
     for part, say in _SAY.items():
-        gain = round(here[part] - there[part], 1)
+        gain = round(counts * (here[part] - there[part]), 1)
         words = say(game.book, ours, theirs, gain)
         if words and abs(gain) >= LEAST:
             told.append((gain, words))

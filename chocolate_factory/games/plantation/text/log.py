@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import log
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.state import events as ev
 from chocolate_factory.games.plantation.state import halves
-from chocolate_factory.games.plantation.text import names
+from chocolate_factory.games.plantation.text import names, turn_line
 
 _Moved = ev.Gathered | ev.Unloaded | ev.Loaded | halves.Stowed
 _MOVES: dict[type[Event], Callable[[], str]] = {
@@ -63,27 +62,17 @@ def _leave(book: Book, e: ev.PawnLeft, who: str) -> str:
     )
 
 
-def _moved(book: Book, e: _Moved, who: str, goods: Sequence[str] = ()) -> str:
-    """One good that moves, or several told at once."""
+def _moved(book: Book, e: _Moved, who: str) -> str:
     text = _MOVES[type(e)]()
     truck = "" if isinstance(e, ev.Gathered) else names.truck(e.truck)
-    told = names.counted(book, goods) if goods else names.said(book, e.good)
-    return text.format(who=who, goods=told, truck=truck)
+    return text.format(who=who, goods=names.said(book, e.good), truck=truck)
 
 
 def several(book: Book, events: Sequence[Event], players: Sequence[str]) -> str:
-    """Goods that one player moves one after the other, the same way and the same truck, in one
-    line; '' for other events."""
-    goods, ways = [], set()
-    for event in events:
-        if not isinstance(event, _Moved):
-            return ""
-        goods.append(event.good)
-        ways.add((type(event), event.seat, getattr(event, "truck", "")))
-    if len(ways) != 1:
-        return ""
-    first: Any = events[0]
-    return _moved(book, first, players[first.seat], goods)
+    """What one player did in a turn, in one line; '' for other events."""
+    seats = {seat_of(event) for event in events}
+    seat = seats.pop()
+    return "" if seats or seat is None else turn_line.told(book, events, players[seat])
 
 
 def _mix(book: Book, e: ev.ChocolateMixed, who: str) -> str:

@@ -14,7 +14,7 @@ from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book, plain
-from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.facts import PlayerFacts, WayFacts
 from chocolate_factory.games.plantation.rules import begin
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
@@ -203,12 +203,27 @@ class PlantationWords(PointWords[Book]):
         return card_text.truck(self.book.trucks[self.book.truck_index[name]])
 
     def all_of(self, action: Action) -> str:
-        """What a button says that moves all of a good: `All sugar`, `All sugar in A`."""
+        """What a button says that moves all of a good: `All sugar`, `All in truck A`."""
         if isinstance(action, Stow):
-            return _("All in {truck}").format(truck=action.truck.upper())
+            return _("All in {truck}").format(truck=names.truck(action.truck))
         if isinstance(action, Gather):
             return _("All {good}").format(good=names.said(self.book, action.good))
         return _("All")
+
+    def projected(self, state: State, player: PlayerFacts) -> str:
+        """How a player's points come about that are there now, by the rows of the score sheet."""
+        told = [_("{points} if the game ended now.").format(points=self.amount(player.projected))]
+        told += [
+            _("{line}: {n} ({why})").format(
+                line=self.lines[code](), n=n, why=self.reason(reason).replace("\u00a0", " ")
+            )
+            for code, n, reason in player.lines
+            if n
+        ]
+        ends = _("What is in the warehouse counts nothing, nor do goods on grey trucks.")
+        if state.game == PLANTATION:
+            ends = _("What is in the warehouse counts nothing.")
+        return "\n".join([*told, ends])
 
     def put_there(self, ability: str) -> str:
         """How a space is used at which one of several goods can be put."""

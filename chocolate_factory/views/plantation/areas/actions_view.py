@@ -140,17 +140,17 @@ def _words(look: Look) -> str:
         return _putting(look)
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
-    words = ngettext("{n} more to move", "{n} more to move", left)
-    if not job.moved:
-        words = _("You may move {goods}")
+    words = _("You may bring in {goods}") if job.way == TO else _("You may send off {goods}")
+    if job.moved:
+        words = ngettext("{n} more to move", "{n} more to move", left)
     if look.facts.usable and look.facts.ends:
-        words = _("First {goods}, then the {ability}")
+        words = _("Bring in {goods}, then use the {ability}")
         if job.moved:
-            words = _("{n} more, then the {ability}")
+            words = _("{n} more, then use the {ability}")
             if left > 1:
-                words = _("Up to {n} more, then the {ability}")
+                words = _("Up to {n} more, then use the {ability}")
     elif look.facts.usable and look.facts.first:
-        words = _("First the {ability}, then {goods}")
+        words = _("Use the {ability}, then send off {goods}")
     ability = _named(look.facts.usable)
     return words.format(n=left, goods=names.up_to(left), ability=ability)
 

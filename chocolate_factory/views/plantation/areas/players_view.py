@@ -144,14 +144,15 @@ def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     return _(
-        "{name}: {cards} in the hand, {deck} in the deck, {coins}, {points} if the game ended now. "
-        "Not played yet: {left}. Click, or press {key}, to see this yard."
+        "{name}: {cards} in the hand, {deck} in the deck, {coins}. Not played yet: {left}.\n"
+        "{points}\n"
+        "Click, or press {key}, to see this yard."
     ).format(
         name=people.full_name(look, seat, Plantation.id),
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
         deck=facts.deck,
         coins=names.coins(facts.coins),
-        points=look.words.amount(facts.projected),
+        points=look.words.projected(look.state, facts),
         left=names.cards(look.book, facts.unplayed) or _("nothing"),
         key=seat + 1,
     )

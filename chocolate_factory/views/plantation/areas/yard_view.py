@@ -30,6 +30,8 @@ WHEEL = 0.34
 RIM = 0.08
 """Of a space's side: the rim round what lies there."""
 ROWS_MOST = 4
+PLATE = 0.3
+"""Side of the plate with a truck's letter, by the height of its cab."""
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -61,13 +63,7 @@ def _points(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.text(
         words, cell, size=theme.TEXT, face="bold", colour="gold_light", valign="middle", wrap=False
     )
-    told = [
-        _("{line}: {n}").format(line=look.words.lines[code](), n=n) for code, n in numbers.lines
-    ]
-    tooltip = _("{points} if the game ended now. {lines}.").format(
-        points=words, lines=", ".join(told)
-    )
-    frame.spot("points", cell, tooltip=tooltip, focus=False)
+    frame.spot("points", cell, tooltip=look.words.projected(look.state, numbers))
     return rest
 
 
@@ -316,14 +312,16 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
 
 
 def _letter(frame: Frame, cab: Rect, id_: str) -> None:
-    """The truck's letter on the door of its cab."""
-    box = Rect(cab.x + cab.w * 0.4, cab.y + cab.h * 0.32, cab.w * 0.56, cab.h * 0.4)
+    """The truck's letter on a plate on its cab: no key bears one."""
+    side = cab.h * PLATE
+    box = Rect(cab.right - side * 1.25, cab.y + cab.h * 0.36, side, side)
+    frame.fill(box, "plate")
     frame.text(
         id_.upper(),
         box,
-        size=theme.TEXT_LARGE,
+        size=min(theme.TEXT, side * 0.8 / frame.sizes.text_scale),
         face="bold",
-        colour="white",
+        colour="ink",
         align="centre",
         valign="middle",
         wrap=False,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from chocolate_factory import wiring
+from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.judging import PlainRecord, weigh
+from chocolate_factory.bots.review import Review
 from chocolate_factory.core.mind import TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
@@ -16,7 +20,7 @@ from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
-from tests.helpers.plantation.states import GAME, at, begun, give
+from tests.helpers.plantation.states import GAME, at, begun, give, setup
 
 
 def test_a_turn_is_weighed_from_its_card_to_its_end() -> None:
@@ -29,7 +33,6 @@ def test_a_turn_is_weighed_from_its_card_to_its_end() -> None:
     assert turn[-1] == EndTurn(seat)
     found = judge.appraise_turn(state, seat, turn, 6, 1)
     assert found.best.line[0] in GAME.legal(state, seat)
-    assert found.came is not None
 
 
 def test_whom_to_recruit_is_not_called_right_without_being_weighed() -> None:
@@ -126,3 +129,31 @@ def test_after_the_last_turn_a_stock_is_worth_its_points(game: str) -> None:
     for seat, score in enumerate(GAME.result(state).scores):
         value = value_of(GAME.book, WEIGHTS, state.game, state.half, 0, 0, 0)
         assert value(stock_of(state, seat)) == score
+
+
+@pytest.mark.parametrize("game", ["both", "plantation", "candy"])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_beginning_losses_luck_and_the_others_make_the_points(game: str, seed: int) -> None:
+    played = play_game(GAME, setup(2 + seed % 2, game), seed, [minds(GAME)["easy"]] * 3)
+    start = GAME.encode(GAME.begin(played.setup, seed))
+    record = PlainRecord(start, seed, tuple(map(msgspec.to_builtins, played.record)))
+    judge = PlantationJudge(GAME)
+    review = Review.begin(GAME, judge, record)
+    for position in review.positions:
+        if position.n % 3:
+            position = position._replace(asked=False)
+        review.add(weigh(GAME, judge, seed, position))
+    for seat, points in enumerate(played.result.scores):
+        told = review.account(seat)
+        made = told.begin - told.lost - told.given + told.luck + told.others
+        assert made == pytest.approx(points, abs=0.05)
+
+
+def test_goods_to_be_loaded_count_for_what_can_be_expected() -> None:
+    """PL-9.2: before the first good is loaded it is what it is when the bots have loaded all."""
+    state, mind, judge = begun(2, 4, "candy"), minds(GAME)["easy"], PlantationJudge(GAME)
+    before = judge.expectation(state)
+    while state.phase == "stow":
+        assert state.seat is not None
+        GAME.advance(state, mind.choose(state, state.seat, 1, 1).action)
+    assert judge.expectation(state) == pytest.approx(before)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.content import folders
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts import actions
 from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Recruit, Sell
@@ -54,6 +55,59 @@ def test_every_refusal_is_a_whole_sentence(code: str) -> None:
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
     given = wrong.reasons_of("plantation", actions)
     assert given == set(REFUSALS) - {"wrong_phase"} | {"unknown"}
+
+
+def log_of(state: State, *acts: Action) -> list[str]:
+    """The lines of the log of these acts, what goes together in one."""
+    lines: list[tuple[str, tuple[Event, ...]]] = []
+    for act in acts:
+        state, events = GAME.apply(state, act)
+        for event in events:
+            if not (text := WORDS.event(event, NAMES)):
+                continue
+            before = lines[-1][1] if lines else ()
+            if before and (joined := WORDS.several((*before, event), NAMES)):
+                lines[-1] = (joined, (*before, event))
+            else:
+                lines.append((text, (event,)))
+    return [text for text, _events in lines]
+
+
+def test_a_turn_is_one_line_of_the_log() -> None:
+    state = at(ring=[4], hand="worker_4 temp", coins=1, warehouse="sugar")
+    state.players[0].deck = ("worker_1", "worker_2")
+    give(state, 1, hand="worker_8")
+    acts = (Shift(0, 5), Play(0, "worker_4", False), Transport(0, "to", False))
+    goods = (Gather(0, "cacao", False), Gather(0, "cacao", False), EndTurn(0))
+    other = (Play(1, "worker_8", False), Transport(1, "from", False), EndTurn(1))
+    assert log_of(state, *acts, *goods, *other) == [
+        "Ada calls a shift change on space 5, plays Worker 4 to space 6 and brings in 2 cacao",
+        "Bert plays Worker 8 from space 4",
+    ]
+
+
+def test_goods_loaded_before_the_short_game_are_one_line_of_the_log() -> None:
+    state = begun(2, 1, "candy")
+    seat = state.seat
+    assert seat is not None
+    acts = [Stow(seat, "a", "sugar"), Stow(seat, "a", "sugar"), Stow(seat, "b", "chocolate")]
+    assert log_of(state, *acts) == [
+        f"{NAMES[seat]} loads 2 sugar into truck A and 1 chocolate into truck B"
+    ]
+
+
+def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
+    state = at(2, hand="worker_4", coins=2, trucks={"a": "truffles sugar", "c": "sugar"})
+    told = WORDS.projected(state, GAME.facts(state, 0).players[0]).splitlines()
+    points = GAME.result(state).scores[0]
+    assert told == [
+        f"{points} points if the game ended now.",
+        "Candy: 4 (Truffles: 4 each)",
+        "Sugar and chocolate: 1 (Sugar: 1 each)",
+        "Different types: 2 (Sugar and Truffles)",
+        "Coins: 2 (2 coins)",
+        "What is in the warehouse counts nothing, nor do goods on grey trucks.",
+    ]
 
 
 def banner(state: State) -> tuple[str, str]:

@@ -11,14 +11,13 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.ending import Drop
-from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import reasons
 from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, specialist_worth
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Weights, value_of
-from chocolate_factory.games.plantation.plan.stock import stock_of
+from chocolate_factory.games.plantation.plan.stowing import stowed
 from chocolate_factory.games.plantation.state.state import State
 
 
@@ -69,13 +68,7 @@ class TurnPlayer(ABC):
         left = len(player.hand) + len(player.deck)
         value = value_of(self.book, self.weights, state.game, state.half, left, 0, 0)
 
-        def worth(act: Stow) -> float:
-            after = self.game.copy(state)
-            self.game.advance(after, act)
-            return value(stock_of(after, seat))
-
-        acts = [act for act in self.game.legal(state, seat) if isinstance(act, Stow)]
-        return max(acts, key=lambda act: (worth(act), act.truck, act.good))
+        return stowed(self.book, state, seat, value).acts[0]
 
     def _alone(self, action: Action, reason: str) -> Thought:
         return Thought(action, None, (action,), reason)
