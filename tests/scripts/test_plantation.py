@@ -175,7 +175,7 @@ def test_expectations_are_mended_by_what_came_of_them(tmp_path: Path) -> None:
     given = ["play", "--games", "1", "--level", "easy", "--out", str(path)]
     assert command.run(expected_points.parser(), given) == DONE
     told = expected_points.read(Namespace(file=[path]))
-    assert {each.when for each in told} == {"both start", "both", "candy start", "candy"}
+    assert {each.when for each in told} == {"both start", "both", "half-time start", "candy"}
     assert all(each.points == each.worth for each in told if (each.when, each.left) == ("candy", 0))
     module = expected_points.module(expected_points.fit(told, {}))
     written: dict[str, dict[str, tuple[tuple[float, float], ...]]] = {}
