@@ -70,11 +70,14 @@ def _things(book: Book, events: Sequence[Event]) -> list[str]:
 
 
 def _trucks(book: Book, events: Sequence[Any], text: str) -> str:
-    """Goods and their trucks, each truck once in a row."""
+    """Goods and their trucks, each truck once."""
     return enumeration(
         [
-            text.format(goods=_goods(book, list(same)), truck=names.truck(truck))
-            for truck, same in groupby(events, lambda event: event.truck)
+            text.format(
+                goods=_goods(book, [event for event in events if event.truck == truck]),
+                truck=names.truck(truck),
+            )
+            for truck in sorted({event.truck for event in events})
         ]
     )
 

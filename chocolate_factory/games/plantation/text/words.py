@@ -364,6 +364,10 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
     )
 
 
+def _one_each(goods: str) -> str:
+    return _("{goods}: {each} each").format(goods=goods, each=1)
+
+
 def _whole(quantity: str) -> str:
     """A quantity that no line tears from its good."""
     return quantity.replace(" × ", "\u00a0×\u00a0")
@@ -379,12 +383,12 @@ def _coins(book: Book, p: dict[str, Any]) -> str:
 _REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
     "worth": _worth,
     "decorated": lambda book, p: (
-        _whole(names.quantities(book, map(plain, p["goods"])))
+        _one_each(_whole(names.quantities(book, map(plain, p["goods"]))))
         if p["goods"]
         else _("Nothing on these trucks is decorated")
     ),
     "types": lambda book, p: (
-        enumeration([names.good(book, good) for good in p["goods"]])
+        _one_each(enumeration([names.good(book, good) for good in p["goods"]]))
         if p["goods"]
         else _("Nothing on the trucks that count")
     ),

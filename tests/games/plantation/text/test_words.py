@@ -90,7 +90,7 @@ def test_goods_loaded_before_the_short_game_are_one_line_of_the_log() -> None:
     state = begun(2, 1, "candy")
     seat = state.seat
     assert seat is not None
-    acts = [Stow(seat, "a", "sugar"), Stow(seat, "a", "sugar"), Stow(seat, "b", "chocolate")]
+    acts = [Stow(seat, "a", "sugar"), Stow(seat, "b", "chocolate"), Stow(seat, "a", "sugar")]
     assert log_of(state, *acts) == [
         f"{NAMES[seat]} loads 2 sugar into truck A and 1 chocolate into truck B"
     ]
@@ -104,7 +104,7 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
         f"{points} points if the game ended now.",
         "Candy: 4 (Truffles: 4 each)",
         "Sugar and chocolate: 1 (Sugar: 1 each)",
-        "Different types: 2 (Sugar and Truffles)",
+        "Different types: 2 (Sugar and Truffles: 1 each)",
         "Coins: 2 (2 coins)",
         "What is in the warehouse counts nothing, nor do goods on grey trucks.",
     ]
