@@ -75,6 +75,7 @@ class FactoryFun(RoomGame[Book, State]):
         params: dict[str, Any] = {"round": state.round}
         if state.phase == "pick":
             params |= {"left": len(state.table), "alone": len(state.players) == 1}
+            params["again"] = not state.grab and rounds.asked_again(state, seats[0])
             return Decision("grab" if state.grab else "pick", seats, params)
         if len(seats) == 1:
             factory = state.players[seats[0]]

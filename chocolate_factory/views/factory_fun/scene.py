@@ -12,6 +12,7 @@ from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
+from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
@@ -32,6 +33,7 @@ class SceneHooks(Protocol):
 
     bench: Bench
     camera: Camera
+    wanted: set[Brush]
 
 
 class FunScene(TableScene):
@@ -59,7 +61,8 @@ class FunScene(TableScene):
         return self.fun.camera.place(self.bench.beginning)
 
     def stops(self) -> Collection[str] | None:
-        """While one builds Tab goes from the floor to what can be laid, the buttons, and back."""
+        """While one builds Tab goes from the floor to what can be laid, first to what is wanted
+        there, to the buttons, and back."""
         found = super().stops()
         if not self.bench.work.building or found is None:
             return found
@@ -67,6 +70,9 @@ class FunScene(TableScene):
         kinds = ("stock", "machine", "do")
         places = {spot.place for spot in live if kind(spot.place) in kinds or spot.place in KNOBS}
         kept = {place for place in found if kind(place) != "cell"}
+        lit = {f"stock:{brush}" for brush in self.fun.wanted}
+        if lit and kind(self.director.focus.place or "") == "cell":
+            places -= {place for place in places if kind(place) == "stock"} - lit
         return kept | places | {self.fun.camera.place(self.bench.beginning)}
 
     def among(self) -> Collection[str] | None:

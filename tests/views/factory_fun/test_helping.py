@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.places import cell
+from chocolate_factory.core.places import cell, kind
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -50,11 +50,11 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
 
 def test_what_an_end_of_a_machine_wants_is_lit_among_the_pieces() -> None:
     shell, match, _pilot = played("place m36 5 3 0", machine="m36", board="C")
-    assert stock_view._wanted(view_of(shell).look()) == {"green", "orange", "out"}
+    assert stock_view.wanted(view_of(shell).look()) == {"green", "orange", "out"}
     for action in act_of(0, "lay green 4 3"):
         match.do(action)
     table_of(shell).jump()
-    assert stock_view._wanted(view_of(shell).look()) == {"orange", "out"}
+    assert stock_view.wanted(view_of(shell).look()) == {"orange", "out"}
 
 
 def test_a_container_put_on_a_pipe_takes_its_place() -> None:
@@ -82,3 +82,21 @@ def test_by_keys_the_line_tells_how_a_piece_is_taken() -> None:
         pilot.key("tab")
     told = table_of(shell).banner()[1]
     assert told.endswith(": Enter takes it, arrows go to the others, Tab goes on")
+
+
+def test_tab_leads_from_the_floor_to_a_piece_that_is_wanted() -> None:
+    shell, _match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    focus = shell.director.focus
+    for _press in range(20):
+        pilot.key("tab")
+        if kind(focus.place or "") == "cell":
+            break
+    wanted = [f"stock:{brush}" for brush in ("green", "orange", "out")]
+    pilot.key("tab")
+    pilot.settle()
+    assert focus.place == wanted[0]
+    words = "Green container: Enter takes it, arrows go to the others, Tab goes on"
+    assert view_of(shell).banner("", "")[1] == words
+    pilot.key("tab")
+    assert kind(focus.place or "") == "stock", "from there on Tab comes to all of them"
+    assert focus.place != wanted[1]

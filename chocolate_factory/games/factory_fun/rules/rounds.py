@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.floor import COLOURS
-from chocolate_factory.games.factory_fun.state.state import Factory, State, Stock, chooses
+from chocolate_factory.games.factory_fun.state.state import Factory, State, Stock, chooses, order
 
 
 def owned_at_first(book: Book, diagonals: bool) -> Stock:
@@ -57,6 +57,14 @@ def go_on(book: Book, transition: Transition[State], seat: int) -> None:
         _end_picking(book, transition)
     elif not state.grab:
         transition.do(events.Asked(choosing[0]))
+
+
+def asked_again(state: State, seat: int) -> bool:
+    """Whether somebody who chooses after a player has taken a machine: so that player has passed
+    before (FF-2.3)."""
+    seats = order(state)
+    after = seats[seats.index(seat) + 1 :]
+    return any(state.players[other].machine is not None for other in after)
 
 
 def _end_picking(book: Book, transition: Transition[State]) -> None:

@@ -139,6 +139,10 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     title = _("{player}, take a machine")
     if p["alone"]:
         return title, _("One of them or none; the others leave the game")
+    if p["again"] and p["left"] == 1:
+        return title, _("You may still try this last one, and give it up free of charge")
+    if p["again"]:
+        return title, _("You may still take one, or none")
     if p["left"] == 1:
         return title, _("Only this one is left: you may try it, and give it up free of charge")
     return title, _("Or take none; what you take you cannot put back")

@@ -37,16 +37,16 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     side = min(inner.w / columns, inner.h / rows)
     box = Rect(inner.x, inner.y, side * columns, side * rows)
     box = box._replace(x=inner.x + (inner.w - box.w) / 2, y=inner.y + (inner.h - box.h) / 2)
-    wanted = _wanted(look)
+    lit = wanted(look)
     with frame.group("stock"):
         for brush, cell in zip(shown, box.grid(columns, rows), strict=False):
             box = cell.inset(theme.TIGHT)
-            if brush in wanted:
+            if brush in lit:
                 frame.fill(box.inset(-theme.SNUG), "ring")
             _item(frame, box, look, brush)
 
 
-def _wanted(look: Look) -> set[Brush]:
+def wanted(look: Look) -> set[Brush]:
     """What would join an end of a machine to which nothing on the floor can be led."""
     if not look.building or look.factory.hand:
         return set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import events
+from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import GAME, begun, code, do, events_of, refused, setup, table
 
 ONE, TWO, THREE = "m38", "m07", "m39"
@@ -72,6 +73,26 @@ def test_ff_2_3_who_passed_is_asked_again_after_a_take() -> None:
     state = do(state, Pass(0))
     assert state.phase == "build", "all without a machine have passed since the last take"
     assert state.seats == (1, 2)
+
+
+def test_ff_2_3_who_is_asked_again_is_told_so() -> None:
+    """Ada passes, Bert takes: she may still have the last machine, which nobody else is offered."""
+
+    def told(state: State) -> str:
+        asked = GAME.decision(state)
+        assert asked is not None
+        return GAME.words().decision(asked, ("Ada", "Bert", "Clara"))[1]
+
+    state = table(begun(3), ONE, TWO, THREE)
+    first = told(state)
+    state = do(state, Pass(0))
+    assert told(state) == first, "Bert is asked for the first time"
+    state = do(state, Pass(1), Take(2, ONE))
+    assert told(state) == "You may still take one, or none"
+    state = do(table(begun(2), ONE, TWO), Pass(0), Take(1, ONE))
+    assert told(state) == "You may still try this last one, and give it up free of charge"
+    state = do(table(begun(2), ONE, TWO), Take(0, ONE))
+    assert told(state).startswith("Only this one is left")
 
 
 def test_ff_2_3_picking_ends_when_nothing_is_left() -> None:
