@@ -2,8 +2,9 @@
 
 A line `! piece_bean → piece_cocoa | Words` is a row: icons by name, short words between them, and
 beside them what is said of them. An icon that bears a colour is written `icon@colour`, and
-`card:name` is a card as the game draws it, `figure:name` a larger square drawing. An item that
-begins with `:icon: ` has that in place of its dot. Lines behind `> ` stand together in a box.
+`card:name` is a card as the game draws it, `figure:name` a larger square drawing, `scene:name` one
+as wide as a part of a table. An item that begins with `:icon: ` has that in place of its dot. Lines
+behind `> ` stand together in a box.
 """
 
 from __future__ import annotations

@@ -40,7 +40,13 @@ CARD = "card:"
 """Begins what is drawn as a card of the game."""
 DRAWN = "figure:"
 """Begins what is drawn like a card, but larger and square."""
-CARD_SIZES = {CARD: (theme.FIGURE, theme.FIGURE * 0.48), DRAWN: (theme.FIGURE, theme.FIGURE)}
+SCENE = "scene:"
+"""Begins what is drawn like a card, but as wide as a part of a table, with its words below."""
+CARD_SIZES = {
+    CARD: (theme.FIGURE, theme.FIGURE * 0.48),
+    DRAWN: (theme.FIGURE, theme.FIGURE),
+    SCENE: (theme.FIGURE * 2.25, theme.FIGURE * 0.9),
+}
 WIDEST = 0.5
 """Share of the width that the icons of a row may take with its words beside them."""
 
@@ -226,14 +232,17 @@ class ScrollText(Control):
         """Lays out icons and, beside them or (where they are wide) below, their words."""
         high, line = frame.sizes.grow(ROW), frame.sizes.grow(theme.TEXT * LINE)
         x, gap = left, frame.sizes.grow(theme.TIGHT)
-        cards = [CARD_SIZES[kind][1] for kind in map(_card, paragraph.icons) if kind]
+        cards = [CARD_SIZES[kind] for kind in map(_card, paragraph.icons) if kind]
+        fit = 1.0
         if self.cards is not None and cards:
-            high, gap = frame.sizes.grow(max(cards)), frame.sizes.grow(theme.GAP)
+            fit = min(1.0, width / frame.sizes.grow(max(cards)[0]))
+            high = frame.sizes.grow(max(tall for _wide, tall in cards)) * fit
+            gap = frame.sizes.grow(theme.GAP)
         for token in paragraph.icons:
             icon, tint = tinted(token)
             if card_kind := _card(token):
                 across = CARD_SIZES[card_kind][0]
-                wide = frame.sizes.grow(across) if self.cards is not None else 0.0
+                wide = frame.sizes.grow(across) * fit if self.cards is not None else 0.0
                 card = token.removeprefix(card_kind)
                 self.laid.figures.append(Figure(card, Rect(x, y, wide, high)))
             elif frame.art.has(icon):
@@ -248,7 +257,7 @@ class ScrollText(Control):
         if not paragraph.words:
             return y + high
         if x - left > WIDEST * width:
-            return self._words(frame, paragraph, left, width, y + high)
+            return self._words(frame, paragraph, left, width, y + high + gap)
         x += gap
         count = len(self._break_lines(frame, paragraph.words, "body", theme.TEXT, left + width - x))
         start = y + max(0.0, (high - count * line) / 2)

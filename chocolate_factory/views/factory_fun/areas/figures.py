@@ -14,8 +14,8 @@ from chocolate_factory.views.factory_fun.grid import Grid
 
 GAP = 0.03
 """Of a square's side: between two squares."""
-CHIP = 0.5
-"""Of a square's side: a chip, larger than at the table."""
+CHIP = 0.36
+"""Of a square's side: a chip."""
 
 
 class Figure(NamedTuple):
