@@ -193,3 +193,21 @@ def test_a_short_heading_is_not_set_with_an_h_that_reads_as_another_letter() -> 
     for words in ("Mint", "House of Luxury", "A new game"):
         assert TEXTS.suitable_face(words, "title") == "title"
     assert TEXTS.suitable_face("Hint", "body") == "body"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_wide_drawing_keeps_within_the_width_and_has_its_words_below(scale: float) -> None:
+    drawn: list[tuple[Rect, str]] = []
+    text = ScrollText(
+        "t",
+        "! scene:first | What it shows.",
+        cards=lambda _f, rect, which: drawn.append((rect, which)),
+    )
+    frame = frame_of(scale)
+    room = Rect(0, 0, 700, 2000)
+    text.draw(frame, room)
+    ((rect, which),) = drawn
+    assert which == "first"
+    assert rect.right <= room.right + 1
+    assert rect.w >= min(400 * scale, 650)
+    assert min(run.y for run in text.laid.runs) >= rect.bottom

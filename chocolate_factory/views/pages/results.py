@@ -19,6 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.finale import Finale
 from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.program import Program
 from chocolate_factory.wiring import has_judge
 
@@ -181,7 +182,7 @@ class Results(Page):
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
     def _reason(self, line: Line, seat: int) -> str:
-        return self.words.reason(line.reasons[seat]) if line.reasons else ""
+        return chrome.glue(self.words.reason(line.reasons[seat])) if line.reasons else ""
 
     def _rows(self, frame: Frame, width: float) -> list[float]:
         """How high each line of the sheet must be for its titles and reasons."""

@@ -19,7 +19,7 @@ from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.controls.markdown import paragraphs
-from chocolate_factory.ui.controls.scrolltext import CARD, DRAWN, tinted
+from chocolate_factory.ui.controls.scrolltext import CARD, DRAWN, SCENE, tinted
 from chocolate_factory.views import preferences
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
@@ -27,6 +27,7 @@ from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.help import HelpPage, sections
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers.folders import ASSETS
@@ -214,7 +215,7 @@ def test_pages_have_pictures_that_exist_and_a_worked_example(game: str, home: Pa
     assert len(icons) > 10
     art = a_shell().director.art
     for icon in icons:
-        if icon.startswith((CARD, DRAWN)):
+        if icon.startswith((CARD, DRAWN, SCENE)):
             continue
         name, tint = tinted(icon)
         assert len(name) == 1 or art.has(name), name
@@ -288,7 +289,7 @@ def test_every_number_of_the_sheet_is_explained(shell: Shell) -> None:
         assert says.line(line) in told
         for seat, n in enumerate(line.amounts):
             assert f"£{n}" in told
-            assert says.reason(line.reasons[seat]) in told
+            assert chrome.glue(says.reason(line.reasons[seat])) in told
     for score in match.result.scores:
         assert f"£{score}" in told
     for name in match.names:
