@@ -12,7 +12,6 @@ from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
-from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
@@ -33,7 +32,6 @@ class SceneHooks(Protocol):
 
     bench: Bench
     camera: Camera
-    wanted: set[Brush]
 
 
 class FunScene(TableScene):
@@ -70,7 +68,7 @@ class FunScene(TableScene):
         kinds = ("stock", "machine", "do")
         places = {spot.place for spot in live if kind(spot.place) in kinds or spot.place in KNOBS}
         kept = {place for place in found if kind(place) != "cell"}
-        lit = {f"stock:{brush}" for brush in self.fun.wanted}
+        lit = {f"stock:{brush}" for brush in self.bench.wanted}
         if lit and kind(self.director.focus.place or "") == "cell":
             places -= {place for place in places if kind(place) == "stock"} - lit
         return kept | places | {self.fun.camera.place(self.bench.beginning)}

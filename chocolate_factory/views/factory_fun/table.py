@@ -33,7 +33,7 @@ from chocolate_factory.views.factory_fun import (
 from chocolate_factory.views.factory_fun.areas import stock_view, tiles
 from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
-from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
+from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
@@ -75,8 +75,6 @@ class FunView(GameView):
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
         self._planned = hint_details.Planned(table.game)
-        self.wanted: set[Brush] = set()
-        """What is lit among the things to lay."""
 
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]
@@ -176,7 +174,7 @@ class FunView(GameView):
     def build(self, frame: Frame) -> None:
         """The whole table."""
         look = self.look()
-        self.wanted = stock_view.wanted(look)
+        self.bench.wanted = stock_view.wanted(look)
         building = look.state.phase == "build"
         boards = [self._game.book.boards[player.board] for player in look.state.players]
         aspect = max(board.cols / board.rows for board in boards)

@@ -14,7 +14,7 @@ from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding
-from chocolate_factory.views.factory_fun.building.palette import ERASER
+from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.work import Work
 from chocolate_factory.views.factory_fun.camera import Cell
@@ -34,6 +34,8 @@ class Bench:
         self._reset = Reset(self.work)
         self.grab = Grab(table)
         """Machines taken all at once."""
+        self.wanted: set[Brush] = set()
+        """What is lit among the things to lay, as it was drawn last."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
 
