@@ -125,14 +125,14 @@ def spot_of(pilot: Pilot, place: str) -> str:
     return "do:main" if kind(place) == "do" and place not in pilot.places() else place
 
 
-def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
-    """Goes to a place with Tab alone."""
+def focus_on(pilot: Pilot, shell: Shell, place: str, key: str = "tab") -> None:
+    """Goes to a place with Tab alone, or with another key."""
     for _press in range(PRESSES):
         if shell.director.focus.place == place and shell.director.focus.ring:
             return
-        pilot.key("tab")
+        pilot.key(key)
         pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
+    raise AssertionError(f"{key} does not reach {place}: {pilot.places()}")
 
 
 class Often:

@@ -192,11 +192,12 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     standing = floors.machines(now.own.before)
     if not standing:
         return
-    words = _(
-        "You may also move or turn a machine that stands: drag it, the wheel turns it. That costs "
-        "{cost}, and at most {n} of them may move in a round."
-    ).format(cost=now.book.numbers.moved, n=now.book.numbers.moves)
-    places = [cell(*column_row(floors.square_of(piece))) for piece in standing.values()]
+    how = _("You may also move or turn a machine that stands: drag it, the wheel turns it.")
+    if now.keys:
+        how = _("You may also move or turn a machine that stands: Enter lifts it, R turns it.")
+    cost = _("That costs {cost}, and at most {n} of them may move in a round.")
+    words = _told(how, cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves))
+    places = [cell(*column_row(at)) for one in standing.values() for at in floors.squares_of(one)]
     title = _("Is something in the way?")
     yield _lesson("fun_move", title, words, (places,), (Lift,), HAND)
 
@@ -243,6 +244,7 @@ def _squares(now: Moment, where: str) -> Iterator[Place]:
     for piece in now.numbers.pieces:
         if piece.code == id_:
             yield cell(*piece.square)
+            yield from (cell(*at) for at in (piece.tail,) if at is not None)
 
 
 def _ending(now: Moment) -> Iterator[Lesson]:

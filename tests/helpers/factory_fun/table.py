@@ -148,7 +148,8 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     elif isinstance(action, Lay):
         brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
         if bench.held.brush != brush:
-            focus_on(pilot, shell, f"stock:{brush}")
+            wanted = brush in bench.wanted  # forward Tab comes to these alone
+            focus_on(pilot, shell, f"stock:{brush}", "tab" if wanted else "shift+tab")
             pilot.key("return")
         to_square(shell, pilot, action.square)
         pilot.turn((turn - bench.held.turn_at(action.square)) % 4)

@@ -94,7 +94,7 @@ def test_the_first_build_is_told_step_by_step() -> None:
     name = view_of(shell).look().book.machines[build.rounds[1].machine].name
     won = next(iter(view_of(shell).lessons()))
     assert f"feeds {name}: a chip of 10" in won.words
-    assert won.places[0] == ("cell:5,6",)
+    assert won.places[0] == ("cell:5,6", "cell:6,6")
     do([EndBuild(0)])
     assert told(shell)[0] == "fun_won", "also to whoever ended the build at once"
 
