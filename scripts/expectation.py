@@ -42,6 +42,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (  #
 )
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge  # noqa: E402
 from scripts.lab import command, series  # noqa: E402
+from scripts.lab.least_squares import solved  # noqa: E402
 
 FILE = series.default_folder("expectation") / "moments.jsonl"
 TABLES = (2, 3, 4)
@@ -153,7 +154,7 @@ def _without(given: Sequence[Moment], left_out: set[int]) -> list[float]:
     for at, i in enumerate(kept[1:], 1):
         mean = sum(row[i] for row in rows) / len(rows)
         matrix[at][at] += RIDGE * max(1.0, sum((row[i] - mean) ** 2 for row in rows) / len(rows))
-    for i, added in zip(kept, _solved(matrix, right), strict=True):
+    for i, added in zip(kept, solved(matrix, right), strict=True):
         start[i] += added
     return start
 
@@ -161,20 +162,6 @@ def _without(given: Sequence[Moment], left_out: set[int]) -> list[float]:
 def _row(moment: Moment) -> list[float]:
     _purse, prizes, today, later = moment.seen
     return [1.0, prizes, today, later, float(moment.players - expected_money.USUAL)]
-
-
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of equations, what has no influence left at 0."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for i in range(size):
-        at = max(range(i, size), key=lambda r: abs(rows[r][i]))
-        rows[i], rows[at] = rows[at], rows[i]
-        for r in range(size):
-            if r != i and rows[i][i]:
-                share = rows[r][i] / rows[i][i]
-                rows[r] = [a - share * b for a, b in zip(rows[r], rows[i], strict=True)]
-    return [row[size] / row[i] if row[i] else 0.0 for i, row in enumerate(rows)]
 
 
 # what is told

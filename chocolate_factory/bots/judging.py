@@ -101,13 +101,14 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
     A turn is what a seat does within a stage, nothing hidden being turned up between, for as long
     as it may go on, whatever others who decide at the same time do meanwhile: whoever is good at
     the game could have thought of all of it at once. `whole`: who weighs it as one decision, at
-    its beginning."""
+    its beginning, and says what a stage is."""
     state = game.decode(record.start)
+    stage_of = game.stage if whole is None else whole.stage
     positions: list[Position] = []
     going: dict[int, Position] = {}
     for n, data in enumerate(record.actions):
         action = game.action(data)
-        moment = game.stage(state)
+        moment = stage_of(state)
         asking = game.decision(state)
         seats = asking.seats if asking is not None else ()
         going = {
@@ -125,7 +126,7 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
         else:
             going[action.seat] = found
         positions.append(found)
-    part, stage = game.stage(state)
+    part, stage = stage_of(state)
     end = len(positions)
     if whole is not None:
         positions = _by_turns(positions, whole)

@@ -107,6 +107,11 @@ class Judge(Protocol):
 class TurnJudge(Judge, Protocol):
     """A judge of a game in which a turn is one decision, however many acts it takes."""
 
+    def stage(self, state: Any) -> tuple[int, str]:
+        """(part of the game, stage in it) as decisions are counted: what a seat does in a row
+        within one, nothing hidden being turned up between, is a turn."""
+        ...
+
     def weighs(self, state: Any) -> bool:
         """Whether it can tell what a turn that begins with this state was worth."""
         ...

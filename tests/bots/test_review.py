@@ -320,6 +320,9 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
 class WholeJudge(ToyJudge):
     """The same, with all that is done in a row as one decision."""
 
+    def stage(self, state: State) -> tuple[int, str]:
+        return self.game.stage(state)
+
     def appraise_turn(
         self,
         state: State,
@@ -462,7 +465,7 @@ def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str
     for note in walk(game, judge, task):
         assert len(note.expected) == 2
         review.add(note)
-    assert len(review.decided) == review.asked > 15
+    assert len(review.decided) == review.asked > 10
     for each in review.decided:
         assert each.loss >= 0
         assert each.best == pytest.approx(each.value + each.loss)

@@ -40,15 +40,21 @@ class Accuracy(review_part.ReviewPart):
             row, rest = rest.cut_top(self._row_height(frame))
             self._player(frame, row, seat, seat == only)
 
+    @property
+    def _stages(self) -> list[str]:
+        """The stages that have a column: where there is but one, it is all there is."""
+        stages = self._review.stages
+        return stages if len(stages) > 1 else []
+
     def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
         label, rest = rect.cut_left(rect.w * LABEL, theme.GAP)
-        return label, rest.columns(len(self._review.stages) + 1, theme.GAP)
+        return label, rest.columns(len(self._stages) + 1, theme.GAP)
 
     def _row_height(self, frame: Frame) -> float:
         return frame.sizes.grow(theme.LINE + theme.LINE_SMALL)
 
     def _titles(self) -> list[str]:
-        return [_("All"), *(self._words.phase(stage) for stage in self._review.stages)]
+        return [_("All"), *(self._words.phase(stage) for stage in self._stages)]
 
     def _head_height(self, frame: Frame, width: float) -> float:
         cells = self._columns(Rect(0, 0, width, 0))[1]
@@ -66,7 +72,7 @@ class Accuracy(review_part.ReviewPart):
         frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)
         label, cells = self._columns(row)
         review_part.named(frame, label.inset(theme.TIGHT, 0), self._match, seat)
-        for stage, cell in zip(["", *self._review.stages], cells, strict=True):
+        for stage, cell in zip(["", *self._stages], cells, strict=True):
             self._share(frame, cell, seat, stage)
         hint = (
             _("All players' decisions again")

@@ -1,34 +1,63 @@
-"""Who reviews decisions: the level `hard`, asked what is left of a turn after each action."""
+"""Who reviews decisions: the turn played and the best one found, played on from side by side."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean, stdev
+from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Appraisal, Thought
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, Pouring
-from chocolate_factory.games.coffee_rush.mind.routes import STAY
-from chocolate_factory.games.coffee_rush.scoring import sheet
-from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.mind import reasons, whole_turns
+from chocolate_factory.games.coffee_rush.mind.forecast import Forecast
+from chocolate_factory.games.coffee_rush.mind.levels.master import Master
+from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer
+from chocolate_factory.games.coffee_rush.mind.playouts.table import Card, Table, cards
+from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
+from chocolate_factory.games.coffee_rush.mind.whole_turns import WholeTurn
+from chocolate_factory.games.coffee_rush.state.state import State
 
-ORDER = {2: 0.95, 3: 0.35, 4: 0.25}
-"""Points that a player makes of an order still to come, down votes taken off, by the number of
-players (from games between bots)."""
-LONGEST = 40
-"""Acts to which a line is told."""
+ROUNDS = 3
+"""How far a turn is played on; what is left then is told by `forecast`."""
+SIFT, KEPT = 3, 2
+"""After so many deals the worse half is left out, as long as more turns than these are left."""
+FEW = 4
+"""Turns that are weighed behind other upgrades than were bought."""
+DEALS = 24
+"""Other deals, by which alone the turn played is charged: the first ones were looked at because
+they said that it was the worse one."""
+CLOSE = 0.15
+"""Points below which two turns count as equally good."""
+ERRORS = 2.0
+"""Standard errors by which a turn must be worse than another one to be charged: what is within
+them is luck of the deals."""
+
+
+class Deal(NamedTuple):
+    """What came of a turn in one deal of the deck."""
+
+    points: float
+    """Its player's points at the end, as they are expected."""
+    ahead: float
+    """By how many they are more than the others'."""
 
 
 class CoffeeJudge:
-    """Reviews decisions of Coffee Rush. Values in points, by how the table stands after the best
-    rest of the turn; once the shop has closed, what it is worth to be ahead is counted, too (see
-    `evaluation.AHEAD`)."""
+    """Reviews decisions of Coffee Rush. Values in points at the end of the game.
 
-    budget = Hard.budget
+    A turn is one decision, from its upgrades to its end. A turn is charged with the points that
+    another one would have brought more, but with no more than it would have been further ahead: to
+    close the shop in time costs points, and wins."""
+
+    budget = 600
 
     def __init__(self, game: CoffeeRush) -> None:
-        self._game = game
-        self._mind = Hard(game)
+        self._game, self._mind = game, Master(game)
+        self._quick, self._forecast = QuickPlayer(game.book, Valuation()), Forecast(game.book)
 
     def appraise(
         self,
@@ -40,55 +69,132 @@ class CoffeeJudge:
         cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
-        """The action beside the one that `hard` would do, if that is worth more."""
-        thought = self._mind.choose(state, seat, budget, seed, cancelled)
-        chosen = thought.action
-        value = self._worth(state, seat, action, budget, cancelled)
-        if chosen == action or cancelled():
-            return Appraisal(value, Thought(action, value, (action,)))
-        best = self._worth(state, seat, chosen, budget, cancelled)
-        if best <= value:
-            return Appraisal(value, Thought(action, value, (action,)))
-        line = self._line(state, seat, chosen, budget)
-        return Appraisal(value, Thought(chosen, best, line, thought.reason))
+        """The best turn that begins with the action, beside the best one found."""
+        return self.appraise_turn(state, seat, (action,), budget, seed, cancelled)
+
+    def stage(self, state: State) -> tuple[int, str]:
+        """(round, `turn`); while the meeples are placed, as the game has it."""
+        return (state.round, whole_turns.STAGE) if state.round else self._game.stage(state)
+
+    def weighs(self, state: State) -> bool:
+        """Where meeples are placed it does not weigh: that differs by less than it can tell."""
+        return state.phase in ("upgrade", "move")
+
+    def appraise_turn(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+    ) -> Appraisal:
+        """The turn beside the best of those that `Master` would look at."""
+        if not self.weighs(state):
+            return Appraisal(0.0, Thought(acts[0], 0.0, tuple(acts[:1])))
+        line = self._finished(state, seat, acts, cancelled)
+        played = whole_turns.read(self._game, state, seat, line)
+        turns = [played, *self._rivals(state, seat, played)]
+        deck, rng = cards(self._game.book, state.deck), Rng(seed, seat)
+        best = self._best(state, turns, deck, budget, rng, cancelled)
+        decks = [rng.shuffle(deck) for _deal in range(DEALS)]
+        ours = [self._deal(state, played, dealt) for dealt in decks]
+        value = fmean(deal.points for deal in ours)
+        right = Appraisal(value, Thought(acts[0], value, tuple(acts)))
+        if best is played or cancelled():
+            return right
+        loss = _charge(ours, [self._deal(state, best, dealt) for dealt in decks])
+        if not loss:
+            return right
+        why = reasons.beside(self._game, state, seat, line, best.acts, loss)
+        return Appraisal(value, Thought(best.acts[0], value + loss, best.acts, why))
 
     def expectation(self, state: State) -> tuple[float, ...]:
-        """Points so far, and a share of those that the orders left will bring: of the fewer of
-        them, the nearer somebody is to the down votes that end the game."""
-        players, book = len(state.players), self._game.book
-        points = [float(sheet.points(book, shop)) for shop in state.players]
+        """What each player may expect with good play from here."""
         if state.phase == "over":
-            return tuple(points)
-        down = max(len(shop.down) for shop in state.players)
-        each = ORDER.get(players, ORDER[4]) * (1 - down / book.board.down_votes)
-        return tuple(
-            n + each * (len(state.deck) / players + len(orders_of(shop)))
-            for n, shop in zip(points, state.players, strict=True)
-        )
+            return tuple(float(score) for score in self._game.result(state).scores)
+        return self._forecast.state(state)
 
-    def _worth(
-        self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
-    ) -> float:
-        """How the table stands for the seat when the turn goes on as well as it can."""
-        mind, after = self._mind, self._game.copy(state)
-        self._game.advance(after, action)
-        if state.phase == "place":
-            if state.hand:
-                return mind.search(after, seat).best(0).value
-            return mind.first_turn(state, seat, action).value
-        if after.seat != seat or after.phase == "over":
-            idle = Pouring((UNUSED,) * len(state.players[seat].cups), 0, 0.0, 0.0)
-            return mind.value(state, seat, STAY, idle)
-        if after.phase == "process":
-            return max(mind.serving_values(after, seat).values())
-        return mind.plan(after, seat, budget, cancelled).value
-
-    def _line(self, state: State, seat: int, first: Action, budget: int) -> tuple[Action, ...]:
-        """The action, and how `hard` would go on in this phase of the turn."""
-        state = self._game.copy(state)
-        line, stage = [first], self._game.stage(state)
-        self._game.advance(state, first)
-        while state.seat == seat and self._game.stage(state) == stage and len(line) < LONGEST:
-            line.append(self._mind.choose(state, seat, budget, 0).action)
-            self._game.advance(state, line[-1])
+    def _finished(
+        self, state: State, seat: int, acts: Sequence[Action], cancelled: Cancelled
+    ) -> tuple[Action, ...]:
+        """The acts, and what `Master` would do behind them where they do not end the turn."""
+        line, now = list(acts), self._game.copy(state)
+        for action in acts:
+            self._game.advance(now, action)
+        while not isinstance(line[-1], EndTurn):
+            thought = self._mind.choose(now, seat, Master.budget, 0, cancelled)
+            for action in thought.plays:
+                line.append(action)
+                self._game.advance(now, action)
         return tuple(line)
+
+    def _rivals(self, state: State, seat: int, played: WholeTurn) -> list[WholeTurn]:
+        """The turns that are weighed against the one that was played: behind the same upgrades,
+        and some without one, or with that of `Master`."""
+        upgrade = self._mind.upgrade(state, seat)
+        bought = [played.tiles, (), () if upgrade is None else (upgrade.tile,)]
+        seen, found = {played.outcome}, []
+        for number, tiles in enumerate(dict.fromkeys(bought)):
+            turns = whole_turns.promising(self._game, self._mind, state, seat, tiles)
+            for turn in turns[:FEW] if number else turns:
+                if turn.outcome not in seen:
+                    seen.add(turn.outcome)
+                    found.append(turn)
+        return found
+
+    def _best(
+        self,
+        state: State,
+        turns: Sequence[WholeTurn],
+        deck: Sequence[Card],
+        budget: int,
+        rng: Rng,
+        cancelled: Cancelled,
+    ) -> WholeTurn:
+        """The best turn, after so many turns of playouts; of equals the first."""
+        sums = dict.fromkeys(range(len(turns)), 0.0)
+        each = ROUNDS * len(state.players)
+        spent = deals = 0
+        while spent < budget and len(sums) > 1 and not cancelled():
+            dealt = rng.shuffle(deck)
+            for number in sums:
+                deal = self._deal(state, turns[number], dealt)
+                sums[number] += deal.points + deal.ahead
+                spent += each
+            deals += 1
+            if deals % SIFT == 0 and len(sums) > KEPT:
+                ranked = sorted(sums, key=lambda number: -sums[number])
+                kept = sorted(ranked[: max(KEPT, len(ranked) // 2)])
+                sums = {number: sums[number] for number in kept}
+        return turns[max(sums, key=lambda number: sums[number])]
+
+    def _deal(self, state: State, turn: WholeTurn, deck: Sequence[Card]) -> Deal:
+        """What comes of a turn in a deal."""
+        seat = state.seat
+        assert seat is not None
+        table = Table(self._game.book, state, seat).dealt(deck)
+        turn.play(table)
+        for _turn in range(ROUNDS * len(table.seats) - 1):
+            if table.over:
+                break
+            self._quick.play(table)
+        expected = self._forecast.table(table)
+        others = [points for other, points in enumerate(expected) if other != seat]
+        return Deal(expected[seat], expected[seat] - (max(others) + fmean(others)) / 2)
+
+
+def _charge(ours: Sequence[Deal], theirs: Sequence[Deal]) -> float:
+    """The points by which a turn is worse than another one, and further behind by it; 0 where that
+    may be luck of the deals."""
+    pairs = list(zip(ours, theirs, strict=True))
+    return min(
+        _worse([best.points - played.points for played, best in pairs]),
+        _worse([best.ahead - played.ahead for played, best in pairs]),
+    )
+
+
+def _worse(losses: Sequence[float]) -> float:
+    """The mean of losses, 0 if it is close to nothing or not sure."""
+    mean, error = fmean(losses), stdev(losses) / len(losses) ** 0.5
+    return mean if mean > max(CLOSE, ERRORS * error) else 0.0

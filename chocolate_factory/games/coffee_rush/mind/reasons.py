@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -39,6 +43,111 @@ def plan(chosen: TurnPlan, brings: str, orders: Sequence[str]) -> str:
         sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
         words.append(sentence.format(orders=enumeration(wanted)))
     return " ".join(words) or _("From there the next turn can make more of it.")
+
+
+class _End(NamedTuple):
+    """What a turn comes to before the orders move on."""
+
+    served: tuple[str, ...]
+    fallen: tuple[str, ...]
+    """Orders that fall off the last tab."""
+    tiles: tuple[str, ...]
+    rush: int
+    lacks: dict[str, int]
+    """For each order that stays, how much the cup lacks that is nearest to it."""
+
+
+def beside(
+    game: CoffeeRush,
+    state: State,
+    seat: int,
+    played: Sequence[Action],
+    best: Sequence[Action],
+    more: float,
+) -> str:
+    """Why a turn is worth so many points more than the one that was played."""
+    yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
+    words = [*_orders(book, yours, its), *_upgrades(book, yours, its)]
+    fewer = its.rush - yours.rush
+    if fewer > 0 and not set(its.served) - set(yours.served):
+        words.append(
+            ngettext(
+                "It leaves you {n} Rush Token more.", "It leaves you {n} Rush Tokens more.", fewer
+            ).format(n=fewer)
+        )
+    nearer = [order for order, lacks in its.lacks.items() if lacks < yours.lacks.get(order, 0)]
+    if nearer:
+        words.append(
+            _("Your cups would lack less of {orders}.").format(orders=_those(book, nearer))
+        )
+    worth = _("It is worth about {points} points more than what was played.")
+    return " ".join(
+        [*(words or [_("From there the next turn can make more of it.")]), worth]
+    ).format(points=f"{more:.1f}")
+
+
+def _orders(book: Book, yours: _End, its: _End) -> list[str]:
+    """What is served besides or instead, and what does not fall off."""
+    out = [order for order in its.served if order not in yours.served]
+    back = [order for order in yours.served if order not in its.served]
+    saved = [order for order in yours.fallen if order not in its.fallen]
+    words = []
+    if out and back:
+        text = _("It serves {orders} instead of {others}.")
+        words.append(text.format(orders=_those(book, out), others=_those(book, back)))
+    elif out:
+        text = _("It serves {orders}.")
+        if yours.served:
+            text = _("It serves {orders} as well.")
+        words.append(text.format(orders=_those(book, out)))
+    elif back:
+        words.append(_("It keeps {orders} for later.").format(orders=_those(book, back)))
+    if saved:
+        text = ngettext(
+            "So {orders} does not fall off, which is a down vote less.",
+            "So {orders} do not fall off, which is {n} down votes less.",
+            len(saved),
+        )
+        words.append(text.format(orders=_those(book, saved), n=len(saved)))
+    return words
+
+
+def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
+    words = []
+    bought = [book.tiles[tile].name for tile in its.tiles if tile not in yours.tiles]
+    spared = [book.tiles[tile].name for tile in yours.tiles if tile not in its.tiles]
+    if bought:
+        words.append(_("It buys {tiles}.").format(tiles=enumeration(bought)))
+    if spared:
+        text = _("It keeps the up votes that {tiles} cost you.")
+        words.append(text.format(tiles=enumeration(spared)))
+    return words
+
+
+def _those(book: Book, orders: Sequence[str]) -> str:
+    return enumeration([_("the {order}").format(order=book.orders[each].name) for each in orders])
+
+
+def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _End:
+    now = game.copy(state)
+    for act in acts:
+        if isinstance(act, EndTurn):
+            break
+        game.advance(now, act)
+    shop = now.players[seat]
+    cups = [packed.pack_cup(cup) for cup in shop.cups]
+    lacks = {
+        order: _lacks(packed.pack(game.book.needs[order]), cups)
+        for tab in shop.tabs[:-1]
+        for order in tab
+    }
+    served = tuple(act.order for act in acts if isinstance(act, Process))
+    return _End(served, shop.tabs[-1], shop.tiles, shop.rush, lacks)
+
+
+def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
+    fitting = (packed.size(cup) for cup in cups if cup != SPOILT and packed.holds(need, cup))
+    return packed.size(need) - max(fitting, default=0)
 
 
 def pour(action: Action, pouring: Pouring, orders: Sequence[str]) -> str:

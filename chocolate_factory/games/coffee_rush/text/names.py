@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
@@ -29,6 +30,7 @@ _PHASES: dict[str, Callable[[], str]] = {
     "pour": lambda: _("pouring"),
     "process": lambda: _("serving orders"),
     "over": lambda: _("closing time"),
+    "turn": lambda: _("turns"),
 }
 
 
@@ -41,12 +43,16 @@ def quantities(names: Sequence[str]) -> str:
     """Several ingredients: `2 × Coffee, Steam`; `nothing` for none."""
     if not names:
         return _("nothing")
-    parts = []
-    for name in dict.fromkeys(names):
-        n = list(names).count(name)
-        title = ingredient(name)
-        parts.append(title if n == 1 else _("{n} × {piece}").format(n=n, piece=title))
-    return ", ".join(parts)
+    return ", ".join(counted([ingredient(name) for name in names]))
+
+
+def counted(titles: Sequence[str]) -> list[str]:
+    """Each thing once, with how many there are of it: `2 × Coffee`."""
+    found = Counter(titles)
+    return [
+        title if n == 1 else _("{n} × {piece}").format(n=n, piece=title)
+        for title, n in found.items()
+    ]
 
 
 def cup(number: int) -> str:

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names
+from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names, turn_summary
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 
 _LINES: dict[str, Callable[[], str]] = {
@@ -58,6 +58,16 @@ class CoffeeWords(PointWords[Book]):
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
         return _REASONS[reason.code](reason.params)
+
+    def line_of_acts(self, state: State, actions: Sequence[Action]) -> str:
+        """All of a turn in a sentence."""
+        return turn_summary.sentence(self.book, state, actions)
+
+    def moment(self, state: State, seat: int) -> str:
+        """`Round 3`, where a turn begins."""
+        if state.phase not in ("upgrade", "move"):
+            return self.stage(state)
+        return _("Round {n}").format(n=state.round)
 
     def stage(self, state: State) -> str:
         """`Round 3, moving`."""

@@ -56,6 +56,10 @@ class PlantationJudge:
         line = self._line(state, seat, action, seed) if state.phase == "turn" else (action,)
         return self.appraise_turn(state, seat, line, budget, seed, cancelled)
 
+    def stage(self, state: State) -> tuple[int, str]:
+        """That of the game."""
+        return self._game.stage(state)
+
     def weighs(self, state: State) -> bool:
         """Whom to recruit or let go, and what is loaded before the short game, it does not weigh:
         they differ by less than it can tell."""

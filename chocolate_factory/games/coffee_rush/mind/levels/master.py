@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
@@ -45,7 +44,7 @@ class Master(Hard):
 
     def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
         """The turn after which playouts end best; the deals depend on the round and seat alone."""
-        found = self._promising(state, seat)
+        found = self.promising(state, seat)
         if len(state.players) == 2 and len(state.deck) > LATE:
             return found[0]
         table = Table(self.book, state, seat)
@@ -61,7 +60,7 @@ class Master(Hard):
         tokens = LAST_TOKENS if state.closed or len(state.deck) <= FEW else TOKENS
         return turn_plans(self.book, state, seat, self.valuation, self.cup_values, tokens)
 
-    def upgrade(self, state: State, seat: int) -> Action | None:
+    def upgrade(self, state: State, seat: int) -> Activate | None:
         """The one upgrade that pays, as long as it has time to."""
         player = Table(self.book, state, seat).seats[seat]
         tile = wanted(self.book, player, len(state.deck), len(state.players))
@@ -75,7 +74,7 @@ class Master(Hard):
         line = whole_turn(self.game, state, seat, plan.route, plan.pouring)
         return msgspec.structs.replace(thought, line=line, sure=len(line))
 
-    def _promising(self, state: State, seat: int) -> list[TurnPlan]:
+    def promising(self, state: State, seat: int) -> list[TurnPlan]:
         """The best turns by where they lead, the best first, valued by that; for every number of
         orders served the best one is among them."""
         sorts: dict[int, int] = {}

@@ -6,9 +6,11 @@ is behind."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
+from chocolate_factory.games.coffee_rush.cards.records import CUPS
 from chocolate_factory.games.coffee_rush.mind.packed import (
     GUARD,
     MOST,
@@ -43,6 +45,8 @@ ALL, TOP = sum(1 << shift for shift in SHIFTS), SHIFTS[-1]
 
 Way = tuple[Pack, int, int]
 """What is collected, where it ends, and in how many steps."""
+Walk = tuple[Pack, int, int, int]
+"""What is collected, by which meeple, where it ends, and for how many tokens."""
 Pair = tuple[int, int]
 """A cup and the order it is filled for."""
 
@@ -85,17 +89,37 @@ class QuickPlayer:
             found = self._known[whole] = self._search(player, others, table.closed, most_served)
         return found
 
+    def rest(self, table: Table, hand: Pack, steps: int, tokens: int) -> Turn:
+        """The rest of the seat's turn, with so much collected and so many steps and tokens left."""
+        player, others = table.seats[table.seat], _others(table, table.seat)
+        shop = _Shop(player, self._valuation, table.closed, _most_served(table, table.seat))
+        most = _demand(tuple(need for need, _rush, _tab in player.orders), len(player.cups))
+        ways = [
+            (_within(union(hand, gain), most), meeple, end, spent)
+            for gain, meeple, end, spent in self._ways(player, others, most, steps, tokens)
+        ]
+        return self._best(shop, ways, table.closed)
+
     def standing(self, player: Seat) -> float:
         """What a player's cups, orders and tokens are worth between two turns."""
         shop = _Shop(player, self._valuation, False, 0)
         return shop.standing() + self._valuation.token * min(player.rush, 4)
 
+    def progress(self, player: Seat, closed: bool) -> float:
+        """What a player's cups are worth for the orders that wait."""
+        return _Shop(player, self._valuation, closed, 0 if not closed else CUPS).fill(0)[0]
+
     def _search(self, player: Seat, others: frozenset[int], closed: bool, most_served: int) -> Turn:
         shop = _Shop(player, self._valuation, closed, most_served)
         most = _demand(tuple(need for need, _rush, _tab in player.orders), len(player.cups))
+        tokens = min(player.rush, LAST_TOKENS if closed else TOKENS)
+        ways = self._ways(player, others, most, self._book.board.steps, tokens)
+        return self._best(shop, ways, closed)
+
+    def _best(self, shop: _Shop, ways: Sequence[Walk], closed: bool) -> Turn:
         price = LEFT_OVER if closed else self._valuation.token
         best, chosen = -1e9, None
-        for gain, meeple, end, tokens in self._ways(player, others, most, closed):
+        for gain, meeple, end, tokens in ways:
             value, pairs = shop.fill(gain)
             if value - price * tokens > best:
                 best, chosen = value - price * tokens, (gain, pairs, meeple, end, tokens)
@@ -103,11 +127,9 @@ class QuickPlayer:
         return shop.turn(*chosen)
 
     def _ways(
-        self, player: Seat, others: frozenset[int], most: Pack, closed: bool
-    ) -> list[tuple[Pack, int, int, int]]:
+        self, player: Seat, others: frozenset[int], most: Pack, steps: int, tokens: int
+    ) -> list[Walk]:
         """The ways of all meeples (gain, meeple, end, tokens) that bring most."""
-        steps = self._book.board.steps
-        tokens = min(player.rush, LAST_TOKENS if closed else TOKENS)
         found: dict[Pack, tuple[int, int, int]] = {}
         shared = others if self._shared.intersection(player.tiles) else NOBODY
         for meeple, start in enumerate(player.meeples):
@@ -115,9 +137,7 @@ class QuickPlayer:
             for gain, end, walked in _ways(self._book, player.tiles, shared, start, steps + tokens):
                 if end in others or end in own:
                     continue
-                over = (gain | GUARD) - most
-                high = over & GUARD
-                kept = gain - (over & (high - (high >> 3)))
+                kept = _within(gain, most)
                 known = found.get(kept)
                 if known is None or walked < known[2]:
                     found[kept] = (meeple, end, walked)
@@ -125,7 +145,7 @@ class QuickPlayer:
             (max(0, walked - steps) - ((kept * ALL >> TOP) & 15), -kept, kept, meeple, end, walked)
             for kept, (meeple, end, walked) in found.items()
         )
-        front: list[tuple[Pack, int, int, int]] = []
+        front: list[Walk] = []
         for _rank, _tie, gain, meeple, end, walked in ranked:
             if not any((other[0] | GUARD) - gain & GUARD == GUARD for other in front):
                 front.append((gain, meeple, end, max(0, walked - steps)))
@@ -241,6 +261,13 @@ def _most_served(table: Table, seat: int) -> int:
         if number != seat
     )
     return cups if own.points + max(ready, 1) > best else free
+
+
+def _within(gain: Pack, most: Pack) -> Pack:
+    """So much of it as is of use: of each kind the lesser count."""
+    over = (gain | GUARD) - most
+    high = over & GUARD
+    return gain - (over & (high - (high >> 3)))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -90,8 +90,9 @@ class Table:
         player.up -= board.turn_in
         player.points += board.upgrade_points - board.turn_in
 
-    def play(self, turn: Turn) -> None:
-        """The seat's whole turn, from its upgrades on to the flow of time (CR-2.3 to CR-2.6)."""
+    def play(self, turn: Turn, done: int = 0) -> None:
+        """The seat's whole turn, from its upgrades on to the flow of time (CR-2.3 to CR-2.6); so
+        many orders have gone out before."""
         player = self.seats[self.seat]
         player.rush -= turn.tokens
         if turn.meeple >= 0:
@@ -99,7 +100,7 @@ class Table:
             meeples[turn.meeple] = turn.end
             player.meeples = tuple(meeples)
         self._serve(player, turn)
-        self._draw(len(turn.served))
+        self._draw(done + len(turn.served))
         self._flow(player)
         if not self.closed and not any(seat.orders for seat in self.seats):
             self.closed = True

@@ -1,0 +1,57 @@
+"""A whole turn in a sentence: `To row 2, column 3 for 2 × Coffee, Milk; serves Flat White`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
+from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
+
+
+def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
+    """What was bought, where a meeple went for what, and what was served; '' for what is no turn
+    from its beginning on."""
+    if state.phase not in ("upgrade", "move") or state.seat is None:
+        return ""
+    parts = []
+    tiles = [act.tile for act in actions if isinstance(act, Activate)]
+    if tiles:
+        titles = enumeration([book.tiles[tile].name for tile in tiles])
+        parts.append(_("upgrade {tiles}").format(tiles=titles))
+    parts.append(_walk(book, state, tiles, actions))
+    out = [book.orders[act.order].name for act in actions if isinstance(act, Process)]
+    told = enumeration(names.counted(out))
+    parts.append(_("serves {orders}").format(orders=told) if out else _("serves nothing"))
+    text = "; ".join(parts)
+    return text[:1].upper() + text[1:]
+
+
+def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Action]) -> str:
+    assert state.seat is not None
+    steps = [act for act in actions if isinstance(act, Step)]
+    if not steps:
+        return _("stays")
+    tiles = (*state.players[state.seat].tiles, *bought)
+    taken = moving.others(state, state.seat, steps[0].meeple)
+    hand = sum(
+        book.collection(tiles, act.space, act.space in taken)
+        * ingredients.ONE[book.spaces[act.space]]
+        for act in steps
+    )
+    tokens = sum(isinstance(act, Rush) for act in actions)
+    where, what = names.space(steps[-1].space), names.quantities(ingredients.to_list(hand))
+    if not tokens:
+        return _("to {where} for {what}").format(where=where, what=what)
+    return ngettext(
+        "to {where} for {what}, with {n} Rush Token",
+        "to {where} for {what}, with {n} Rush Tokens",
+        tokens,
+    ).format(where=where, what=what, n=tokens)

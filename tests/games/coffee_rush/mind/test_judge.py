@@ -1,0 +1,251 @@
+"""The judge of Coffee Rush: what is charged, why, and what can be expected."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import to_builtins
+
+from chocolate_factory.bots.judging import PlainRecord, points_of, weigh
+from chocolate_factory.bots.review import Review, told
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.mind import Appraisal, TurnJudge
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.mind import whole_turns
+from chocolate_factory.games.coffee_rush.mind.forecast import Forecast
+from chocolate_factory.games.coffee_rush.mind.judge import CoffeeJudge, Deal, _charge
+from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, cards
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers.coffee_rush.bots import bot
+from tests.helpers.coffee_rush.states import ESPRESSO, GAME, LATTE, RISTRETTO, at, begun, give
+
+BUDGET = 120
+NOTHING = (Stop(0), EndPour(0), EndTurn(0))
+"""A turn in which nobody moves and nothing is served."""
+
+
+def judged(state: State, acts: tuple[Action, ...], seed: int = 1) -> Appraisal:
+    """What a fresh judge says of the first seat's turn."""
+    return CoffeeJudge(GAME).appraise_turn(state, 0, acts, BUDGET, seed)
+
+
+def ready() -> State:
+    """Ada's latte is ready and would fall off now; Bert has orders, too."""
+    need = " ".join(GAME.book.orders[LATTE].needs)
+    state = at("move", tabs=(ESPRESSO, "", "", LATTE), cups=(need,))
+    return give(state, 1, tabs=(RISTRETTO,))
+
+
+# what is charged
+
+
+def test_a_ready_cup_that_is_not_served_is_charged_and_named() -> None:
+    found = judged(ready(), NOTHING)
+    assert found.loss > 1
+    assert [act.order for act in found.best.line if isinstance(act, Process)][:1] == [LATTE]
+    name = GAME.book.orders[LATTE].name
+    assert f"It serves the {name}" in found.best.reason
+    assert f"So the {name} does not fall off, which is a down vote less." in found.best.reason
+
+
+def test_an_order_that_could_be_met_in_time_is_charged_and_named() -> None:
+    """What it lacks lies beside the meeple."""
+    needs = GAME.book.orders[LATTE].needs
+    space = next(s for s in (1, 4, 6, 9) if GAME.book.spaces[s] in needs)
+    missing = GAME.book.spaces[space]
+    held = list(needs)
+    held.remove(missing)
+    state = at("move", tabs=("", "", "", LATTE), cups=(" ".join(held),))
+    give(state, 1, tabs=(RISTRETTO,))
+    found = judged(state, NOTHING)
+    assert found.loss > 0.5
+    assert Process(0, 0, LATTE) in found.best.line
+    assert Pour(0, missing, 0) in found.best.line
+
+
+def test_who_plays_the_best_line_is_charged_nothing() -> None:
+    state = ready()
+    best = judged(state, NOTHING).best.line
+    assert isinstance(best[-1], EndTurn)
+    assert judged(state, best).loss == 0
+
+
+def test_an_upgrade_in_the_last_turn_is_charged_with_its_point() -> None:
+    """CR-4.2: three up votes are worth three points, an upgrade two."""
+    up = " ".join(sorted(GAME.book.orders)[-3:])
+    state = at("upgrade", up=up)
+    give(state, 1, tabs=(RISTRETTO,))
+    state.closed = True
+    found = judged(state, (Activate(0, "diagonal"), *NOTHING))
+    assert found.loss == pytest.approx(1)
+    assert not any(isinstance(act, Activate) for act in found.best.line)
+    tile = GAME.book.tiles["diagonal"].name
+    assert f"It keeps the up votes that {tile} cost you." in found.best.reason
+
+
+def test_a_turn_that_a_save_ends_in_is_played_to_its_end() -> None:
+    found = judged(ready(), (Stop(0),))
+    assert found.loss == 0
+
+
+def test_a_loss_within_the_luck_of_the_deals_is_not_charged() -> None:
+    def deals(*points: float, ahead: float = 0.0) -> list[Deal]:
+        return [Deal(each, each + ahead) for each in points]
+
+    assert not _charge(deals(1.0, 9.0, 2.0, 8.0), deals(9.0, 2.0, 8.0, 3.0))
+    assert _charge(deals(1.0, 2.0, 1.0, 2.0), deals(3.0, 4.0, 3.1, 4.0)) == pytest.approx(2.025)
+    assert not _charge(deals(1.0, 2.0, 1.0), deals(3.0, 4.0, 3.0, ahead=-4.0)), "it falls behind"
+
+
+def test_where_meeples_are_placed_is_not_called_right_without_being_weighed() -> None:
+    state, judge = begun(), CoffeeJudge(GAME)
+    assert isinstance(judge, TurnJudge)
+    assert not judge.weighs(state)
+    assert judge.weighs(ready())
+
+
+# what the judge knows
+
+
+def test_neither_the_order_of_the_deck_nor_use_changes_the_judgement() -> None:
+    state, judge = ready(), CoffeeJudge(GAME)
+    first = judge.appraise_turn(state, 0, NOTHING, BUDGET, 1)
+    hidden = GAME.observe(state, 0, Rng(5))
+    assert hidden.deck != state.deck
+    assert judge.appraise_turn(hidden, 0, NOTHING, BUDGET, 1) == first
+    assert judged(hidden, NOTHING) == first
+    assert judge.expectation(hidden) == judge.expectation(state)
+
+
+# whole turns, packed and as acts
+
+
+def test_a_turn_read_from_its_acts_leaves_what_the_rules_leave() -> None:
+    """Every turn of a game at a level that buys upgrades and spends tokens."""
+    state = begun(3, seed=4)
+    mind, seat = bot("master"), 0
+    for _turn in range(40):
+        assert state.seat is not None
+        seat, before, acts = state.seat, GAME.copy(state), list[Action]()
+        while state.seat == seat and (state.round, state.phase != "over") == (before.round, True):
+            acts += mind.choose(state, seat, 24, 0).plays
+            for act in acts[-1:] if state.phase == "place" else acts:
+                GAME.advance(state, act)
+            if state.phase == "over":
+                return
+            if before.phase != "place":
+                break
+        if before.phase == "place":
+            continue
+        while not isinstance(acts[-1], EndTurn):
+            more = mind.choose(state, seat, 24, 0).plays
+            for act in more:
+                GAME.advance(state, act)
+            acts += more
+        table = Table(GAME.book, before, seat)
+        deck = [card for order in before.deck for card in cards(GAME.book, (order,))]
+        table = table.dealt(deck)
+        whole_turns.read(GAME, before, seat, acts).play(table)
+        now = Table(GAME.book, state, state.seat or 0)
+        for played, true in zip(table.seats, now.seats, strict=True):
+            for field in ("cups", "meeples", "tiles", "rush", "points", "up", "down"):
+                assert getattr(played, field) == getattr(true, field)
+            assert sorted(played.orders) == sorted(true.orders)
+        assert table.closed == now.closed
+
+
+# what can be expected
+
+
+def test_at_the_end_the_sheet_is_what_can_be_expected() -> None:
+    state, rng = begun(3, seed=2), Rng(2)
+    while state.seat is not None:
+        GAME.advance(state, rng.choice(GAME.legal(state, state.seat)))
+    expected = CoffeeJudge(GAME).expectation(state)
+    assert expected == tuple(map(float, GAME.result(state).scores))
+
+
+def test_who_has_no_turn_left_expects_its_points() -> None:
+    state = at("move", seat=1, tabs=(RISTRETTO,))
+    give(state, 0, tabs=(ESPRESSO,))
+    state.closed = True
+    points = Forecast(GAME.book).state(state)
+    assert points[0] == 0
+    assert points[1] != 0
+
+
+def test_a_turn_is_expected_to_be_played_as_well_as_the_quick_player_would() -> None:
+    """So nothing is won or lost by serving what anybody would serve."""
+    state = ready()
+    state.players[0].rush = 0
+    forecast = Forecast(GAME.book)
+    before, found = forecast.state(state), []
+    for act in (Stop(0), EndPour(0), Process(0, 0, LATTE)):
+        GAME.advance(state, act)
+        found.append(forecast.state(state))
+    assert found[0] == found[1] == found[2]
+    assert before[0] == pytest.approx(found[0][0], abs=1)
+    GAME.advance(state, EndTurn(0))
+    assert forecast.state(state)[0] == pytest.approx(found[0][0], abs=1)
+
+
+def test_orders_that_others_will_draw_are_expected_before_they_are_drawn() -> None:
+    state = at("process", seats=3, tabs=(ESPRESSO,))
+    before = Forecast(GAME.book).state(state)
+    state.done = 2
+    after = Forecast(GAME.book).state(state)
+    assert before[1] != after[1]
+
+
+# a whole review
+
+
+def test_the_parts_of_an_account_come_to_its_end() -> None:
+    state = begun(2, seed=3)
+    start, acts, minds = GAME.encode(state), list[Action](), (bot("easy"), bot("medium"))
+    while state.seat is not None and state.round < 6:
+        seat = state.seat
+        acts.append(minds[seat].choose(state, seat, 1, 0).action)
+        GAME.advance(state, acts[-1])
+    judge = CoffeeJudge(GAME)
+    judge.budget = BUDGET
+    record = PlainRecord(start, 3, tuple(to_builtins(act) for act in acts))
+    review = Review.begin(GAME, judge, record)
+    for position in points_of(GAME, judge, record):
+        review.add(weigh(GAME, judge, record.seed, position))
+    assert review.stages == ["turn"]
+    assert len(review.decided) == 10
+    for seat in review.seats:
+        each = review.account(seat)
+        end = each.begin - each.lost - each.given + each.luck + each.others
+        assert each.end == pytest.approx(end)
+        assert each.end == pytest.approx(judge.expectation(state)[seat])
+        assert each.luck != 0
+    played, best = told(GAME, review.positions, review.dearest(1)[0])
+    assert "; serves " in played
+    assert "; serves " in best
+    assert played != best
+
+
+def test_a_turn_in_words() -> None:
+    state = at("upgrade", tabs=(ESPRESSO,), rush=1, up=" ".join(sorted(GAME.book.orders)[-3:]))
+    words = GAME.words()
+    assert words.line_of_acts(state, NOTHING) == "Stays; serves nothing"
+    line = (
+        Activate(0, "corner"),
+        Step(0, 0, 1),
+        Step(0, 0, 2),
+        Step(0, 0, 3),
+        Rush(0),
+        Step(0, 0, 7),
+        Stop(0),
+        Process(0, 0, ESPRESSO),
+    )
+    said = words.line_of_acts(state, line)
+    corner, name = GAME.book.tiles["corner"].name, GAME.book.orders[ESPRESSO].name
+    assert said.startswith(f"Upgrade {corner}; to row 2, column 4 for ")
+    assert said.endswith(f", with 1 Rush Token; serves {name}")
+    assert words.line_of_acts(begun(), ()) == ""
