@@ -186,7 +186,7 @@ class Game(Protocol):
         """Why no legal action of the seat goes along `path`: told of a refused click or drop."""
         ...
 
-    def together(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action]:
+    def acts_of_path(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action]:
         """The legal acts that putting one thing on another means one after the other, () where
         that is no more than one."""
         ...

@@ -72,7 +72,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
         setup = Setup(players, given.options)
         head = record.header
         session = Session.from_state(game, setup, head.seed, origin, new, head.pack)
-        with session.together():
+        with session.batched():
             _follow(session, point)
     return session
 

@@ -54,7 +54,7 @@ class Session:
         """A sentence that names the first damaged line of the save it was opened from, or None."""
         self.all_known = False
         """Whether what is turned up was known before, so that it hinders no taking back."""
-        self.shut: str | None = None
+        self.read_only_reason: str | None = None
         """A sentence that says why nothing can be done in it, but looked at; None if one can."""
         self._owed: list[dict[str, Any]] = []
         self._notices: list[str] = []
@@ -205,8 +205,8 @@ class Session:
     def do(self, action: Action, advised: bool = False) -> list[Event]:
         """Does an action: on the disk first, then in `state`; `advised` if the person only had it
         done. Raises `IllegalAction`."""
-        if self.shut is not None:
-            raise IllegalAction(Refusal("shut"), self.shut)
+        if self.read_only_reason is not None:
+            raise IllegalAction(Refusal("shut"), self.read_only_reason)
         refusal = self.game.refusal(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal, self.game.words().refusal(refusal))
@@ -223,7 +223,7 @@ class Session:
 
     def set_kind(self, seat: int, kind: str) -> None:
         """A bot of this level takes the seat over, or a person (`human`) takes it back."""
-        if self.shut is None and self._timeline.kinds[seat] != kind:
+        if self.read_only_reason is None and self._timeline.kinds[seat] != kind:
             self._write({"seat": seat, "kind": kind})
             self._timeline.seat(seat, kind)
 
@@ -237,9 +237,9 @@ class Session:
         if seats := people or (decision.seats if decision is not None else ()):
             self.set_kind(seats[0], HUMAN)
 
-    def together(self) -> AbstractContextManager[None]:
+    def batched(self) -> AbstractContextManager[None]:
         """Within it lines are gathered, and written to the disk at its end."""
-        return nullcontext() if self._writer is None else self._writer.together()
+        return nullcontext() if self._writer is None else self._writer.batched()
 
     def _mark(self, state: Any) -> None:
         """Writes a checkpoint of the state at the present end."""
@@ -284,8 +284,8 @@ class Session:
 
     def _undo_count(self, seat: int | None) -> int | str:
         """How many actions go back, or a sentence that says why none do."""
-        if self.shut is not None:
-            return self.shut
+        if self.read_only_reason is not None:
+            return self.read_only_reason
         for at in range(self.length - 1, -1, -1):
             try:
                 step = self._history.step(at)
@@ -309,13 +309,13 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """True if something taken back can be done again."""
-        return self.shut is None and bool(self._timeline.undone)
+        return self.read_only_reason is None and bool(self._timeline.undone)
 
     def redo(self) -> list[Step]:
         """Does the decision that was taken back last again, with the bots' actions after it.
 
         Gives the steps done; none if there is nothing to do again."""
-        steps = self._redone() if self.shut is None else []
+        steps = self._redone() if self.read_only_reason is None else []
         if not steps:
             self._timeline.undone.clear()
             return []
@@ -380,7 +380,7 @@ class Session:
         steps = [self.step(at) for at in range(position)]
         state = None if self._from_begin() else self.game.encode(self.state_at(0))
         session = self._child(path, self.seed, Origin(self._name(), position, state))
-        with session.together():
+        with session.batched():
             for step in steps:
                 session.do(step.action)
         return session

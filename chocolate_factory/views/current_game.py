@@ -20,7 +20,7 @@ THUMBNAIL = (480, 270)
 
 def loss(match: Match) -> str | None:
     """What is lost of a game when it is left, in a sentence; None if all of it is saved."""
-    if match.session.saved or match.session.shut is not None:
+    if match.session.saved or match.session.read_only_reason is not None:
         return None
     if match.session.path is not None and files.exists(match.session.path):
         return _("What was played last could not be saved and will be lost.")

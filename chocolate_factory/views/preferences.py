@@ -20,8 +20,8 @@ Pace = Literal["slow", "normal", "fast", "at_once"]
 SECONDS: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "at_once": 0.0}
 """How long a bot's move stays before the next one."""
 
-Gait = Literal["off", "slow", "normal", "fast"]
-SPEEDS: dict[Gait, float] = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 1.8}
+Animation = Literal["off", "slow", "normal", "fast"]
+SPEEDS: dict[Animation, float] = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 1.8}
 """How fast things move; 0 is not at all."""
 
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -36,7 +36,7 @@ class Settings(msgspec.Struct):
     full_screen: bool = False
     reduce_motion: bool = False
     """Nothing moves, whatever `motion` says."""
-    motion: Gait = "normal"
+    motion: Animation = "normal"
     effects: Volume = 70
     ambience: Volume = 35
     music: Volume = 45
@@ -68,23 +68,23 @@ class Settings(msgspec.Struct):
         return self.text / 100
 
     @property
-    def seconds(self) -> float:
+    def bot_delay(self) -> float:
         """How long a bot's move stays before the next one."""
         return SECONDS[self.pace]
 
     @property
-    def gait(self) -> Gait:
+    def animation(self) -> Animation:
         """How things move, `off` where nothing does."""
         return "off" if self.reduce_motion else self.motion
 
-    @gait.setter
-    def gait(self, gait: Gait) -> None:
-        self.reduce_motion, self.motion = gait == "off", gait
+    @animation.setter
+    def animation(self, animation: Animation) -> None:
+        self.reduce_motion, self.motion = animation == "off", animation
 
     @property
     def speed(self) -> float:
         """How fast things move, 0 if they do not."""
-        return SPEEDS[self.gait]
+        return SPEEDS[self.animation]
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:

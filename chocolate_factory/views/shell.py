@@ -249,7 +249,7 @@ class Shell:
     def leave_table(self, match: Match) -> None:
         """Asks whether to leave, unless the game is over, and goes to the menu."""
         self._current.take_picture()
-        if match.over or match.session.shut is not None:
+        if match.over or match.session.read_only_reason is not None:
             self.menu()
             return
         text = loss(match) or _(
@@ -331,15 +331,17 @@ class Shell:
         except ChocolateError as error:
             self.tell(_("This game cannot be opened"), str(error))
             return
-        session.shut = _("This game is open in another window; here it can only be looked at.")
+        session.read_only_reason = _(
+            "This game is open in another window; here it can only be looked at."
+        )
         match = Match(session, method=self._method, bots_play=False)
         match.listed = False
         self._asked = None
         self.show_table(match)
-        self.tell(_("Only to look at"), session.shut)
+        self.tell(_("Only to look at"), session.read_only_reason)
 
     def _seat(self, session: Session) -> None:
-        self.show_table(Match(session, lambda: self.settings.seconds, self._method))
+        self.show_table(Match(session, lambda: self.settings.bot_delay, self._method))
 
     def branch(
         self, match: Match, position: int, seed: int | None, then: Sequence[Action] = ()

@@ -457,7 +457,7 @@ def recorded(kit: Kit, setup: Setup, seed: int, folder: Path) -> None:
     path = folder / f"{seed}.jsonl"
     session = Session.new(kit.game, setup, seed, path)
     rng = Rng(seed, 78)
-    with session.together():
+    with session.batched():
         while not session.finished:
             session.do(kit.acted(session.state, listed(kit, session.state), rng))
             if rng.below(6) == 0:

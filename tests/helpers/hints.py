@@ -91,7 +91,7 @@ def a_hint_table(
             text=round(scale * 100), reduce_motion=True, pace="at_once", push_along=False
         ),
     )
-    match = Match(session, lambda: shell.settings.seconds, method="thread")
+    match = Match(session, lambda: shell.settings.bot_delay, method="thread")
     shell.show_table(match)
     pilot = Pilot(shell.director)
     pilot.settle()

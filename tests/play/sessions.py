@@ -44,7 +44,7 @@ def reopened(session: Session, game: Game | None = None) -> Session:
 def at_random(session: Session, count: int = 10_000, seed: int = 1) -> Session:
     """The session after so many more random actions, or at its end."""
     rng = Rng(seed)
-    with session.together():
+    with session.batched():
         while count and not session.finished:
             session.do(rng.choice(session.game.legal(session.state, session.state.seat)))
             count -= 1

@@ -64,7 +64,7 @@ def played(path: Path, seed: int = 7, rounds: int = 2) -> Path:
     setup = Setup(SETUP.players, {"rounds": rounds})
     session = Session.new(Toy(), setup, seed, path)
     rng = Rng(seed)
-    with session.together():
+    with session.batched():
         while not session.finished:
             legal = session.game.legal(session.state, session.state.seat)
             session.do(rng.choice(legal))

@@ -104,7 +104,7 @@ def _write(game: Game, path: Path) -> int:
     record = _play(game, setup, 1)[:-1]
     writer = Writer.create(path, new_header(game, setup, 1, clock.stamp()))
     again = SAVED - len(record)
-    with writer.together():
+    with writer.batched():
         state = game.begin(setup, 1)
         part = game.stage(state)[0]
         writer.append({"state": game.encode(state)})

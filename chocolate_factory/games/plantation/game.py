@@ -86,7 +86,7 @@ class Plantation(RoomGame[Book, State]):
         """All legal actions of the seat, listed directly."""
         return legal_acts.legal(self.book, state, seat)
 
-    def together(self, state: State, seat: int, path: PlacePath) -> Sequence[Action]:
+    def acts_of_path(self, state: State, seat: int, path: PlacePath) -> Sequence[Action]:
         """A card put on the space where its worker goes is played, and goes there."""
         return card_acts.sent(self.book, state, seat, path)
 

@@ -22,7 +22,7 @@ def save_game(game: Game, setup: Setup, seed: int, record: Iterable[Action], pat
     `setup` is resolved and `record` legal from its start. Checkpoints stand where a session would
     put them. Raises `ChocolateError` if the file cannot be written."""
     writer = Writer.create(path, new_header(game, setup, seed, clock.stamp()))
-    with writer.together():
+    with writer.batched():
         state = game.begin(setup, seed)
         writer.append({"state": game.encode(state)})
         part = game.stage(state)[0]

@@ -94,7 +94,7 @@ class Writer:
             self._flush()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def batched(self) -> Iterator[None]:
         """Within it lines are gathered; at its end they go to the disk at once."""
         self._waiting = True
         try:

@@ -43,9 +43,9 @@ DRAWN = "figure:"
 SCENE = "scene:"
 """Begins what is drawn like a card, but as wide as a part of a table, with its words below."""
 CARD_SIZES = {
-    CARD: (theme.FIGURE, theme.FIGURE * 0.48),
-    DRAWN: (theme.FIGURE, theme.FIGURE),
-    SCENE: (theme.FIGURE * 2.25, theme.FIGURE * 0.9),
+    CARD: (theme.HELP_FIGURE, theme.HELP_FIGURE * 0.48),
+    DRAWN: (theme.HELP_FIGURE, theme.HELP_FIGURE),
+    SCENE: (theme.HELP_FIGURE * 2.25, theme.HELP_FIGURE * 0.9),
 }
 WIDEST = 0.5
 """Share of the width that the icons of a row may take with its words beside them."""

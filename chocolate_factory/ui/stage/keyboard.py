@@ -84,9 +84,9 @@ class Keyboard:
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            late, begin = director.top.late()
+            late, begin = director.top.last_tab_places()
             place = following(self._stops(), director.focus.place, back, late, begin)
-            home = self._home() if self._at_stop() else director.top.home()
+            home = self._home() if self._at_stop() else director.top.first_place()
             director.set_focus(home or place, ring=True)
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
@@ -102,7 +102,7 @@ class Keyboard:
 
     def _stops(self) -> list[Spot]:
         """What Tab walks through: what the scene says, or all."""
-        live, stops = self._director.frame.live, self._director.top.stops()
+        live, stops = self._director.frame.live, self._director.top.tab_places()
         found = [spot for spot in live if stops is not None and spot.place in stops]
         return found if focusable(found) else live
 
@@ -110,13 +110,13 @@ class Keyboard:
         """Where the scene wants the keyboard to begin, while nothing is seen to have the focus."""
         director = self._director
         seen = director.focused_spot() is not None and director.focus.ring
-        return None if seen else director.top.home()
+        return None if seen else director.top.first_place()
 
     def _at_stop(self) -> bool:
         """Whether the focus is at a place that Tab walks through, or begins at."""
         top, place = self._director.top, self._director.focus.place
-        stops = top.stops()
-        return stops is None or place in stops or place == top.home()
+        stops = top.tab_places()
+        return stops is None or place in stops or place == top.first_place()
 
     def _help(self, event: pygame.event.Event) -> None:
         """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
@@ -129,11 +129,11 @@ class Keyboard:
         from a place where Tab does not stop."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused_spot() is None:
-            live, among = self._director.frame.live, self._director.top.among()
+            live, among = self._director.frame.live, self._director.top.arrow_places()
             spots = live if among is None else [spot for spot in live if spot.place in among]
             place = self._home() or nearest(spots, place, dx, dy)
         elif not self._at_stop():
-            place = self._director.top.home() or place
+            place = self._director.top.first_place() or place
         self._director.set_focus(place, ring=True)
 
     def _enter(self, spot: Spot | None) -> None:

@@ -15,7 +15,7 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
-THING_AT_MOST = theme.THING
+THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
 BESIDE_AT_MOST = theme.SCROLLED
 """Units: the tooltip of a place no higher than this stands beside it, not over it."""

@@ -169,19 +169,19 @@ class Scene:
         shown larger beside it; None for what is no card."""
         return None
 
-    def home(self) -> str | None:
+    def first_place(self) -> str | None:
         """Where the keyboard begins if nothing has the focus; None: at the first place."""
         return None
 
-    def stops(self) -> Collection[str] | None:
+    def tab_places(self) -> Collection[str] | None:
         """The places that Tab walks through, in reading order; None: all."""
         return None
 
-    def late(self) -> tuple[Collection[str], str | None]:
+    def last_tab_places(self) -> tuple[Collection[str], str | None]:
         """(places to which Tab comes last, where its round begins then; None: at the first)."""
         return (), None
 
-    def among(self) -> Collection[str] | None:
+    def arrow_places(self) -> Collection[str] | None:
         """The places that the arrows lead to; None: all."""
         return None
 

@@ -35,7 +35,7 @@ class PointerState(Protocol):
 class Pointed(Protocol):
     """What tooltips ask of the scene: how the cards of a game are drawn, and where Tab leads."""
 
-    def stops(self) -> Collection[str] | None:
+    def tab_places(self) -> Collection[str] | None:
         """The places that Tab walks through; None: all."""
 
     def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
@@ -171,7 +171,7 @@ class Tooltips:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         group = spot.group if spot and (self._by_key or spot.role == "button") else ""
-        stops = (self._director.top.stops() or ()) if self._by_key else ()
+        stops = (self._director.top.tab_places() or ()) if self._by_key else ()
         kept = [
             other.rect
             for other in frame.live

@@ -49,7 +49,7 @@ def table(
 
     frame.fill(frame.window, "window")
     part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
+    part("heads", [code for code, _rect in areas.heads], lambda: SIDES.headings(frame, areas, look))
     part(
         "board",
         (table_, state.steps_left, state.moving, shops, look.walks),
@@ -73,11 +73,6 @@ def table(
     )
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
-
-
-def _heads(frame: Frame, areas: Areas, look: Look) -> None:
-    for code, rect in areas.heads:
-        chrome.heading(frame, rect, heading(code, look))
 
 
 def heading(code: str, look: Look) -> str:

@@ -156,11 +156,11 @@ class CoffeeView(GameView):
             return _("End turn"), "", False
         return _("Another meeple stands here: go on"), "", False
 
-    def passes(self, source: Place) -> bool:
+    def is_route(self, source: Place) -> bool:
         """A meeple is dragged along its route, a step for every space."""
         return kind(source) == "meeple"
 
-    def implication(self, place: Place) -> Place | None:
+    def implied_source(self, place: Place) -> Place | None:
         """A click on a cup pours the only kind there is; one on an order serves it from the only
         cup that is ready."""
         if kind(place) == "cup":
@@ -182,7 +182,7 @@ class CoffeeView(GameView):
         good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
         return next((place for place in targets if place in good), targets[0])
 
-    def tool(self, place: Place) -> bool:
+    def handle_place(self, place: Place) -> bool:
         """The button that pours; a walk to a space further away; and what implies that the step of
         the turn before it is over: the hand that the move is, an order that pouring is."""
         if place == "tool:pour":
@@ -256,7 +256,7 @@ class CoffeeView(GameView):
                 self.table.do(action)
         return True
 
-    def follows(self, place: Place) -> Place | None:
+    def act_along_with(self, place: Place) -> Place | None:
         """With nothing ready to be served, the end of pouring is that of the turn."""
         return "do:end_turn" if place == "do:end_pour" and not self._ready() else None
 
@@ -294,7 +294,7 @@ class CoffeeView(GameView):
             for action in autopour.actions(self.game.book, self.match.state):
                 self.table.do(action)
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """To the meeple while it is to be moved."""
         state = self.match.state
         if state.phase in ("upgrade", "move"):

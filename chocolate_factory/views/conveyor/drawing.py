@@ -56,7 +56,7 @@ def table(
     players = (
         table_,
         factories,
-        look.outlook,
+        look.forecast,
         look.log[-chrome.LOG_LINES :],
         look.kinds,
         state.order,

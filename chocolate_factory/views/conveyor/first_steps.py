@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.acts.operations import SlotAct
 from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.text import manual, names
-from chocolate_factory.views.conveyor import outlook
+from chocolate_factory.views.conveyor import forecast
 from chocolate_factory.views.conveyor.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 
@@ -125,7 +125,7 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
 
 
 def _saturday(now: Moment) -> Iterator[Lesson]:
-    if now.alone or now.state.day < outlook.FIRST_TOLD:
+    if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words = manual.saturday(now.book)
     words += "\n" + _("The panels guess what each of you may come to.")

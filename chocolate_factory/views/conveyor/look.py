@@ -41,7 +41,7 @@ class Look(TableLook):
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
-    outlook: tuple[int, ...] = ()
+    forecast: tuple[int, ...] = ()
     """£ of each seat at the end of the week, about; () where nothing is told of it."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
     """The packets of parts and of employees as they were laid out: they keep their places."""

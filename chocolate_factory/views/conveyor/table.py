@@ -33,10 +33,10 @@ from chocolate_factory.views.conveyor import (
     drawing,
     enlarged,
     first_steps,
+    forecast,
     hint_details,
     layout,
     motion,
-    outlook,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.choosing import prompts, ways
@@ -80,7 +80,7 @@ class ConveyorView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Conveyor)
         self.game = table.game
-        self._outlook = outlook.Outlook(table.game)
+        self._forecast = forecast.Forecast(table.game)
         self._display: tuple[Packets, Packets] = ((), ())
         """The packets as they were laid out last, as far as is known."""
         self._shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
@@ -115,7 +115,7 @@ class ConveyorView(GameView):
             and self.compact(self.table.scene.director.sizes)
         ):
             idle = not self.motion.replaying and self.table.hints.running is None
-            asked = self._request() or self.table.main.undone_work()
+            asked = self._request() or self.table.main.unfinished_now()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
             warned = self.table.main.warned and idle
             title = (self.table.main.last_words if warned else "") or title
@@ -142,7 +142,7 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
-            outlook=() if puzzle else self._outlook.points(match, state.day),
+            forecast=() if puzzle else self._forecast.points(match, state.day),
             **known(self.table),
         )
 
@@ -283,7 +283,7 @@ class ConveyorView(GameView):
 
     def _pushes_along(self) -> bool:
         """Whether the end of the shift brings the next push along: after the last one none."""
-        return self._more_shifts() and self.follows("do:end_shift") is not None
+        return self._more_shifts() and self.act_along_with("do:end_shift") is not None
 
     def _more_shifts(self) -> bool:
         """Whether another shift follows the one that is run, if any is."""
@@ -328,7 +328,7 @@ class ConveyorView(GameView):
         slots = self.match.state.players[self.picker.seat or 0].slots
         return self.game.book.parts[slots[SLOTS.index(slot)] or ""].name
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """Before a push to the button that says so: the belt's entrance would push as well."""
         return "do:main" if self.table.main.place() == "do:push" else None
 
@@ -384,11 +384,11 @@ class ConveyorView(GameView):
             return ways.dropper(self.game, self.match.state, choices, chosen, at, lying, every)
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
 
-    def goes(self, place: Place) -> bool:
+    def acts_at_once(self, place: Place) -> bool:
         """A piece that only the Chute takes drops by one click."""
         return kind(place) == "piece" and isinstance(self.picker.only(place), act.Chute)
 
-    def tool(self, place: Place) -> bool:
+    def handle_place(self, place: Place) -> bool:
         """A Chute may drop all pieces of its square at once where there are more: it is asked."""
         choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()
         if kind(place) != "slot" or not choices:
@@ -408,7 +408,7 @@ class ConveyorView(GameView):
             for piece in self._droppable(first):
                 self.table.do(act.Chute(first.seat, piece, first.square))
 
-    def follows(self, place: Place) -> Place | None:
+    def act_along_with(self, place: Place) -> Place | None:
         """The next push after the end of a shift, if the shift must be run, and after a delivery
         the end of the orders where nothing else is left to do, if the settings say so."""
         if not self.table.program.settings.push_along:
@@ -420,7 +420,7 @@ class ConveyorView(GameView):
         alone = not place and set(self.picker.sources) == {"do:end_fulfil"}
         return "do:end_fulfil" if alone else None
 
-    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
         """What is paid and with what; at the machines the squares that they work on as well."""
         kinds = ("storeroom", "order", "store", "demand")
         squares = {ways.square_of(action) for action in choices}

@@ -44,7 +44,7 @@ def table(
 
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", areas.heads, lambda: _heads(frame, areas, look))
+    part("heads", areas.heads, lambda: SIDES.headings(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
     if areas.stock.h > theme.LINE:
         part("stock", (), lambda: stock_view.draw(frame, areas.stock, look))
@@ -71,11 +71,6 @@ def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
     interest = frame.interest
     aimed = (interest.hover, interest.pressed, interest.target, look.aimed)
     return aimed, look.picker, look.brush, look.turn, look.building, look.draggable
-
-
-def _heads(frame: Frame, areas: Areas, look: Look) -> None:
-    for code, rect in areas.heads:
-        chrome.heading(frame, rect, heading(code, look))
 
 
 def heading(code: str, look: Look) -> str:

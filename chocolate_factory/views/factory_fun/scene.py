@@ -52,16 +52,16 @@ class FunScene(TableScene):
 
     # -- the keyboard --------------------------------------------------------------------------
 
-    def home(self) -> str | None:
+    def first_place(self) -> str | None:
         """While one builds the keyboard begins on the floor."""
         if not self.bench.work.building or self.table.mode.everywhere:
-            return super().home()
+            return super().first_place()
         return self.fun.camera.place(self.bench.beginning)
 
-    def stops(self) -> Collection[str] | None:
+    def tab_places(self) -> Collection[str] | None:
         """While one builds Tab goes from the floor to what can be laid, first to what is wanted
         there, to the buttons, and back."""
-        found = super().stops()
+        found = super().tab_places()
         if not self.bench.work.building or found is None:
             return found
         live = self.director.frame.live
@@ -73,9 +73,9 @@ class FunScene(TableScene):
             places -= {place for place in places if kind(place) == "stock"} - lit
         return kept | places | {self.fun.camera.place(self.bench.beginning)}
 
-    def among(self) -> Collection[str] | None:
+    def arrow_places(self) -> Collection[str] | None:
         """While one builds the arrows lead everywhere, on the floor from square to square."""
-        return None if self.bench.work.building else super().among()
+        return None if self.bench.work.building else super().arrow_places()
 
     # -- pointing ------------------------------------------------------------------------------
 

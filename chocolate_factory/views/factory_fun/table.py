@@ -284,11 +284,11 @@ class FunView(GameView):
             )
         )
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""
         return self.camera.place(self.bench.beginning) if self.bench.work.building else None
 
-    def tool(self, place: Place) -> bool:
+    def handle_place(self, place: Place) -> bool:
         """The buttons over the floor."""
         tools = {
             "tool:smaller": lambda: self.camera.zoom_by(-1),

@@ -76,7 +76,7 @@ class Hints:
         playback: Playback,
         pointing: Pointing,
         view: hint_view.HintHooks,
-        advised: HintPolicy,
+        mode: HintPolicy,
     ) -> None:
         self.adviser = Adviser(match)
         self.running: PlanPlayback | None = None
@@ -88,7 +88,7 @@ class Hints:
         self._playback = playback
         self._pointing = pointing
         self._view = view
-        self._advised = advised
+        self._mode = mode
         self._painter = hint_view.HintPainter()
         self._wanted: str | None = None
         """The key, D or A, that was pressed before there was a hint."""
@@ -134,11 +134,11 @@ class Hints:
 
     def ask(self) -> None:
         """Asks for a hint, or puts it away."""
-        if not self._advised.may_ask():
+        if not self._mode.may_ask():
             return
         if self.adviser.drop():
             self._scene.redraw()
-        elif self._pointing.hands_free() and self._advised.may_advise:
+        elif self._pointing.hands_free() and self._mode.may_advise:
             self._pointing.picker.put_down()
             self.adviser.ask(self._scene.director.now)
             self._scene.redraw()
@@ -178,7 +178,7 @@ class Hints:
         self._match.advised = True
         try:
             for action in step.actions:
-                self._advised.do(action)
+                self._mode.do(action)
         finally:
             self._match.advised = False
 

@@ -331,7 +331,7 @@ class Match:
     @property
     def _stopped(self) -> bool:
         """Whether no bot may act now: something is to be seen first, or a person is busy."""
-        return self.pacing.rests or (self.human and self.pacing.held)
+        return self.pacing.is_interrupted or (self.human and self.pacing.person_busy)
 
     @property
     def _turn(self) -> object:

@@ -29,7 +29,7 @@ class Pacing:
         self._seen = True
         self._shown: Container[type[Event]] | None = None
         self._busy: list[Callable[[], bool]] = []
-        self._due: list[Callable[[], bool]] = []
+        self._interrupts: list[Callable[[], bool]] = []
 
     def show_only(self, kinds: Container[type[Event]]) -> None:
         """Only events of these kinds are to be seen: acts without any need no time."""
@@ -43,19 +43,19 @@ class Pacing:
         """Bots who decide at the same time wait as long as a person is `busy` with an act."""
         self._busy.append(busy)
 
-    def rest_while(self, due: Callable[[], bool]) -> None:
+    def interrupt_while(self, due: Callable[[], bool]) -> None:
         """No bot goes on, not even in a hurry, while a picture is `due` that is to be seen."""
-        self._due.append(due)
+        self._interrupts.append(due)
 
     @property
-    def held(self) -> bool:
+    def person_busy(self) -> bool:
         """Whether a person is in the middle of an act."""
         return any(busy() for busy in self._busy)
 
     @property
-    def rests(self) -> bool:
+    def is_interrupted(self) -> bool:
         """Whether something is to be seen first."""
-        return any(due() for due in self._due)
+        return any(due() for due in self._interrupts)
 
     @property
     def pace(self) -> float:

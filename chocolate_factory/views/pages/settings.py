@@ -16,12 +16,12 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page, breakable
-from chocolate_factory.views.preferences import FILE, Gait, Pace
+from chocolate_factory.views.preferences import FILE, Animation, Pace
 from chocolate_factory.views.program import Program
 
 STEP = 10
 PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "at_once")
-GAITS: tuple[Gait, ...] = ("off", "slow", "normal", "fast")
+GAITS: tuple[Animation, ...] = ("off", "slow", "normal", "fast")
 
 
 class SettingsPage(Page):
@@ -64,7 +64,7 @@ class SettingsPage(Page):
         self._motion = Choice(
             "motion",
             [(gait, names[gait]) for gait in GAITS],
-            settings.gait,
+            settings.animation,
             self._set_motion,
             tooltips={"off": _("Pieces jump to their places instead of gliding.")},
         )
@@ -124,7 +124,7 @@ class SettingsPage(Page):
         self.program.apply_settings()
 
     def _set_motion(self, key: str) -> None:
-        self.program.settings.gait = next(gait for gait in GAITS if gait == key)
+        self.program.settings.animation = next(gait for gait in GAITS if gait == key)
         self.program.apply_settings()
 
     def _volume(self, which: str, value: int) -> Slider:

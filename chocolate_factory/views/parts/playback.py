@@ -50,7 +50,7 @@ class Playback:
     def bots_speed(self) -> float:
         """How fast a bot's move is seen; 0 for not at all."""
         speed = 0.0 if self._match.hurrying else self.speed
-        if speed and not self._settings.seconds:
+        if speed and not self._settings.bot_delay:
             return max(speed, HASTE)
         return speed * self._match.haste
 

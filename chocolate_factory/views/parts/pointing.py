@@ -36,16 +36,16 @@ class PointingHooks(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that the player looks at while choosing between ways."""
 
-    def passes(self, source: Place) -> bool:
+    def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
 
-    def implication(self, place: Place) -> Place | None:
+    def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
-    def goes(self, place: Place) -> bool:
+    def acts_at_once(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there."""
 
     def first_target(self, targets: list[Place]) -> Place:
@@ -72,14 +72,14 @@ class Pointing:
         motion: Motion,
         viewpoint: Viewpoint,
         view: PointingHooks,
-        acting: ActPolicy,
+        mode: ActPolicy,
     ) -> None:
         self._scene = scene
         self._match = match
         self._motion = motion
         self._viewpoint = viewpoint
         self._view = view
-        self._acting = acting
+        self._mode = mode
         self._passed: Place | None = None
         """The last place that the present drag has gone through, acting there."""
         self._routed = False
@@ -120,7 +120,7 @@ class Pointing:
         """Brings the table up to date; False where nothing can be done by a person now.
 
         Who points at the things of a bot that is being followed only ends that."""
-        if not self._acting.may_act():
+        if not self._mode.may_act():
             return False
         if self._motion.busy:
             elsewhere = self._viewpoint.elsewhere(place)
@@ -138,13 +138,15 @@ class Pointing:
         """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
-            self._acting.do(alone[1])
+            self._mode.do(alone[1])
             return
-        only = picker.only(place) if picker.held is None and self._view.goes(place) else None
+        only = (
+            picker.only(place) if picker.held is None and self._view.acts_at_once(place) else None
+        )
         if only is not None:
-            self._acting.do(only)
+            self._mode.do(only)
             return
-        if picker.held is None and (source := self._view.implication(place)) is not None:
+        if picker.held is None and (source := self._view.implied_source(place)) is not None:
             picker.take(source)
         if picker.held is not None:
             if place in picker.prefix:
@@ -172,17 +174,17 @@ class Pointing:
         """Does all that putting one thing on another means, taken back as one; False if that is no
         more than one act."""
         match = self._match
-        acts = match.game.together(match.state, match.own, path)
+        acts = match.game.acts_of_path(match.state, match.own, path)
         with match.as_one():
             for act in acts:
-                self._acting.do(act)
+                self._mode.do(act)
         return bool(acts)
 
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
         if action is not None:
-            self._acting.do(action)
+            self._mode.do(action)
             return
         choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
@@ -196,12 +198,12 @@ class Pointing:
         def choose(action: Action | None) -> None:
             self.picker.put_down()
             if action is not None:
-                self._acting.do(action)
+                self._mode.do(action)
             self._scene.redraw()
 
         popup = self._view.chooser(choices, choose, spot.rect if spot else None)
         if isinstance(popup, Popup):
-            seen = {*self._view.in_sight(choices), TOOLS}
+            seen = {*self._view.keep_visible(choices), TOOLS}
             live = self._scene.director.frame.live
             popup.keep = [o.rect for o in live if not seen.isdisjoint((o.place, kind(o.place)))]
         self._scene.director.push(popup)
@@ -238,7 +240,7 @@ class Pointing:
     def on_drag(self, drag: Drag) -> None:
         """Where a drag is a route, each place it comes well into is one action."""
         source, target = drag.source, drag.target
-        if target is None or self.picker.held != source or not self._view.passes(source):
+        if target is None or self.picker.held != source or not self._view.is_route(source):
             return
         if target not in self.picker.targets or not self._well_inside(target, drag.pos):
             return
@@ -276,7 +278,7 @@ class Pointing:
         alone = self.picker.alone(source)
         self.picker.put_down()
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            self._acting.do(alone[1])
+            self._mode.do(alone[1])
             return
         self._refuse((source, target))
 

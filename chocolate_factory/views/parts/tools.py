@@ -25,7 +25,7 @@ class Tool(NamedTuple):
     tooltip: str = ""
 
 
-def tool(
+def make_tool(
     keys: tuple[Shortcut, ...],
     place: Place,
     label: str,
@@ -38,9 +38,9 @@ def tool(
     return Tool(place, label, icon, key, enabled, shortcuts.with_key(tooltip, keys, place))
 
 
-def of_play(match: Match, may_advise: bool) -> list[Tool]:
+def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
     """The buttons while a game is played."""
-    undo = tool(PLAY, "tool:undo", _("Undo"), "ui_undo", _("Undo"), match.can_undo)
+    undo = make_tool(PLAY, "tool:undo", _("Undo"), "ui_undo", _("Undo"), match.can_undo)
     if match.why_no_undo:
         undo = undo._replace(tooltip=match.why_no_undo)
     replay = _("See again what happened since your last turn")
@@ -48,10 +48,10 @@ def of_play(match: Match, may_advise: bool) -> list[Tool]:
     seen = bool(match.session.length)
     return [
         undo,
-        tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
-        tool(HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best act, and why"), may_advise),
-        tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
-        tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules, at this phase")),
-        tool(PLAY, "tool:seats", _("Seats"), "ui_swap", seats),
-        tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table")),
+        make_tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
+        make_tool(HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best act, and why"), may_advise),
+        make_tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
+        make_tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules, at this phase")),
+        make_tool(PLAY, "tool:seats", _("Seats"), "ui_swap", seats),
+        make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table")),
     ]

@@ -49,6 +49,11 @@ class Sides(Generic[L]):
         self._heading = heading
         self._chips = chips
 
+    def headings(self, frame: Frame, areas: TableAreas, look: L) -> None:
+        """The words over each part of the table."""
+        for code, rect in areas.heads:
+            chrome.heading(frame, rect, self._heading(code, look))
+
     def draw(self, frame: Frame, areas: TableAreas, look: L) -> None:
         """What the layout has of it."""
         if areas.players is not None:

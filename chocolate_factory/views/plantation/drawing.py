@@ -47,7 +47,7 @@ def table(
 
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", None, lambda: _heads(frame, areas, look))
+    part("heads", None, lambda: SIDES.headings(frame, areas, look))
     if look.choosing == "drop":
         part("choosing", None, lambda: choosing_view.draw(frame, areas.works.panel, look))
     else:
@@ -62,11 +62,6 @@ def table(
     part("sides", sides, lambda: _sides(frame, areas, look))
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
-
-
-def _heads(frame: Frame, areas: Areas, look: Look) -> None:
-    for code, rect in areas.heads:
-        chrome.heading(frame, rect, heading(code, look))
 
 
 def heading(code: str, look: Look) -> str:

@@ -202,7 +202,7 @@ class PlantationView(GameView):
         """Whether no good can be moved and no ability used any more."""
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """To the space where something can be done, where the other way brings nothing."""
         job, own = self.match.state.turn, self.match.own
         card = job and self.game.facts(self.match.state, own).cards.get(job.card)
@@ -212,7 +212,7 @@ class PlantationView(GameView):
         good = [f"space:{way.space}" for way in ways if way.moves or way.usable]
         return good[0] if good and len(good) < len(ways) else None
 
-    def goes(self, place: Place) -> bool:
+    def acts_at_once(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
         return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
 
@@ -224,7 +224,7 @@ class PlantationView(GameView):
         """While people still play, no hand of the past is shown."""
         return facts.secret(self.match.session.state, self.match.kinds)
 
-    def tool(self, place: Place) -> bool:
+    def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
         space that can be used does the same as its button."""
         if place == actions_view.USE or self._used_space(place):

@@ -173,7 +173,7 @@ class PuzzlesPage(Page):
         area = Rect(inner.x, top.bottom + theme.TIGHT, inner.w, 0)
         each = _each(len(puzzles), inner.w, sizes.grow(theme.SYMBOL_BELT) + theme.TIGHT)
         wide = (inner.w - theme.TIGHT * (each - 1)) / each
-        high = sizes.grow(theme.SIGN)
+        high = sizes.grow(theme.PUZZLE_SIGN)
         cells = flow(area, [wide] * len(puzzles), high, theme.TIGHT)
         sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
         frame.fill(sheet, "paper")

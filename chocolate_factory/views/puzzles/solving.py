@@ -12,7 +12,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.parts.shortcuts import PAST, PLAY, SHOWING, SOLVING, with_key
-from chocolate_factory.views.parts.tools import Tool, of_play, tool
+from chocolate_factory.views.parts.tools import Tool, make_tool, play_buttons
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
@@ -47,7 +47,7 @@ class Solving(Mode):
         )
         return False
 
-    def final(self, action: Action) -> bool:
+    def is_irrevocable(self, action: Action) -> bool:
         """Only the end of a puzzle is asked for twice, as its best run is shown then."""
         return self.match.ends(action)
 
@@ -77,8 +77,8 @@ class Solving(Mode):
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""
-        kept = [t for t in of_play(self.match, False) if t.place in KEPT]
-        again = tool(
+        kept = [t for t in play_buttons(self.match, False) if t.place in KEPT]
+        again = make_tool(
             SOLVING,
             "tool:again",
             _("Again"),
@@ -86,7 +86,7 @@ class Solving(Mode):
             _("The puzzle from its beginning"),
             bool(self.match.session.length),
         )
-        leave = tool(
+        leave = make_tool(
             SOLVING,
             "tool:menu",
             _("Leave"),
@@ -95,11 +95,11 @@ class Solving(Mode):
         )
         return [*kept[:2], again, *kept[2:], leave]
 
-    def tool(self, place: Place) -> None:
+    def press_tool(self, place: Place) -> None:
         if place == "tool:again":
             again(self.table.program, self.match)
         else:
-            super().tool(place)
+            super().press_tool(place)
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What was reached, once it is."""
@@ -180,9 +180,9 @@ class Showing(LookingBack):
         else:
             self.go(self.match.position + 1)
 
-    def tool(self, place: Place) -> None:
+    def press_tool(self, place: Place) -> None:
         if place not in ("tool:play", "tool:review"):
-            super().tool(place)
+            super().press_tool(place)
 
     def may_act(self) -> bool:
         """The run is only looked at."""

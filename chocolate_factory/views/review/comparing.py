@@ -20,7 +20,7 @@ from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
-from chocolate_factory.views.parts.tools import Tool, tool
+from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.seeds import new_seed
@@ -148,17 +148,17 @@ class Comparing(LookingBack):
         last = len(match.lines[match.line].steps)
         other = _("Best") if match.line == PLAYED else _("Played")
         return [
-            tool(
+            make_tool(
                 COMPARING,
                 "tool:other",
                 other,
                 "ui_swap",
                 _("The other line: what was played, what would have been best"),
             ),
-            tool(
+            make_tool(
                 COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One act back"), match.at > 0
             ),
-            tool(
+            make_tool(
                 COMPARING,
                 "tool:on",
                 _("Forward"),
@@ -166,7 +166,7 @@ class Comparing(LookingBack):
                 _("One act on"),
                 match.at < last,
             ),
-            tool(
+            make_tool(
                 COMPARING,
                 "tool:next",
                 _("Next"),
@@ -174,14 +174,14 @@ class Comparing(LookingBack):
                 _("The next decision of the shortlist"),
                 match.which + 1 < len(match.turns),
             ),
-            tool(
+            make_tool(
                 COMPARING,
                 "tool:slip",
                 _("Lines"),
                 "ui_log",
                 _("Both lines in words, or the table without them"),
             ),
-            tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
+            make_tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
         ]
 
     # -- rings ---------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ class Comparing(LookingBack):
         """A row of a list by key: the lists see to clicks themselves."""
         return kind(place) in (PLAYED, BEST)
 
-    def tool(self, place: str) -> None:
+    def press_tool(self, place: str) -> None:
         match = self.match
         ways: dict[str, Callable[[], None]] = {
             "tool:other": lambda: self.stand(OTHER[match.line], 0),
@@ -360,7 +360,7 @@ class Comparing(LookingBack):
         if place in ways:
             ways[place]()
         else:
-            super().tool(place)
+            super().press_tool(place)
 
     def _turn_slip(self) -> None:
         """The slip goes in or comes out."""

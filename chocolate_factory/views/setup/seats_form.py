@@ -202,7 +202,7 @@ class SeatsForm:
         """Marker, name, kind, and what can be done with the seat; in two lines where there is
         little room."""
         side = frame.sizes.grow(MARKER)
-        two = rect.w < frame.sizes.grow(theme.SEAT)
+        two = rect.w < frame.sizes.grow(theme.SEAT_ROW)
         high = (2 * line + theme.GAP if two else line) + 2 * theme.WIDE
         inner = rect._replace(h=high).inset(theme.PAD * 1.5, theme.WIDE)
         upper, lower = inner.rows(2, theme.GAP) if two else (inner, inner)

@@ -158,19 +158,19 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that the player looks at while choosing between ways."""
         return ()
 
-    def passes(self, source: Place) -> bool:
+    def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
         return False
 
-    def implication(self, place: Place) -> Place | None:
+    def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
-    def goes(self, place: Place) -> bool:
+    def acts_at_once(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there, though
         other things can be done elsewhere; without this that is so only where there is nothing to
         decline."""
@@ -180,7 +180,7 @@ class GameView:
         """Which of the places where what is held may go gets the focus."""
         return targets[0]
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None
 
@@ -193,7 +193,7 @@ class GameView:
         """Whether hands lie face down while looking back, as the game still goes on."""
         return False
 
-    def tool(self, place: Place) -> bool:
+    def handle_place(self, place: Place) -> bool:
         """Does what a button or place of the game's own means by itself, without a step of what is
         being pointed out; False if it is none."""
         return False
@@ -208,7 +208,7 @@ class GameView:
         """(label, tooltip, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
 
-    def follows(self, place: Place) -> Place | None:
+    def act_along_with(self, place: Place) -> Place | None:
         """The act of the main button that is done along with the one at this place of it, or (for
         '') with any other act, None for none: a person may have it so."""
         return None

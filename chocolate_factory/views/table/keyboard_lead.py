@@ -43,7 +43,7 @@ class FocusHooks(Protocol):
     def focus_rules(self) -> FocusRules:
         """To which kinds of places the focus is not led like to others."""
 
-    def leads_to(self) -> Place | None:
+    def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
 
 
@@ -95,7 +95,7 @@ class KeyboardLead:
         idle = self._match.human and not self._motion.busy and self._hints.running is None
         return self._pointing.picker if idle else None
 
-    def stops(self) -> set[str]:
+    def tab_places(self) -> set[str]:
         """Tab walks through what can be done now; arrows reach the rest. With something in hand it
         stays off the main button: Enter there would leave undone what is in hand."""
         found = {"do:main", "do:back", *(f"hint:{act}" for act in ("do", "run", "close"))}
@@ -117,7 +117,7 @@ class KeyboardLead:
         elsewhere = {action for place in usable - doubles for action in picker.sources[place]}
         return {place for place in doubles if elsewhere.issuperset(picker.sources[place])}
 
-    def among(self) -> set[str] | None:
+    def arrow_places(self) -> set[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it. While nothing
         can be done they stay off the buttons and the log, unless one is there already."""
         picker = self.free_picker
@@ -147,10 +147,10 @@ class KeyboardLead:
         best one like that where the act began; but in a row of places that act it goes on to the
         next one. The main button comes last, but after a payment it comes first while more could be
         paid outside of a row."""
-        if (first := self._view.leads_to()) is not None:
+        if (first := self._view.focus_after_act()) is not None:
             return first
         last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
-        stops = self.stops()
+        stops = self.tab_places()
         places = [
             spot.place
             for spot in reading_order(self._scene.director.frame.live)

@@ -14,7 +14,7 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.parts.shortcuts import PAST, PLAY
-from chocolate_factory.views.parts.tools import Tool, tool
+from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.mode import Mode
@@ -78,7 +78,7 @@ class LookingBack(Mode):
         at, last = self.match.position, self.match.session.length
         part = self.table.game.words().stretch()
         return [
-            tool(
+            make_tool(
                 PAST,
                 "tool:day_back",
                 _unbroken(_("− {part}").format(part=part)),
@@ -86,9 +86,9 @@ class LookingBack(Mode):
                 _("To the start of this part"),
                 at > 0,
             ),
-            tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One action back"), at > 0),
-            tool(PAST, "tool:on", _("Next"), "ui_arrow_right", _("One action on"), at < last),
-            tool(
+            make_tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One action back"), at > 0),
+            make_tool(PAST, "tool:on", _("Next"), "ui_arrow_right", _("One action on"), at < last),
+            make_tool(
                 PAST,
                 "tool:day_on",
                 _unbroken(_("+ {part}").format(part=part)),
@@ -97,7 +97,7 @@ class LookingBack(Mode):
                 at < last,
             ),
             self._roll_tool(),
-            tool(
+            make_tool(
                 PAST,
                 "tool:play",
                 _unbroken(_("Play on")),
@@ -105,7 +105,7 @@ class LookingBack(Mode):
                 _("Play on from here, as a new game"),
                 not self.match.over,
             ),
-            tool(
+            make_tool(
                 PAST,
                 "tool:review",
                 _("Review"),
@@ -113,15 +113,15 @@ class LookingBack(Mode):
                 _("What each decision cost compared with the best"),
                 has_judge(self.table.game.id),
             ),
-            tool(PAST, "tool:leave", _("Close"), "ui_back", _("Back to the present")),
+            make_tool(PAST, "tool:leave", _("Close"), "ui_back", _("Back to the present")),
         ]
 
     def _roll_tool(self) -> Tool:
         """Lets the game go by, or has it stand still."""
         if self.rolling:
-            return tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Stands still"))
+            return make_tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Stands still"))
         tooltip, any_act = _("Plays the game back by itself"), bool(self.match.session.length)
-        return tool(PAST, "tool:roll", _("Watch"), "ui_play", tooltip, any_act)
+        return make_tool(PAST, "tool:roll", _("Watch"), "ui_play", tooltip, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
         words = _("The game as it ended") if self.match.over else _("Play on from here")
@@ -161,13 +161,13 @@ class LookingBack(Mode):
             return False
         if self.table.motion.busy:
             self._stood = now
-        elif now >= self._stood + (self.table.program.settings.seconds or ROLLING):
+        elif now >= self._stood + (self.table.program.settings.bot_delay or ROLLING):
             self._stood = now
             self.go(self.match.position + 1)
             self.rolling = self.match.position < self.match.session.length
         return True
 
-    def tool(self, place: str) -> None:
+    def press_tool(self, place: str) -> None:
         match = self.match
         ways: dict[str, Callable[[], None]] = {
             "tool:first": lambda: self.go(0),
@@ -186,7 +186,7 @@ class LookingBack(Mode):
             self.rolling = False
             ways[place]()
         else:
-            super().tool(place)
+            super().press_tool(place)
 
     def look_back(self) -> None:
         """Does nothing: this is looking back already."""

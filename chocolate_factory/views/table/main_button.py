@@ -41,7 +41,7 @@ class MainButtonHooks(Protocol):
     def main_words(self) -> tuple[str, str, Ready]:
         """(label, tooltip, whether it can be pressed) of the main button while a person decides."""
 
-    def follows(self, place: Place) -> Place | None:
+    def act_along_with(self, place: Place) -> Place | None:
         """The act of the main button that is done along with the one at this place, None for none:
         a person may have it so."""
 
@@ -55,7 +55,7 @@ class EndPolicy(Protocol):
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the button says whatever else there is to say, None if nothing."""
 
-    def final(self, action: Action) -> bool:
+    def is_irrevocable(self, action: Action) -> bool:
         """Whether a legal action of a person, once done, may not be taken back for long."""
 
     def ends_part(self, action: Action) -> bool:
@@ -80,7 +80,7 @@ class MainButton:
         pointing: Pointing,
         hints: Hints,
         view: MainButtonHooks,
-        ending: EndPolicy,
+        mode: EndPolicy,
     ) -> None:
         self._scene = scene
         self._match = match
@@ -88,7 +88,7 @@ class MainButton:
         self._pointing = pointing
         self._hints = hints
         self._view = view
-        self._ending = ending
+        self._mode = mode
         self._warned: Any = None
         """The state in which a press has only warned of what would be left undone."""
         self._pressed_in: object = None
@@ -112,28 +112,28 @@ class MainButton:
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something undone for good, or was meant for the part of the
         game before, and nobody was told so yet."""
-        if self.warned or not self.undone_work():
+        if self.warned or not self.unfinished_now():
             return False
         acts = self._pointing.picker.beyond(place)
         fresh = self._part() != self._pressed_in
-        return self._is_final(place) or (fresh and any(map(self._ending.ends_part, acts)))
+        return self._is_final(place) or (fresh and any(map(self._mode.ends_part, acts)))
 
     def _is_final(self, place: Place) -> bool:
-        return any(map(self._ending.final, self._pointing.picker.beyond(place)))
+        return any(map(self._mode.is_irrevocable, self._pointing.picker.beyond(place)))
 
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good, '' if what it
         does can be taken back."""
         place = self.place()
-        return self._ending.last_words if place is not None and self._is_final(place) else ""
+        return self._mode.last_words if place is not None and self._is_final(place) else ""
 
     def _part(self) -> object:
         return self._match.game.stage(self._match.state), self._match.seat
 
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, whether it is for good."""
-        words = self.undone_work()
+        words = self.unfinished_now()
         last = self.last_words if words and self.warned else ""
         return _("{left} {last}").format(left=words, last=last) if last else words
 
@@ -159,7 +159,7 @@ class MainButton:
         interest = self._scene.director.interest
         return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
 
-    def undone_work(self) -> str:
+    def unfinished_now(self) -> str:
         """`unfinished_work`, where the main button would end something of a person now."""
         ends = self._match.human and self._hints.running is None and self._viewpoint.looking is None
         return self._view.unfinished_work() if ends and self.place() is not None else ""
@@ -167,7 +167,7 @@ class MainButton:
     @property
     def _waits(self) -> bool:
         """Whether something is left undone, or what was picked up waits for its place."""
-        return bool(self.undone_work()) or self._pointing.picker.held is not None
+        return bool(self.unfinished_now()) or self._pointing.picker.held is not None
 
     # -- drawing and pressing ------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class MainButton:
 
     def words(self) -> tuple[str, str, Ready]:
         """(label, tooltip, whether it can be pressed) of the button now."""
-        if (words := self._ending.main_words()) is not None:
+        if (words := self._mode.main_words()) is not None:
             return words
         if self._match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
@@ -232,7 +232,7 @@ class MainButton:
             return self._skip_words()
         if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
-        if self.warned and self.undone_work():
+        if self.warned and self.unfinished_now():
             return _("End anyway"), self.warning(), True
         return self._view.main_words()
 
@@ -255,7 +255,7 @@ class MainButton:
         if now - self._since < (MAIN_AGAIN if self._match.thinking is None else SKIP_AGAIN):
             return
         if self._match.over:
-            self._ending.show_end()
+            self._mode.show_end()
         elif self._viewpoint.looking is not None:
             self._viewpoint.look_home()
             self._scene.redraw()
@@ -277,7 +277,7 @@ class MainButton:
     def _act(self, place: Place) -> None:
         """Does the act, and what follows it for the same person: both are taken back as one."""
         follows, begun, seat = (
-            self._view.follows(place),
+            self._view.act_along_with(place),
             self._match.session.length,
             self._match.seat,
         )

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
-from chocolate_factory.views.parts.tools import Tool, of_play
+from chocolate_factory.views.parts.tools import Tool, play_buttons
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
 
@@ -79,7 +79,7 @@ class Mode:
         """Does an action that was pointed out or advised."""
         self.table.do(action)
 
-    def final(self, action: Action) -> bool:
+    def is_irrevocable(self, action: Action) -> bool:
         """Whether a legal action of a person, once done, may not be taken back for long: it
         reveals something, or somebody else acts next, and reveals or keeps what is done."""
         game = self.table.game
@@ -140,7 +140,7 @@ class Mode:
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
         looking = self.table.viewpoint.looking is not None
-        return of_play(self.table.match, self.may_advise and not looking)
+        return play_buttons(self.table.match, self.may_advise and not looking)
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the main button says whatever else there is to say, None if nothing."""
@@ -156,7 +156,7 @@ class Mode:
         """The main button was pressed."""
         self.table.main.press()
 
-    def tool(self, place: Place) -> None:
+    def press_tool(self, place: Place) -> None:
         """A button of the bar was chosen, or its key pressed."""
         tools: dict[str, Callable[[], None]] = {
             "tool:undo": self._undo,
@@ -178,7 +178,7 @@ class Mode:
         place = shortcuts.place_of(self.keys, event.key)
         if place is None:
             return shortcuts.place_of(self.idle_keys, event.key) is not None
-        self.tool(place)
+        self.press_tool(place)
         return True
 
     def escape(self) -> None:

@@ -49,23 +49,23 @@ class TableScene(Scene):
         if not self.table.view.draw_drag(frame, drag):
             super().build_drag(frame, drag, picture)
 
-    def home(self) -> str | None:
+    def first_place(self) -> str | None:
         """The keyboard begins where something can be done."""
         return None if self.table.mode.everywhere else self.table.lead.goal()
 
-    def stops(self) -> Collection[str] | None:
+    def tab_places(self) -> Collection[str] | None:
         """Tab walks through what can be done now, and comes to the card of a first step, too."""
         table = self.table
-        return None if table.mode.everywhere else table.lead.stops() | set(CARD)
+        return None if table.mode.everywhere else table.lead.tab_places() | set(CARD)
 
-    def late(self) -> tuple[Collection[str], str | None]:
+    def last_tab_places(self) -> tuple[Collection[str], str | None]:
         """Tab comes to the card of a first step once it has been at all that can be done, counted
         from where the focus was led."""
         return CARD, self.table.lead.led_to
 
-    def among(self) -> Collection[str] | None:
+    def arrow_places(self) -> Collection[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it."""
-        return self.table.lead.among()
+        return self.table.lead.arrow_places()
 
     # -- input ---------------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ class Table:
         self._interludes = cover.interlude(self) if cover and cover.interlude else None
         self._end_shown = match.over or not mode.shows_end
         match.pacing.show_only(view.lengths)
-        match.pacing.rest_while(lambda: self._interlude() is not None)
+        match.pacing.interrupt_while(lambda: self._interlude() is not None)
 
     def _put_together(self) -> None:
         program, scene, match, view, mode = (
@@ -105,7 +105,7 @@ class Table:
 
     def _follows(self) -> bool:
         settings, match = self.program.settings, self.match
-        paced = bool(settings.seconds and settings.speed)
+        paced = bool(settings.bot_delay and settings.speed)
         return self.mode.follows_bots and not match.beside and paced
 
     # -- what is shown -------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Table:
     def _follow(self, action: Action, begun: int) -> None:
         """Does what follows by itself, if the person has it so: taken back as one with the act."""
         same = self.mode.goes_along and self.match.human and self.match.seat == action.seat
-        place = self.view.follows("") if same else None
+        place = self.view.act_along_with("") if same else None
         if place is not None and place == self.main.place():
             self.pointing.picker.take(place)
             self.pointing.resolve(place)
@@ -218,12 +218,12 @@ class Table:
             self.mode.press_main()
         elif kind(place) in CHROME or place == "do:back":
             self._choose_chrome(place)
-        elif not self.view.tool(place):
+        elif not self.view.handle_place(place):
             self.pointing.choose(place, how)
 
     def _choose_chrome(self, place: Place) -> None:
         """What belongs to the table itself was chosen: buttons, players, drawers, the log."""
-        if self.view.tool(place):
+        if self.view.handle_place(place):
             return
         if kind(place) == "player":
             self.show_seat(int(name(place)))
@@ -234,7 +234,7 @@ class Table:
         elif place == "do:back":
             self.viewpoint.look_home()
         else:
-            self.mode.tool(place)
+            self.mode.press_tool(place)
 
     def show_seat(self, seat: int) -> None:
         """Shows the things of another seat large, or the person's own again. Of several people who

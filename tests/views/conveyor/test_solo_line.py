@@ -129,7 +129,7 @@ def test_a_demand_flies_in_and_the_pair_that_leaves_flies_off() -> None:
 def test_f1_at_a_table_tells_of_the_game_at_hand() -> None:
     for seats, told in ((1, "lie in a line"), (2, "one packet for each player")):
         shell = a_table(seats, 4)[0]
-        table_of(shell).mode.tool("tool:rules")
+        table_of(shell).mode.press_tool("tool:rules")
         page = shell.director.top
         assert isinstance(page, HelpPage)
         assert told in page.sections[page.at].text

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.areas import stores_view
-from chocolate_factory.views.conveyor.outlook import rank
+from chocolate_factory.views.conveyor.forecast import rank
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
@@ -206,7 +206,7 @@ def test_alone_no_money_is_told_beforehand() -> None:
     shell, match, _pilot = a_table(1, 4)
     view = table_of(shell).view
     assert isinstance(view, ConveyorView)
-    assert view.look().outlook == ()
+    assert view.look().forecast == ()
     assert "in the end" not in words(shell)
     match.close()
 

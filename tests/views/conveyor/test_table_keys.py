@@ -359,7 +359,7 @@ def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> Non
         pilot.wait(theme.TOOLTIP_AFTER + 0.1)
         told = shell.director.tooltips.rect
         assert told is not None
-        for place in table_of(shell).lead.stops():
+        for place in table_of(shell).lead.tab_places():
             spot = frame.find(place)
             assert spot is None or place == part or not spot.rect.meets(told), (part, place)
     match.close()

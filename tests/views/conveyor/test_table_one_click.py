@@ -140,11 +140,11 @@ def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> Non
     come_to(shell, match, act.DeliverStage)
     table = table_of(shell)
     pilot.settle()
-    left = table.main.undone_work()
+    left = table.main.unfinished_now()
     assert left.startswith("You can still deliver")
     assert left in words(shell)
     rng = Rng(2)
-    while table.main.undone_work() and match.state.phase == "fulfil":
+    while table.main.unfinished_now() and match.state.phase == "fulfil":
         legal = match.game.legal(match.state, match.seat or 0)
         paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
         by_clicks(shell, match, pilot, paid[0], rng)
@@ -195,7 +195,7 @@ def test_a_press_meant_for_the_shift_does_not_end_orders_that_could_be_delivered
     while match.state.phase == "run":
         press()
     end = next(a for a in legal(match) if isinstance(a, act.EndFulfil))
-    assert not table_of(shell).mode.final(end), "it could be taken back"
+    assert not table_of(shell).mode.is_irrevocable(end), "it could be taken back"
     press()
     assert match.state.phase == "fulfil"
     assert "You can still deliver to: " in words(shell)
@@ -213,8 +213,8 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
         for a in match.game.legal(match.state, match.seat or 0)
         if isinstance(a, (act.Push, act.EndShift))
     )
-    assert table_of(shell).main.undone_work()
-    assert not table_of(shell).mode.final(end)
+    assert table_of(shell).main.unfinished_now()
+    assert not table_of(shell).mode.is_irrevocable(end)
     before = match.session.length
     pilot.key("e")
     pilot.settle()
@@ -270,13 +270,13 @@ def test_what_moves_no_marker_is_not_left_to_do() -> None:
     legal = match.game.legal(match.state, match.seat or 0)
     action = next(a for a in legal if isinstance(a, act.DeliverStore) and a.pay)
     store = names.store(action.store)
-    assert store in table.main.undone_work()
+    assert store in table.main.unfinished_now()
     factory = match.state.players[action.seat]
     assert isinstance(match.game, Conveyor)
     last, index = match.game.book.board.track, STORES.index(action.store)
     factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
     assert delivery_worth.idle(match.game.book, match.state, action)
-    assert store not in table.main.undone_work()
+    assert store not in table.main.unfinished_now()
 
 
 def test_parts_that_could_still_be_operated_are_named() -> None:

@@ -116,11 +116,11 @@ def test_what_is_picked_up_holds_up_the_bots(shell: Shell) -> None:
     pilot = begun(shell, "human", "human")
     match = shell.match
     assert match is not None
-    assert not match.pacing.held
+    assert not match.pacing.person_busy
     pilot.click(f"tile:{match.state.table[0]}")
-    assert match.pacing.held
+    assert match.pacing.person_busy
     pilot.key("escape")
-    assert not match.pacing.held
+    assert not match.pacing.person_busy
 
 
 def test_a_thing_that_is_laid_without_turning_it_is_asked_for_its_orientation(shell: Shell) -> None:

@@ -358,11 +358,11 @@ def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
         assert not match.ends(action)
         table.do(action)
     pilot.settle()
-    assert not table.mode.final(solution[last]), "it can be taken back"
+    assert not table.mode.is_irrevocable(solution[last]), "it can be taken back"
     table.do(solution[last])
     pilot.settle()
     pilot.wait(1.0)
-    assert table.main.undone_work()
+    assert table.main.unfinished_now()
     for _time in range(2):
         assert not match.over
         pilot.key("e")

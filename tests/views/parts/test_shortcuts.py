@@ -15,7 +15,7 @@ from chocolate_factory.games import catalog
 from chocolate_factory.views.pages.help import sections
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.parts.shortcuts import COMPARING, HINTS, PAST, PLAY, SHOWING, SOLVING
-from chocolate_factory.views.parts.tools import tool
+from chocolate_factory.views.parts.tools import make_tool
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.table.looking_back import LookingBack
@@ -85,11 +85,11 @@ def test_the_keys_of_a_game_are_none_of_every_table(game: str) -> None:
 
 
 def test_a_button_tells_its_key() -> None:
-    leave = tool(PLAY, "tool:menu", "Menu", "ui_menu", "Leave the table")
+    leave = make_tool(PLAY, "tool:menu", "Menu", "ui_menu", "Leave the table")
     assert (leave.key, leave.tooltip) == ("Esc", "Leave the table (Esc)")
-    on = tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
+    on = make_tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
     assert (on.key, on.tooltip) == ("PgDn", "On (Page Down)")
-    assert tool(PAST, "tool:none", "None", "", "Nothing").tooltip == "Nothing"
+    assert make_tool(PAST, "tool:none", "None", "", "Nothing").tooltip == "Nothing"
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

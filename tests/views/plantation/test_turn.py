@@ -187,7 +187,7 @@ def test_the_focus_goes_to_the_way_that_does_something() -> None:
     play_until(shell, match, pilot, one_idle)
     assert match.seat is not None
     card = match.game.facts(match.state, match.seat).cards[match.state.turn.card]
-    assert view_of(shell).leads_to() == f"space:{card.ways[card.number][1].space}"
+    assert view_of(shell).focus_after_act() == f"space:{card.ways[card.number][1].space}"
 
 
 def test_by_keys_a_good_in_hand_is_led_to_a_truck() -> None:

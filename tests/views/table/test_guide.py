@@ -23,7 +23,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
-from chocolate_factory.views.conveyor import first_steps, layout, outlook
+from chocolate_factory.views.conveyor import first_steps, forecast, layout
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.lesson import unplayed
 from chocolate_factory.views.match.match import Match
@@ -321,7 +321,7 @@ def test_a_card_that_asks_for_nothing_goes_with_the_next_act() -> None:
 def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
     _shell, table, _pilot = seated(2, guide=False)
     rng = Rng(4)
-    while table.match.state.day < outlook.FIRST_TOLD:
+    while table.match.state.day < forecast.FIRST_TOLD:
         assert "saturday" not in [lesson.key for lesson in table.view.lessons()]
         table.do(sensible(table, rng))
     told = {lesson.key: lesson for lesson in table.view.lessons()}
@@ -412,7 +412,9 @@ def test_tab_comes_to_a_card_after_all_that_can_be_done() -> None:
     pilot.settle()
     table = table_of(shell)
     assert table.guide.lesson is not None
-    stops = table.lead.stops() & {spot.place for spot in shell.director.frame.live if spot.focus}
+    stops = table.lead.tab_places() & {
+        spot.place for spot in shell.director.frame.live if spot.focus
+    }
     met: list[str] = [str(shell.director.focus.place)]
     while not met[-1].startswith("guide:"):
         pilot.key("tab")

@@ -344,7 +344,7 @@ def test_settings_of_an_older_version_are_read(text: str, gait: str, tmp_path: P
     (tmp_path / preferences.FILE).write_text(text)
     settings, trouble = preferences.load(tmp_path)
     assert trouble is None
-    assert settings.gait == gait
+    assert settings.animation == gait
     assert (settings.effects, settings.ambience, settings.music) == (70, 35, 45)
     assert not settings.muted
 
@@ -359,6 +359,6 @@ def test_bad_volumes_give_the_usual_settings(text: str, tmp_path: Path) -> None:
 
 def test_motion_chosen_again_moves_again() -> None:
     settings = Settings(reduce_motion=True)
-    settings.gait = "slow"
+    settings.animation = "slow"
     assert 0 < settings.speed < 1
     assert msgspec.to_builtins(settings)["reduce_motion"] is False

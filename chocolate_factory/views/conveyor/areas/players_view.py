@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor import lengths, outlook
+from chocolate_factory.views.conveyor import forecast, lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
@@ -81,7 +81,7 @@ def player_tooltip(look: Look, seat: int) -> str:
     facts = look.facts.players[seat]
     over = look.state.phase == "over"
     told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
-    if look.outlook and not over:
+    if look.forecast and not over:
         told = _(
             "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
             "morning's forecast: if the week goes on as usual, about £{most} on Saturday evening, "
@@ -89,8 +89,8 @@ def player_tooltip(look: Look, seat: int) -> str:
         ).format(
             name=look.names[seat],
             money=facts.money,
-            most=look.outlook[seat],
-            rank=outlook.rank(look.outlook, seat),
+            most=look.forecast[seat],
+            rank=forecast.rank(look.forecast, seat),
             about=facts.projected,
         )
     has = [_("{n} coal").format(n=facts.coal)]
@@ -120,7 +120,7 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     """The forecast of the day, or what all came to in the end, for everybody in fewer words where
     these have no room; '' where nothing is told of it."""
     comes_to = [player.projected for player in look.facts.players]
-    points: Sequence[int] = look.outlook
+    points: Sequence[int] = look.forecast
     ways = [
         _("Forecast for Saturday: about £{n}, {rank}"),
         _("Forecast: about £{n}, {rank}"),
@@ -133,7 +133,7 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
         return ""
 
     def told(way: str, seat: int) -> str:
-        return way.format(rank=outlook.rank(points, seat), n=points[seat])
+        return way.format(rank=forecast.rank(points, seat), n=points[seat])
 
     def fits(way: str) -> bool:
         words = (told(way, one) for one in range(len(points)))

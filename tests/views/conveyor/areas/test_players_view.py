@@ -8,7 +8,7 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
-from chocolate_factory.views.conveyor.outlook import FIRST_TOLD, rank
+from chocolate_factory.views.conveyor.forecast import FIRST_TOLD, rank
 from chocolate_factory.views.match.match import Match
 from tests.helpers.conveyor.table import a_table, plain, view_of
 from tests.helpers.shell import words
@@ -31,7 +31,7 @@ def test_money_stands_alone_until_there_is_something_to_judge_by() -> None:
         table_of(shell).jump()
         pilot.settle()
         panels = [pilot.spot(f"player:{seat}").tooltip for seat in range(2)]
-        assert view_of(shell).look().outlook == ()
+        assert view_of(shell).look().forecast == ()
         assert not TOLD.search("\n".join([words(shell), *panels]))
         assert f"£{match.state.players[0].money}" in words(shell)
     match.close()
@@ -45,7 +45,7 @@ def test_the_forecast_says_in_words_what_it_is() -> None:
     view = view_of(shell)
     expected = ConveyorJudge(view.game, AT_ONCE).expectation(match.state)
     points = tuple(round(value) for value in expected)
-    assert view.look().outlook == points
+    assert view.look().forecast == points
     view.memo.clear()
     told = words(shell)
     for seat, value in enumerate(points):
@@ -65,7 +65,7 @@ def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
     play_to(match, FIRST_TOLD)
     table_of(shell).jump()
     view, rng = view_of(shell), Rng(5)
-    morning = view.look().outlook
+    morning = view.look().forecast
     weighed: list[int] = []
     bare = ConveyorJudge.expectation
 
@@ -75,10 +75,10 @@ def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
 
     monkeypatch.setattr(ConveyorJudge, "expectation", weigh)
     while match.state.day == FIRST_TOLD:
-        assert view.look().outlook == morning
+        assert view.look().forecast == morning
         table_of(shell).go_on(match.do(plain(match, rng)))
         table_of(shell).jump()
     assert not weighed
-    assert view.look().outlook != morning
+    assert view.look().forecast != morning
     assert len(weighed) == 1
     match.close()

@@ -65,7 +65,7 @@ def test_by_keys_the_machine_in_hand_is_seen_where_it_can_stand(seed: int) -> No
 def test_tab_leads_to_giving_up_last() -> None:
     shell, _match, _pilot = taken()
     scene = shell.director.top
-    stops = scene.stops()
+    stops = scene.tab_places()
     assert stops is not None
     live = [spot for spot in shell.director.frame.live if spot.place in stops]
     walk, place = [], shell.director.focus.place

@@ -15,7 +15,7 @@ FIRST_TOLD = 3
 """The day on which it is told first: before, hardly anything has happened that it could go by."""
 
 
-class Outlook:
+class Forecast:
     """Estimates of one game; that of the day is remembered.
 
     An estimate weighs what is planned otherwise than what is done, so one that went along with
