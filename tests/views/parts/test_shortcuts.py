@@ -71,7 +71,9 @@ def test_every_mode_has_its_list() -> None:
 @pytest.mark.parametrize("mode", [Mode, Solving, LookingBack, Showing, Comparing])
 def test_every_place_of_a_key_is_known_to_its_mode(mode: type[Mode]) -> None:
     classes = [one for one in mode.__mro__ if "press_tool" in vars(one)]
-    known = {word for one in classes for word in strings(inspect.getsource(vars(one)["press_tool"]))}
+    known = {
+        word for one in classes for word in strings(inspect.getsource(vars(one)["press_tool"]))
+    }
     assert {one.place for one in mode.keys} <= known
 
 
