@@ -33,7 +33,8 @@ class FunJudge:
 
     def __init__(self, game: FactoryFun) -> None:
         self._game, self._mind = game, Adviser(game)
-        self._mind.keeps = False  # what was played is weighed against the best there is
+        # what was played is weighed against the best there is
+        self._mind.lifts_for_gain_only = False
 
     def appraise(
         self,

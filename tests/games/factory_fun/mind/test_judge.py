@@ -10,8 +10,9 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind.builds import Plot
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
+from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.state.state import State
-from tests.helpers.factory_fun.bots import bot, legal_line, thought
+from tests.helpers.factory_fun.bots import legal_line, thought
 from tests.helpers.factory_fun.states import (
     GAME,
     START,
@@ -163,7 +164,7 @@ def test_who_gives_up_hopes_with_what_is_left_after_it() -> None:
     state = building(STARTER, "m01")
     state.players[0].money = GAME.book.numbers.least + GAME.book.numbers.forfeit
     left = do(state, GiveUp(0))
-    hoped = bot("hard").prospect(state, 0, Plot.of(left.players[0]), BUDGET)
+    hoped = Adviser(GAME).prospect(state, 0, Plot.of(left.players[0]), BUDGET)
     assert hoped > 0
     found = JUDGE.appraise(state, 0, GiveUp(0), BUDGET, 0)
     assert found.value == pytest.approx(total(left) + hoped)

@@ -28,7 +28,7 @@ def name(machine: str) -> str:
 class Made(Master):
     """`master` with hopes of its own, and with what others want made up."""
 
-    spite = 1.0
+    others_weight = 1.0
 
     def __init__(self, hope: Callable[[Plot], float] = lambda _plot: 0.0, want: str = "") -> None:
         super().__init__(GAME)
@@ -52,7 +52,7 @@ def first(*machines: str) -> State:
 
 def dearest(bot: Made, state: State) -> Addition:
     """Of the builds that a bot finds for the starter the dearest, and the only one with hope."""
-    ways = bot.builds.ways(Plot.of(state.players[0]), STARTER, bot.looking(state, MUCH))
+    ways = bot.builds.ways(Plot.of(state.players[0]), STARTER, bot.pick_search(state, MUCH))
     found = max(ways, key=lambda way: way.price)
     assert found.price > ways[0].price
     bot.hope = lambda plot: 50.0 * (plot.before == found.now)

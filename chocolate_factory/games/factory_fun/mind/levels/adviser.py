@@ -14,19 +14,20 @@ MOVES = 8
 
 
 class Adviser(Hard):
-    """`hard`, which also moves a machine that stands where no other build brings anything. It plays
-    no seat."""
+    """`hard`, which counts more on later rounds, and moves a machine that stands where no other
+    build brings anything. It plays no seat."""
 
-    moving = True
+    moves_machines = True
+    money_weight = chip_weight = 0.8
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         builds = super()._weighed(state, seat, budget)
         if any(build.gain > 0 for build in builds):
             return builds
-        search = self.building(state, budget)
-        return self._worths_of(state, seat, budget, moving(search))
+        search = self.build_search(state, budget)
+        return self._worths_of(state, seat, budget, with_moves(search))
 
 
-def moving(search: Search) -> Search:
+def with_moves(search: Search) -> Search:
     """The same search, with every standing machine moved or turned a little, too."""
     return replace(search, effort=replace(search.effort, moves=MOVES))

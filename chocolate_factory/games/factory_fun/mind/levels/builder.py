@@ -26,13 +26,13 @@ class Builder:
     budget = 1
     """Nodes for one decision, unless the caller wants something else."""
 
-    keeps = True
+    lifts_for_gain_only = True
     """Whether a machine that stands already is lifted only for a build that brings more now."""
 
-    moving = False
+    moves_machines = False
     """Whether it also tries to move a machine that stands, before it gives one up."""
 
-    proof = 0
+    proof_nodes = 0
     """Nodes to find out whether a build is the cheapest, which is only said."""
 
     def __init__(self, game: FactoryFun) -> None:
@@ -50,13 +50,13 @@ class Builder:
 
     # what a level may decide in its own way
 
-    def looking(self, state: State, budget: int) -> Search:
+    def pick_search(self, state: State, budget: int) -> Search:
         """How builds for the machines on the table are looked for."""
         return Search(Effort(nodes=max(1, budget)))
 
-    def building(self, state: State, budget: int) -> Search:
+    def build_search(self, state: State, budget: int) -> Search:
         """How the build of the machine taken is looked for."""
-        return self.looking(state, budget)
+        return self.pick_search(state, budget)
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
@@ -66,7 +66,7 @@ class Builder:
         total, lost = sheet.total(factory), self.forfeit(state, seat)
         found: dict[str | None, Worth] = {None: Worth(None, 0, now=total)}
         for machine in state.table:
-            way = self.builds.best(Plot.of(factory), machine, self.looking(state, budget))
+            way = self.builds.best(Plot.of(factory), machine, self.pick_search(state, budget))
             if way is not None and way.gain > -lost:
                 found[machine] = Worth(way, way.gain, now=total)
             else:
@@ -108,30 +108,31 @@ class Builder:
         if best.way is None:
             acts = line.to_give_up(factory, seat)
             stands = bool(floors.machines(factory.before))
-            reason = reasons.give_up(builds, left, stands, self.moving)
+            reason = reasons.give_up(builds, left, stands, self.moves_machines)
             return Thought(acts[0], left.total, acts, reason, len(acts))
         acts = line.to_build(self.book, factory, seat, best.way)
         plot = Plot.of(factory)
-        cheapest = self.proof > 0 and self.builds.is_cheapest(plot, best.way, self.proof)
+        nodes = self.proof_nodes
+        cheapest = nodes > 0 and self.builds.is_cheapest(plot, best.way, nodes)
         reason = reasons.build(self.book, best, builds, left, cheapest)
         reason += reasons.moved(self.book, plot.before, best.way.now)
         return Thought(acts[0], best.total, acts, reason, len(acts))
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
         """(the build that is worth most, or giving up; every build that is found; giving up)."""
-        builds, left = self._weighed(state, seat, budget), self.left(state, seat, budget)
+        builds, left = self._weighed(state, seat, budget), self.giving_up(state, seat, budget)
         best = builds[0] if builds else left
         for other in builds:
             if other.beats(best):
                 best = other
-        begun = self._begun(state, seat, budget)
+        begun = self._continued(state, seat, budget)
         if begun is not None and (best.way is None or begun.gain >= best.gain):
             best = begun
         return (left if left.beats(best) else best), builds, left
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         """Every build that is found for the machine taken."""
-        return self._worths_of(state, seat, budget, self.building(state, budget))
+        return self._worths_of(state, seat, budget, self.build_search(state, budget))
 
     def _worths_of(self, state: State, seat: int, budget: int, search: Search) -> list[Worth]:
         """What the builds are worth that a search finds."""
@@ -144,19 +145,21 @@ class Builder:
             for way in ways
         ]
 
-    def _begun(self, state: State, seat: int, budget: int) -> Worth | None:
+    def _continued(self, state: State, seat: int, budget: int) -> Worth | None:
         """The build that goes on with the machine where it has been put, None if there is none."""
         factory = state.players[seat]
-        if not self.keeps or factory.hand or factory.machine is None or not new_piece(factory):
+        if factory.hand or factory.machine is None or not new_piece(factory):
             return None
-        plot, search = Plot.of(factory), self.building(state, budget)
+        if not self.lifts_for_gain_only:
+            return None
+        plot, search = Plot.of(factory), self.build_search(state, budget)
         way = self.builds.begun(plot, factory.machine, factory.floor, search)
         if way is None:
             return None
         hope = self.prospect(state, seat, way.after(plot), budget)
         return Worth(way, way.gain, hope, now=sheet.total(factory))
 
-    def left(self, state: State, seat: int, budget: int) -> Worth:
+    def giving_up(self, state: State, seat: int, budget: int) -> Worth:
         """Giving up."""
         factory = state.players[seat]
         lost = rounds.forfeit(self.book, factory)

@@ -13,11 +13,11 @@ from chocolate_factory.games.factory_fun.state.state import State
 class Easy(Builder):
     """Wants the most valuable machine that it sees a way to add, and never thinks of chips."""
 
-    budget = 30
+    budget = 12
 
-    def looking(self, state: State, budget: int) -> Search:
+    def pick_search(self, state: State, budget: int) -> Search:
         """A few places, one pipe each, and the cheapest of what that gives."""
-        effort = Effort(placements=6, width=1, nodes=max(1, budget))
+        effort = Effort(placements=3, width=1, nodes=max(1, budget))
         return Search(effort, chip_worth=0.0)
 
     def worths(
@@ -27,7 +27,7 @@ class Easy(Builder):
         plot = Plot.of(state.players[seat])
         found: dict[str | None, Worth] = {None: Worth(None, 0)}
         for machine in state.table:
-            way = self.builds.best(plot, machine, self.looking(state, budget))
+            way = self.builds.best(plot, machine, self.pick_search(state, budget))
             if way is not None:
                 found[machine] = Worth(way, self.book.machines[machine].value)
         return found

@@ -25,19 +25,19 @@ class Hard(Builder):
     budget = 120
     slack = 2.0
     """How much worse than the best one a build may be in this round."""
-    spite = 0.25
+    others_weight = 0.25
     """What another's gain counts against the own gain."""
-    proof = 400
-    width = 2
+    proof_nodes = 400
+    routes_per_end = 2
     """Routes tried of each kind at each end."""
     rewires = 10
     """Nodes for each input that is led from a container to an output."""
-    ahead = 0.8
+    money_weight = 0.45
     """What a hope of money counts against money."""
-    chipped = 0.8
+    chip_weight = 0.45
     """What a hope of chips counts against money."""
 
-    def looking(self, state: State, budget: int) -> Search:
+    def pick_search(self, state: State, budget: int) -> Search:
         """With less effort where there are many machines to look at."""
         share = max(1, budget // max(2, state.offer))
         return self.search(max(FEWEST, share), count=1 + share // WEIGHED)
@@ -45,14 +45,14 @@ class Hard(Builder):
     def search(self, nodes: int, count: int) -> Search:
         """How so many builds are looked for with so many nodes."""
         effort = Effort(
-            placements=40, width=self.width, nodes=nodes, roomy=True, rewires=self.rewires
+            placements=40, width=self.routes_per_end, nodes=nodes, roomy=True, rewires=self.rewires
         )
         return Search(effort, count=count, slack=self.slack, apart=True)
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
         machines = self.outlook.machines(state)
         money, chips = self.outlook.worth(plot, machines, self.rounds_left(state))
-        return self.ahead * money + self.chipped * chips
+        return self.money_weight * money + self.chip_weight * chips
 
     def rounds_left(self, state: State) -> int:
         """The rounds after this one in which machines come."""
@@ -70,7 +70,7 @@ class Hard(Builder):
         found: dict[str | None, Worth] = {}
         for choice, worth in own.items():
             left = [machine for machine in state.table if machine != choice]
-            taken = self.spite * self._taken(others, left)
+            taken = self.others_weight * self._taken(others, left)
             found[choice] = worth._replace(others=taken, now=total)
         return found
 
@@ -81,7 +81,7 @@ class Hard(Builder):
         best, most = Worth(None, -self.forfeit(state, seat), none), 0
         if self.outlook.chance(plot, machine).chips < HOPELESS:
             return best
-        for way in self.builds.ways(plot, machine, self.looking(state, budget)):
+        for way in self.builds.ways(plot, machine, self.pick_search(state, budget)):
             worth = Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget))
             most = max(most, way.gain)
             if worth.own > best.own:

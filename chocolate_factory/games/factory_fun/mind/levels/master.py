@@ -22,13 +22,13 @@ class Master(Hard):
 
     budget = 640
     slack = 4.0
-    width = 4
+    routes_per_end = 4
     rewires = 40
-    spite = 0.8
-    ahead = 0.9
-    chipped = 1.35
+    others_weight = 0.8
+    money_weight = 0.9
+    chip_weight = 1.35
 
-    def looking(self, state: State, budget: int) -> Search:
+    def pick_search(self, state: State, budget: int) -> Search:
         """Half of the effort goes into finding builds, half into weighing them."""
         share = max(1, budget // max(2, state.offer))
         return self.search(max(FEWEST, share // 2), count=max(1, share // WEIGHED))

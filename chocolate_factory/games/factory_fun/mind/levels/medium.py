@@ -11,8 +11,8 @@ from chocolate_factory.games.factory_fun.state.state import State
 class Medium(Builder):
     """Looks at this round alone: value, price and chips."""
 
-    budget = 120
+    budget = 40
 
-    def looking(self, state: State, budget: int) -> Search:
+    def pick_search(self, state: State, budget: int) -> Search:
         """With less effort for each where there are many machines to look at."""
         return Search(Effort(nodes=max(1, budget // max(2, state.offer))))
