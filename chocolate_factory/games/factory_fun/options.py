@@ -16,22 +16,22 @@ SAME, DEALT = "same", "dealt"
 _BOARDS_STREAM = 7
 
 _SIDE_TITLES = (
-    mark_message("Side, player 1"),
-    mark_message("Side, player 2"),
-    mark_message("Side, player 3"),
-    mark_message("Side, player 4"),
-    mark_message("Side, player 5"),
+    mark_message("Player 1's side"),
+    mark_message("Player 2's side"),
+    mark_message("Player 3's side"),
+    mark_message("Player 4's side"),
+    mark_message("Player 5's side"),
 )
 _BOARD_TITLES = (
-    mark_message("Board, player 1"),
-    mark_message("Board, player 2"),
-    mark_message("Board, player 3"),
-    mark_message("Board, player 4"),
-    mark_message("Board, player 5"),
+    mark_message("Player 1's board"),
+    mark_message("Player 2's board"),
+    mark_message("Player 3's board"),
+    mark_message("Player 4's board"),
+    mark_message("Player 5's board"),
 )
 
 _SIDE_NAMES = {
-    SAME: mark_message("As for all"),
+    SAME: mark_message("Same side"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }

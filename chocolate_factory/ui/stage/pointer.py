@@ -153,13 +153,20 @@ class Pointer:
 
     # -- buttons -------------------------------------------------------------------------------
 
+    def _down_right(self) -> None:
+        """Puts down what is held, unless the scene means something else there."""
+        top, under = self._director.top, self.under()
+        place = under[0].place if under else None
+        taken = self.drag is None and top.takes_right(place)
+        if not taken and not self._director.cancel():
+            top.on_right(place)
+
     def _down(self, event: pygame.event.Event) -> None:
         self.pos = (round(event.pos[0]), round(event.pos[1]))
         self._director.pointer_used()
         self.look()
-        if event.button == pygame.BUTTON_RIGHT and not self._director.cancel():
-            under = self.under()
-            self._director.top.on_right(under[0].place if under else None)
+        if event.button == pygame.BUTTON_RIGHT:
+            self._down_right()
         if event.button != pygame.BUTTON_LEFT or self.drag:
             return
         spots = self.under()

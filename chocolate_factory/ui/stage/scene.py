@@ -232,6 +232,11 @@ class Scene:
         """Right click or Esc: put down what was picked up. True if there was something."""
         return False
 
+    def takes_right(self, place: str | None) -> bool:
+        """The right button was clicked over a place: True if it does something there that comes
+        before putting down what was picked up."""
+        return False
+
     def on_right(self, place: str | None) -> None:
         """The right button was clicked over a place, and there was nothing to put down."""
 

@@ -126,6 +126,8 @@ class Loose(NamedTuple):
     """What can be laid there, among the things to lay."""
     reaches: bool
     """Whether a pipe can join it to something that lies on the floor."""
+    left: bool
+    """Whether there is one of what it wants to lay."""
 
 
 def loose(now: Moment) -> list[Loose]:
@@ -145,7 +147,8 @@ def loose(now: Moment) -> list[Loose]:
         dx, dy = column_row(square(column, row) + STEP[side])
         wanted = _wanted(now.book.machines[fault.params["machine"]], fault.params["place"])
         reaches = wanted in lying or wanted in given
-        found.append(Loose(cell(dx, dy), f"stock:{wanted}", reaches))
+        left = now.numbers.stock.get(wanted) != 0
+        found.append(Loose(cell(dx, dy), f"stock:{wanted}", reaches, left))
     return found
 
 
@@ -160,7 +163,7 @@ def _wanted(card: Machine, place: str) -> str:
 def _joining(now: Moment) -> Iterator[Lesson]:
     ends = loose(now)
     near = tuple(one.before for one in ends if one.reaches)
-    far = [one for one in ends if not one.reaches]
+    far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
             "Every funnel wants a container of its colour, or a machine that gives it; the arrow "

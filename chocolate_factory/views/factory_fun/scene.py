@@ -46,6 +46,8 @@ class FunScene(TableScene):
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
         """The part of the game of which somebody was asked last."""
+        self._build: object = None
+        """Whose build it was last: what is held does not outlast it."""
 
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH
@@ -189,6 +191,15 @@ class FunScene(TableScene):
             self.fun.camera.zoom_by(1 if dy > 0 else -1, place)
         self.redraw()
 
+    def takes_right(self, place: str | None) -> bool:
+        """While the eraser is held the right button lifts, too, where something lies."""
+        place = square_of(place or "")
+        over = self._is_benchs(place) and kind(place) == "cell" and self.bench.held.erasing
+        if not over or not self.bench.work.lying(coordinates(place)):
+            return False
+        self.on_right(place)
+        return True
+
     def on_right(self, place: str | None) -> None:
         """The right button lifts what lies there."""
         place = square_of(place or "")
@@ -214,6 +225,10 @@ class FunScene(TableScene):
         """As building begins, the first in the order of choice is asked (FF-2.6)."""
         match, state = self.table.match, self.bench.work.state
         began = state.round, state.phase
+        build = *began, self.bench.work.seat, self.bench.work.factory.done
+        if build != self._build:
+            self._build = build
+            self.bench.held.let_go()
         if began == self._stage:
             return
         self._stage = began

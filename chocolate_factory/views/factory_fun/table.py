@@ -213,7 +213,7 @@ class FunView(GameView):
         params = {"machine": bench.work.factory.machine, "hand": list(bench.work.factory.hand)}
         decision = Decision("build", (bench.work.seat,), params)
         title, detail = self._game.words().decision(decision, self.match.names)
-        if bench.work.machine is not None:
+        if bench.work.machine is not None and not bench.held.erasing:
             return title, detail
         keys, right = self.table.lead.by_keys, self.table.main.place() == "do:end_build"
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
@@ -258,6 +258,8 @@ class FunView(GameView):
             return _("End your build"), words, True
         if not self.bench.work.building:
             return "", "", False
+        if self.bench.held.erasing:
+            return prompts.held(self.bench.held, self.table.lead.by_keys), "", False
         if self.bench.work.machine is not None:
             return prompts.machine(self.table.lead.by_keys), "", False
         wrong = len(self._facts_shown().players[self.bench.work.seat].faults)
@@ -368,7 +370,7 @@ class FunView(GameView):
                 self.camera.step(coordinates(focus.place or ""), *ARROWS[key])
             return on_floor
         if key in (pygame.K_x, pygame.K_DELETE, pygame.K_BACKSPACE):
-            if on_floor:
+            if on_floor and not self.bench.held.erasing:
                 self.bench.erase(coordinates(focus.place or ""))
             else:
                 self._toggle_eraser()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from chocolate_factory import wiring
+from chocolate_factory.bots.registry import RANDOM
 from chocolate_factory.core.game import HUMAN, Game, Option, Result, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.mind import Level
@@ -28,6 +29,12 @@ def kinds(game_id: str) -> tuple[Kind, ...]:
     """A person, then the levels of bots of a game, from weak to strong."""
     person = Kind(HUMAN, _("Person"), _("Somebody at this computer."), _("a person"))
     return (person, *map(_bot, wiring.levels(game_id)))
+
+
+def offered(kinds: Sequence[Kind]) -> list[Kind]:
+    """The kinds in the order in which they are gone through to choose one: the bot that does
+    anything comes last, as nobody shall sit it down by one click too few."""
+    return sorted(kinds, key=lambda kind: kind.id == RANDOM.id)
 
 
 def _bot(level: Level) -> Kind:

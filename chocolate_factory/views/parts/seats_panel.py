@@ -31,7 +31,7 @@ class SeatsPanel(Popup):
         kinds = sentences.kinds(match.game.id)
         self._characters = {kind.id: kind.character for kind in kinds}
         """What each is like, told below its row."""
-        options = [(kind.id, kind.name) for kind in kinds]
+        options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
         hint = _("Click for the next one; it holds once you press Done.")
         self.rows = [
             Cycle(f"seats/{seat}", options, now, tooltip=hint)

@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.faces import face
-from chocolate_factory.views.match.sentences import Kind
+from chocolate_factory.views.match.sentences import Kind, offered
 from chocolate_factory.views.setup.own_name import usual_names
 
 NAME = 24
@@ -53,7 +53,7 @@ class SeatRow:
     def __init__(self, player: Player, kinds: Sequence[Kind], form: SeatsForm) -> None:
         self.colour = player.colour
         self.form = form
-        options = [(kind.id, kind.name) for kind in kinds]
+        options = [(kind.id, kind.name) for kind in offered(kinds)]
         self._characters = {kind.id: kind.character for kind in kinds}
         kind = player.kind
         if kind not in self._characters:

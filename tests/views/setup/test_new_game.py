@@ -273,8 +273,11 @@ def test_names_and_kinds_are_chosen_by_keys(shell: Shell) -> None:
         if shell.director.focus.place == "seat/0/kind":
             break
     pilot.key("right")
-    assert page.setup().players[0].kind == "random"
+    assert page.setup().players[0].kind == page.seats.kinds[2].id != "random"
     pilot.key("left")
+    pilot.key("left")
+    assert page.setup().players[0].kind == "random", "what plays at random comes last"
+    pilot.key("right")
     assert page.setup().players[0].kind == "human"
 
 

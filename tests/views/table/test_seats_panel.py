@@ -46,6 +46,18 @@ def test_seats_are_handed_over_together(how: str) -> None:
     match.close()
 
 
+def test_the_bot_that_does_anything_comes_last() -> None:
+    match, _pilot, panel = opened()
+    row, kinds = panel.rows[0], sentences.kinds(match.game.id)
+    seen = []
+    for _kind in kinds:
+        seen.append(row.value)
+        row.turn(1)
+    assert seen[:2] == ["human", kinds[2].id]
+    assert seen[-1] == "random"
+    match.close()
+
+
 @pytest.mark.parametrize("how", ["cancel", "escape"])
 def test_nothing_changes_where_it_is_put_away(how: str) -> None:
     match, pilot, panel = opened()

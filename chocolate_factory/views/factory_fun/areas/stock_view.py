@@ -51,7 +51,8 @@ def wanted(look: Look) -> set[Brush]:
     if not look.building or look.factory.hand:
         return set()
     moment = first_steps.Moment(look.book, look.state, look.seat, look.numbers)
-    return {name(end.wants) for end in first_steps.loose(moment) if not end.reaches}
+    ends = first_steps.loose(moment)
+    return {name(end.wants) for end in ends if not end.reaches and end.left}
 
 
 def _columns(rect: Rect, count: int, grown: float) -> int:
@@ -114,7 +115,9 @@ def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
             left,
         )
     if left == 0:
-        words = _("{piece}: none is left.")
+        words = _("{piece}: none left. Lift one, or lead a pipe.")
+        if brush == "diagonal":
+            words = _("{piece}: none left. Lift one to use it elsewhere.")
     use = palette.use(brush)
     words = words.format(piece=title, n=left, price=price)
     return f"{words} {use}" if use else words

@@ -14,7 +14,7 @@ from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding
-from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
+from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.work import Work
 from chocolate_factory.views.factory_fun.camera import Cell
@@ -51,7 +51,10 @@ class Bench:
             return False
         _after, refusal = self.work.outcome(acts)
         if refusal is not None:
-            self._table.scene.director.say(self.work.game.words().refusal(refusal))
+            words = self.work.game.words().refusal(refusal)
+            pipes = refusal.code == "overlap" and self._may_lift(refusal.params["what"])
+            tip = prompts.lift_it(self._table.lead.by_keys) if pipes else ""
+            self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
         match = self._table.match
         self._reset.forget()
@@ -60,6 +63,10 @@ class Bench:
                 self._table.do(act)
         self.held.renew()
         return True
+
+    def _may_lift(self, lying: Sequence[str]) -> bool:
+        """Whether a right click, or X, lifts what lies there while the hand is full as it is."""
+        return self.work.machine is not None and all(text in floors.LAYABLE for text in lying)
 
     def reset(self) -> bool:
         """Takes back all of the present build; False if nothing could be taken back."""
@@ -103,6 +110,7 @@ class Bench:
             self.held.take(name(place))
             return True
         if kind(place) == "machine":
+            self.held.let_go()
             self.held.grabbed = self._half_pointed_at(place)
             return self.work.machine is not None
         if kind(place) == "plug" and self.empty_handed:
@@ -140,7 +148,7 @@ class Bench:
     def _pick_up_from(self, cell: Cell) -> bool:
         lying = self.work.lying(cell)
         self._wiped = set()
-        if self.held.brush == ERASER:
+        if self.held.erasing:
             self._wipe(cell)
             return True
         if self.work.machine is not None:
@@ -160,7 +168,7 @@ class Bench:
             self._lead_from_tank(self.held.moving, target)
         elif self.held.pen.start is not None and target is not None and kind(target) == "cell":
             self.held.pen.go(coordinates(target))
-        if self.held.brush == ERASER and target is not None and kind(target) == "cell":
+        if self.held.erasing and target is not None and kind(target) == "cell":
             self._wipe(coordinates(target))
 
     def _lead_from_tank(self, tank: Piece, target: Place | None) -> None:
@@ -185,7 +193,7 @@ class Bench:
     def drop(self, source: Place, target: Place | None, pos: tuple[int, int]) -> None:
         """A drag ended at a place, or nowhere: what was dragged off the floor is lifted."""
         moving, self.held.moving = self.held.moving, None
-        if self.held.brush == ERASER:
+        if self.held.erasing:
             return
         if self.held.pen.start is not None:
             if target is not None and kind(target) == "cell":

@@ -34,6 +34,13 @@ class Holding:
         """Which of its squares lies under the pointer, of what covers two."""
         self.pen = Pen(work.game, work)
         self._turned_by_hand = False
+        self._beside: str | None = None
+        """The machine that was in hand when something of the palette was taken."""
+
+    @property
+    def erasing(self) -> bool:
+        """Whether the eraser is held: it comes before a machine in hand."""
+        return self.brush == ERASER
 
     # -- how it lies -----------------------------------------------------------------------------
 
@@ -49,7 +56,7 @@ class Holding:
     @property
     def turnable(self) -> bool:
         """Whether what is held can be turned."""
-        if not self._work.building:
+        if not self._work.building or self.erasing:
             return False
         if self.moving is not None and not self.moves_machine:
             return palette.turns(palette.brush_of(floors.kind_of(self.moving))[0])
@@ -98,6 +105,7 @@ class Holding:
     def take(self, brush: Brush) -> None:
         """Something of the palette is held from now on; the same one again: no more."""
         self.brush = "" if brush == self.brush else brush
+        self._beside = self._work.machine
         self.pen.put_away()
         self.turn_to(0)
         self._turned_by_hand = False
@@ -113,13 +121,18 @@ class Holding:
     def renew(self) -> None:
         """The state changed: what is no longer to be had is not held any more."""
         work = self._work
-        if not work.building or work.machine is not None or work.left(self.brush) == 0:
+        none = work.machine is not None or work.left(self.brush) == 0
+        if self.erasing:
+            none = work.machine != self._beside
+        if none or not work.building:
             self.brush = ""
         if work.machine is None:
             self.grabbed = 0
 
     def in_hand(self) -> Piece | None:
         """What is held, as a piece that lies somewhere; None for nothing, or the eraser."""
+        if self.erasing:
+            return None
         somewhere = floors.square(*self._work.middle())
         if self.moving is not None and not self.moves_machine:
             brush, _turn = palette.brush_of(floors.kind_of(self.moving))
@@ -130,7 +143,7 @@ class Holding:
         if machine is not None:
             what = floors.machine(floors.machine_number(machine), self.turn)
             return floors.put(what, somewhere)
-        if self.brush and self.brush != ERASER:
+        if self.brush:
             return floors.put(palette.kind(self.brush, self.turn), somewhere)
         return None
 
@@ -172,12 +185,13 @@ class Holding:
             return self.pen.acts(cell)
         if self.moving is not None:
             return self._moved(self.moving, cell)
+        lifts = self._work.lifts(cell) if self.erasing else []
+        if lifts or (self.erasing and not self._work.table.lead.by_keys):
+            return lifts
         if self._work.machine is not None:
             what = floors.machine(floors.machine_number(self._work.machine), self.turn)
             head = self.head(what, cell)
             return [PlaceMachine(self._work.seat, self._work.machine, head, self.turn)]
-        if self.brush == ERASER:
-            return self._work.lifts(cell)
         if self.brush:
             return self._laid(palette.kind(self.brush, self.turn_at(cell)), cell)
         return []

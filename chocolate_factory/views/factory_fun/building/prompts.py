@@ -5,7 +5,6 @@ from __future__ import annotations
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.holding import Holding
-from chocolate_factory.views.factory_fun.building.palette import ERASER
 
 
 def machine(keys: bool) -> str:
@@ -32,7 +31,7 @@ def held(hold: Holding, keys: bool) -> str:
         if not hold.pen.sticky:
             return _("Let go at the pipe's other end; the wheel shows another way")
         return _("Click the pipe's other end; the wheel shows another way")
-    if hold.brush == ERASER:
+    if hold.erasing:
         return _("Enter lifts what lies there, X stops") if keys else _("Click what you want away")
     if not hold.brush:
         return ""
@@ -45,6 +44,13 @@ def held(hold: Holding, keys: bool) -> str:
         if palette.turns(hold.brush):
             words = _("{piece}: click a square, the wheel turns it; a right click puts it back")
     return words.format(piece=palette.name(hold.brush))
+
+
+def lift_it(keys: bool) -> str:
+    """How what is in the way is lifted while a machine is in hand."""
+    if keys:
+        return _("To lift it, go there and press X.")
+    return _("A right click on it lifts it.")
 
 
 def standing(what: str) -> str:

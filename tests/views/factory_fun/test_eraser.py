@@ -1,0 +1,116 @@
+"""The eraser at the table of Factory Fun: it comes before a machine in hand, and ends with the
+build."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.finish import GiveUp
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun.areas import stock_view
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.table import a_table, act_of, stroke, take_first, to_square, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+ACTS = ("place m36 5 3 0", "lay EW 2 3", "lay EW 3 3", "lay EW 4 3", "lift 5 3")
+
+
+@pytest.fixture
+def begun() -> tuple[Shell, Match, Pilot]:
+    """Pipes lie, and the machine is in hand."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for text in ACTS:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+def lies(match: Match) -> set[str]:
+    """What lies on the builder's floor."""
+    return set(floors.listing(match.state.players[0].floor))
+
+
+def test_clicks_and_drags_erase_while_a_machine_is_in_hand(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    view = view_of(shell)
+    pilot.click("tool:erase")
+    pilot.move(pilot.centre(cell(6, 5)))
+    pilot.settle()
+    assert view.look().ghost is None
+    assert view.bench.held.in_hand() is None
+    assert view.banner("", "")[1] == view.main_words()[0] == "Click what you want away"
+    pilot.click(cell(3, 3))
+    pilot.settle()
+    assert lies(match) == {"EW 2 3", "EW 4 3"}
+    stroke(pilot, pilot.centre(cell(2, 3)), pilot.centre(cell(4, 3)))
+    assert lies(match) == set()
+    pilot.click(cell(6, 5))
+    pilot.settle()
+    assert (lies(match), said(shell), view.bench.held.erasing) == (set(), [], True)
+    pilot.click(cell(6, 5), button=3)
+    assert not view.bench.held.erasing
+
+
+def test_a_right_click_on_a_pipe_lifts_it_and_the_eraser_stays(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    pilot.click("tool:erase")
+    pilot.click(cell(3, 3), button=3)
+    pilot.settle()
+    assert lies(match) == {"EW 2 3", "EW 4 3"}
+    assert view_of(shell).bench.held.erasing
+
+
+def test_enter_puts_the_machine_down_on_a_free_square_and_the_eraser_is_off(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    pilot.click("tool:erase")
+    to_square(shell, pilot, (5, 5))
+    pilot.key("return")
+    pilot.settle()
+    assert any(text.startswith("m36 5 5") for text in lies(match))
+    assert not view_of(shell).bench.held.erasing
+
+
+def test_the_eraser_ends_with_the_build(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    pilot.click("tool:erase")
+    for text in ("lift 2 3", "lift 3 3", "lift 4 3"):
+        for action in act_of(0, text):
+            match.do(action)
+    match.do(GiveUp(0))
+    pilot.settle()
+    assert not view_of(shell).bench.held.erasing
+
+
+def test_what_is_in_the_way_of_a_machine_is_said_with_how_it_is_lifted(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    pilot.click(cell(3, 3))
+    assert said(shell)[-1].endswith("or lift it. A right click on it lifts it.")
+    to_square(shell, pilot, (3, 3))
+    pilot.key("return")
+    assert said(shell)[-1].endswith("or lift it. To lift it, go there and press X.")
+
+
+def test_nothing_is_lit_of_which_none_is_left(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    for action in act_of(0, "place m36 5 5 0"):
+        match.do(action)
+    pilot.settle()
+    look = view_of(shell).look()
+    assert "out" in stock_view.wanted(look)
+    look.numbers.stock["out"] = 0
+    assert "out" not in stock_view.wanted(look)
