@@ -52,6 +52,8 @@ class Option(msgspec.Struct, frozen=True):
     """What choices are called whose own words would not do, by what is typed for them."""
     apart: bool = False
     """Whether no two options that have the same choices may have the same one, but the default."""
+    first: bool = False
+    """Whether *New game* shows it at once, above the players, not only under *More options*."""
 
     def counts(self, players: int) -> bool:
         """Whether the option counts with so many players."""

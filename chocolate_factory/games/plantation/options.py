@@ -29,6 +29,7 @@ OPTIONS: tuple[Option, ...] = (
         GAMES,
         BOTH,
         names=NAMES,
+        first=True,
     ),
     Option(
         CURTAIN,

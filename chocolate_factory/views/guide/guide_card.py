@@ -93,7 +93,7 @@ def _off_width(frame: Frame) -> float:
 
 
 def _off() -> str:
-    return _("No more of these")
+    return _("Hide these tips")
 
 
 def _one_line(frame: Frame, title: str, w: float) -> bool:

@@ -48,6 +48,9 @@ class PointingHooks(Protocol):
     def acts_at_once(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there."""
 
+    def stays_in_hand(self, source: Place) -> bool:
+        """Whether what was picked up by a click stays picked up while more of it can go."""
+
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
 
@@ -112,9 +115,19 @@ class Pointing:
         pos, under = self._scene.director.pointer.pos, place
         if how != "key" and self.picker.held is not None and pos is not None:
             place = self._aim(place, pos)
+        held, seat, length = self.picker.held, self._match.seat, self._match.session.length
         self._point(place, under)
+        if how != "key" and held is not None and self._match.session.length > length:
+            self._take_again(held, seat)
         if how == "key":
             self._to_first_target()
+
+    def _take_again(self, source: Place, seat: int | None) -> None:
+        """After a click that did something: what stays in hand is picked up once more."""
+        if not self._match.human or self._match.seat != seat or self.picker.held is not None:
+            return
+        if self._view.stays_in_hand(source) and self.picker.may_take(source):
+            self.picker.take(source)
 
     def hands_free(self, place: Place = "") -> bool:
         """Brings the table up to date; False where nothing can be done by a person now.

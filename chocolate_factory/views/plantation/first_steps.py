@@ -244,9 +244,13 @@ def _make(now: Moment) -> Iterator[Lesson]:
 def _decorate(now: Moment) -> Iterator[Lesson]:
     if now.facts.ability != "froster" or not now.begin("good", "do"):
         return
-    words = _(
-        "Decorated candy is worth a point more. Drag one here, or pay a coin and decorate all in "
-        "your warehouse."
+    at_once = all(now.picker.only(place) for place in now.begin("good"))
+    click = _("Click a piece of candy, then the station.")
+    if at_once:
+        click = _("Click a piece of candy to decorate it.")
+    how = _how(now, click, _("Enter on a piece of candy, then on the station, decorates it."))
+    words = f"{_('Decorated candy is worth a point more.')} {how} " + _(
+        "For a coin, the button Decorate all does it with all candy in your warehouse."
     )
     acts = (candy.Decorate, candy.DecorateAll)
     yield Lesson("pl_decorate", _("Decorate"), words, (("froster",),), acts, ("warehouse",))

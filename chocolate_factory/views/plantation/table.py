@@ -216,6 +216,10 @@ class PlantationView(GameView):
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
         return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
 
+    def stays_in_hand(self, source: Place) -> bool:
+        """A pile does while the trucks are loaded, one good after the other."""
+        return kind(source) == "pile" and self.match.state.phase == "stow"
+
     def handover(self, shown: int | None) -> int | None:
         """Who has another hand than the one that was shown last, comes to the screen."""
         return facts.handover(self.match.state, self.match.kinds, shown)

@@ -59,8 +59,8 @@ def _with(own: Player, company: Sequence[Player]) -> list[Player]:
 
 
 class NewGame(Page):
-    """All that a game begins with: the game and who plays at once, the rest under *More*. The form
-    remembers what was chosen last time."""
+    """All that a game begins with: the game, what it asks first and who plays at once, the rest
+    under *More*. The form remembers what was chosen last time."""
 
     width = theme.PAGE
 
@@ -71,7 +71,7 @@ class NewGame(Page):
         setup = setup or remembered
         self.seed = SeedField()
         self.more = False
-        """Whether options and seed are shown."""
+        """Whether the other options and the seed are shown."""
         self.game: Game
         self.seats: SeatsForm
         self.options: OptionsForm
@@ -116,7 +116,7 @@ class NewGame(Page):
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """Game and players, and below them, if wanted, all else."""
-        parts: list[Part] = [self._seats, self._advice, self._more]
+        parts: list[Part] = [*self.options.groups(True), self._seats, self._advice, self._more]
         if self.packs.manifests:
             parts.insert(0, self._cards)
         if len(catalog.GAMES) > 1:

@@ -112,9 +112,9 @@ class OptionsForm:
         return found
 
     def changed(self) -> int:
-        """How many options that count are not as they usually are."""
+        """How many options that count and stand under *More* are not as they usually are."""
         return sum(
-            option.counts(len(self._names())) and value != option.default
+            option.counts(len(self._names())) and not option.first and value != option.default
             for option, value in zip(self.game.options, self.values.values(), strict=True)
         )
 
@@ -127,15 +127,16 @@ class OptionsForm:
 
     # drawing
 
-    def groups(self) -> list[Part]:
-        """One drawing function for each group of options, and each option that has none."""
-        return [self._group(options) for options in self._grouped()]
+    def groups(self, first: bool = False) -> list[Part]:
+        """One drawing function for each group of options, and each option that has none: of those
+        shown at once where `first`, else of those under *More*."""
+        return [self._group(options) for options in self._grouped(first)]
 
-    def _grouped(self) -> list[list[Option]]:
+    def _grouped(self, first: bool = False) -> list[list[Option]]:
         """The options that count, those of a group together."""
         groups: dict[str, list[Option]] = {}
         for option in self.game.options:
-            if option.counts(len(self._names())):
+            if option.first == first and option.counts(len(self._names())):
                 groups.setdefault(option.group or option.key, []).append(option)
         return list(groups.values())
 

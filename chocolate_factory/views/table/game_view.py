@@ -176,6 +176,10 @@ class GameView:
         decline."""
         return False
 
+    def stays_in_hand(self, source: Place) -> bool:
+        """Whether what was picked up by a click stays picked up while more of it can go."""
+        return False
+
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
         return targets[0]

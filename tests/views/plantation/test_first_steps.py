@@ -9,6 +9,7 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
+from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
@@ -132,3 +133,23 @@ def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
     assert said.aim is not None
     assert "grey" in said.aim.words
     assert any("truck a turn" in step.words for step in said.steps)
+
+
+def test_decorating_is_told_as_it_is_done() -> None:
+    """One click where a piece of candy has nowhere else to go, else the station as well."""
+    shell, match, pilot = a_table(2, 3)
+    rng, told = Rng(3), set()
+    while not match.over:
+        picker = view_of(shell).picker
+        for lesson in view_of(shell).lessons():
+            if lesson.key != "pl_decorate":
+                continue
+            ways = [act for act in picker.actions if isinstance(act, Decorate)]
+            sources = {match.game.paths(match.state, act)[0][0] for act in ways}
+            alone = all(picker.only(place) is not None for place in sources)
+            assert ("then the station" not in lesson.words) is alone
+            told.add(alone)
+        match.do(plain(match, rng))
+        put_away(shell, pilot)
+        table_of(shell).pointing.renew()
+    assert told

@@ -198,3 +198,42 @@ def test_by_keys_a_good_in_hand_is_led_to_a_truck() -> None:
     assert view_of(shell).main_words()[0] == "Tab to a pile, Enter takes it"
     pilot.key("return")
     assert view_of(shell).main_words()[0] == "Tab to a truck, Enter loads it"
+
+
+def test_by_clicks_a_pile_stays_in_hand_while_more_of_it_is_to_be_loaded() -> None:
+    shell, match, pilot = a_table(2, 4, game="candy")
+    seat = match.seat
+    assert seat is not None
+    pilot.click("pile:chocolate")
+    pilot.settle()
+    while dict(match.game.facts(match.state, seat).stow)["chocolate"]:
+        picker = view_of(shell).picker
+        assert picker.held == "pile:chocolate"
+        before = match.session.length
+        pilot.click(next(p for p in pilot.places() if p in picker.targets))
+        pilot.settle()
+        assert match.session.length == before + 1
+    assert view_of(shell).picker.held is None
+    pilot.click("pile:sugar")
+    pilot.settle()
+    while match.seat == seat:
+        pilot.click(next(p for p in pilot.places() if p in view_of(shell).picker.targets))
+        pilot.settle()
+    assert match.state.phase == "stow"
+    assert view_of(shell).picker.held is None, "the next one has touched nothing yet"
+
+
+def test_a_pile_says_how_much_of_it_is_still_to_be_loaded() -> None:
+    shell, match, pilot = a_table(2, 4, game="candy")
+    for good, n in match.game.facts(match.state, match.seat).stow:
+        assert f"{n} still to load." in pilot.spot(f"pile:{good}").tooltip
+    told = words(shell).splitlines()
+    assert {str(n) for _good, n in match.game.facts(match.state, match.seat).stow} <= set(told)
+    assert str(match.state.sugar) not in told
+    assert sum("to load" in line.casefold() for line in told) == 1
+    pilot.click("pile:sugar")
+    pilot.settle()
+    left = dict(match.game.facts(match.state, match.seat).stow)["sugar"]
+    pilot.click(next(p for p in pilot.places() if p in view_of(shell).picker.targets))
+    pilot.settle()
+    assert f"{left - 1} still to load." in pilot.spot("pile:sugar").tooltip

@@ -206,6 +206,25 @@ def test_all_but_game_and_players_stands_under_more(shell: Shell) -> None:
     assert "More options (1 changed)" in words(shell)
 
 
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_what_is_asked_first_stands_above_the_players(
+    size: tuple[int, int], scale: float, home: Path
+) -> None:
+    shell = a_shell(size, scale)
+    page, pilot = form(shell)
+    pilot.click("game/plantation")
+    pilot.settle()
+    spots = {spot.place: spot for spot in page._whole()}
+    assert "option/curtain/False" not in spots
+    assert spots["option/game/candy"].rect.bottom < spots["seat/0/name"].rect.y
+    assert not pilot.director.frame.cuts
+    page.options.choices["game"].value = "candy"
+    page.redraw()
+    pilot.settle()
+    assert page.game.words().choice("game", "candy") in words(shell)
+    assert "More options" in words(shell).splitlines()
+
+
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_any_number_of_games_has_its_covers(

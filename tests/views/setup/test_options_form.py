@@ -41,3 +41,12 @@ def test_who_has_a_group_has_the_same_choices_as_its_fellows(game_id: str) -> No
         if option.group:
             choices.setdefault(option.group, set()).add(option.choices)
     assert all(len(same) == 1 for same in choices.values())
+
+
+def test_what_is_shown_at_once_stands_apart_and_is_no_hidden_change() -> None:
+    made = form(msgspec.structs.replace(plain("which"), first=True), plain("other"))
+    assert (len(made.groups(first=True)), len(made.groups())) == (1, 1)
+    made.choices["which"].value = "True"
+    assert made.changed() == 0
+    made.choices["other"].value = "True"
+    assert made.changed() == 1

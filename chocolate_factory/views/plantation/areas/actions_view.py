@@ -119,9 +119,6 @@ def _words(look: Look) -> str:
     """How much may still be moved, or what there is to do, in a few words."""
     if look.looking or not look.acting:
         return ""
-    if look.state.phase == "stow":
-        load = [names.number(look.book, good, n) for good, n in look.facts.stow if n]
-        return _("To load: {goods}").format(goods=", ".join(load))
     if look.shifting:
         return _("Shift change: a worker comes to a free space, or leaves a taken one.")
     job = look.job

@@ -213,32 +213,44 @@ def _corners(frame: Frame, works: Works, look: Look) -> None:
 
 
 def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:
-    """The piles from which goods come."""
-    state = look.state
+    """The piles from which goods come; before a short game they say what is still to be loaded."""
+    state, to_load = look.state, dict(look.facts.stow)
     sugar = ngettext(
         "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
     )
-    _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
+    _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar, to_load.get("sugar"))
     cacao = ngettext(
         "{n} token is left in the pile: its one side is cacao, its other side chocolate.",
         "{n} tokens are left in the pile: each is cacao on one side and chocolate on the other.",
         state.cacao,
     )
     place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
-    _pile(frame, right, look, place, icon, state.cacao, cacao)
+    _pile(frame, right, look, place, icon, state.cacao, cacao, to_load.get("chocolate"))
 
 
 def _pile(
-    frame: Frame, rect: Rect, look: Look, place: str, icon: str, left: int, words: str
+    frame: Frame,
+    rect: Rect,
+    look: Look,
+    place: str,
+    icon: str,
+    left: int,
+    words: str,
+    to_load: int | None = None,
 ) -> None:
+    """A pile with what is left in it or, where that is asked, with what is `to_load` of it."""
+    tooltip = words.format(n=left)
+    if to_load is not None:
+        tooltip = _("{n} still to load. {left}").format(n=to_load, left=tooltip)
+    number = left if to_load is None else to_load
     mark = look.mark(place)
     if mark:
         frame.fill(rect, "tray", look.emphasis(place, look.aimed == place))
     lower = min(rect.h * 0.36, theme.LINE * frame.sizes.text_scale)
     foot, head = rect.inset(theme.TIGHT).cut_bottom(lower, 2)
-    frame.icon(icon, head, alpha=255 if left else theme.DARK)
+    frame.icon(icon, head, alpha=255 if number else theme.DARK)
     frame.text(
-        str(left),
+        str(number),
         foot,
         size=theme.TEXT_LARGE,
         face="bold",
@@ -250,7 +262,7 @@ def _pile(
     frame.spot(
         place,
         rect,
-        tooltip=words.format(n=left),
+        tooltip=tooltip,
         drag=mark == "source",
         drop=True,
         focus=bool(mark) and look.focusable(place),
