@@ -244,9 +244,10 @@ def _make(now: Moment) -> Iterator[Lesson]:
 def _decorate(now: Moment) -> Iterator[Lesson]:
     if now.facts.ability != "froster" or not now.begin("good", "do"):
         return
-    at_once = all(now.picker.only(place) for place in now.begin("good"))
+    ways = {act for act in now.picker.actions if isinstance(act, candy.Decorate)}
+    candies = [p for p in now.begin("good") if not ways.isdisjoint(now.picker.sources[p])]
     click = _("Click a piece of candy, then the station.")
-    if at_once:
+    if all(now.picker.only(place) for place in candies):
         click = _("Click a piece of candy to decorate it.")
     how = _how(now, click, _("Enter on a piece of candy, then on the station, decorates it."))
     words = f"{_('Decorated candy is worth a point more.')} {how} " + _(
