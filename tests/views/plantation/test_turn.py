@@ -225,16 +225,18 @@ def test_by_clicks_a_pile_stays_in_hand_while_more_of_it_is_to_be_loaded() -> No
 
 def test_a_pile_says_how_much_of_it_is_still_to_be_loaded() -> None:
     shell, match, pilot = a_table(2, 4, game="candy")
-    for good, n in match.game.facts(match.state, match.seat).stow:
+    seat = match.seat
+    assert seat is not None
+    for good, n in match.game.facts(match.state, seat).stow:
         assert f"{n} still to load." in pilot.spot(f"pile:{good}").tooltip
     view_of(shell).memo.clear()
     told = words(shell).splitlines()
-    assert {str(n) for _good, n in match.game.facts(match.state, match.seat).stow} <= set(told)
+    assert {str(n) for _good, n in match.game.facts(match.state, seat).stow} <= set(told)
     assert str(match.state.sugar) not in told
     assert sum(line.startswith(("Still to load", "To load")) for line in told) == 1
     pilot.click("pile:sugar")
     pilot.settle()
-    left = dict(match.game.facts(match.state, match.seat).stow)["sugar"]
+    left = dict(match.game.facts(match.state, seat).stow)["sugar"]
     pilot.click(next(p for p in pilot.places() if p in view_of(shell).picker.targets))
     pilot.settle()
     assert f"{left - 1} still to load." in pilot.spot("pile:sugar").tooltip
