@@ -127,8 +127,8 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
 def _saturday(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
-    words = manual.saturday(now.book)
-    words += "\n" + _("The panels guess what each of you may come to.")
+    words = _("From today the panels forecast what each of you will have in the end.")
+    words += "\n" + manual.saturday(now.book)
     places = (("week_end",), ("drawer:stores",))
     yield Lesson("saturday", _("How Saturday is counted"), words, places)
 

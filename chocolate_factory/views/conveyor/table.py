@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
-from chocolate_factory.games.conveyor.state.state import State, square_of
+from chocolate_factory.games.conveyor.state.state import Operating, State, square_of
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -63,7 +63,7 @@ class ConveyorView(GameView):
     hint_rules = HintRules(aims=("demand",))
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
-        row=("slot", "order", "demand"),
+        row=("slot", "order", "demand", "store"),
         shuns=("tool",),
         doubles=("piece",),
     )
@@ -329,8 +329,13 @@ class ConveyorView(GameView):
         return self.game.book.parts[slots[SLOTS.index(slot)] or ""].name
 
     def focus_after_act(self) -> Place | None:
-        """Before a push to the button that says so: the belt's entrance would push as well."""
-        return "do:main" if self.table.main.place() == "do:push" else None
+        """Before a push to the button that says so: the belt's entrance would push as well. To a
+        part that may go on: whatever else is done ends its work."""
+        if self.table.main.place() == "do:push":
+            return "do:main"
+        pending = self.match.state.pending
+        place = f"slot:{SLOTS[pending.slot]}" if isinstance(pending, Operating) else ""
+        return place if self.picker.may_take(place) else None
 
     def first_target(self, targets: list[Place]) -> Place:
         """For a part a free slot near the entrance rather than one whose part would be covered, for
@@ -418,7 +423,12 @@ class ConveyorView(GameView):
             last = factory.shift >= numbers.least_shifts(self.game.book, factory)
             return None if last else "do:push"  # an extra shift may be left out
         alone = not place and set(self.picker.sources) == {"do:end_fulfil"}
-        return "do:end_fulfil" if alone else None
+        return "do:end_fulfil" if alone and not self._end_reveals() else None
+
+    def _end_reveals(self) -> bool:
+        """Whether the end of the orders turns something up: then nothing can be taken back."""
+        end = self.picker.beyond("do:end_fulfil")[0]
+        return any(event.reveals for event in self.game.apply(self.match.state, end)[1])
 
     def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
         """What is paid and with what; at the machines the squares that they work on as well."""

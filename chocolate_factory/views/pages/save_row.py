@@ -153,7 +153,9 @@ class SaveRow:
             if not names:
                 return _("Finished: lost")
             return _("Finished: {names} won").format(names=enumeration(names))
-        return save.summary.stage
+        if save.summary.goals:
+            return save.summary.stage
+        return _("{stage} · counted as if it ended now").format(stage=save.summary.stage)
 
 
 def title_of(save: Save) -> str:

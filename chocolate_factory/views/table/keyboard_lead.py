@@ -97,7 +97,8 @@ class KeyboardLead:
 
     def tab_places(self) -> set[str]:
         """Tab walks through what can be done now; arrows reach the rest. With something in hand it
-        stays off the main button: Enter there would leave undone what is in hand."""
+        stays off the main button, where Enter would leave undone what is in hand, and goes from one
+        place where that may go to the next; Esc puts it back."""
         found = {"do:main", "do:back", *(f"hint:{act}" for act in ("do", "run", "close"))}
         if self._drawers.open:
             found.add(f"drawer:{self._drawers.open}")
@@ -105,7 +106,7 @@ class KeyboardLead:
         if picker is None or self._viewpoint.looking is not None:
             return found
         if picker.held is not None:
-            return found - {"do:main"} | picker.targets | set(picker.prefix)
+            return found - {"do:main"} | (picker.targets or set(picker.prefix))
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
         return found | usable - self._doubled(picker, usable)

@@ -17,10 +17,10 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.states import give
+from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
-from tests.helpers.tables import a_table_of, table_of
+from tests.helpers.tables import a_table_of, legal, table_of
 
 __all__ = ["minds"]
 
@@ -148,6 +148,61 @@ def test_with_something_in_hand_tab_walks_through_where_it_may_go() -> None:
     held = picked_up(shell, pilot)
     places = set(tabbed(pilot, shell))
     assert {kind(place) for place in places - {held}} == {"slot"}
+
+
+def test_tab_leads_from_one_lit_part_to_the_other_not_back_to_the_piece() -> None:
+    """What is in hand lies between them on the belt; Esc puts it back."""
+    shell, _match, pilot = running(
+        belt=("", "bean"), slots=slots(top2="roaster", bottom2="roaster")
+    )
+    shell.director.set_focus("piece:2:bean", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("return")
+    pilot.settle()
+    targets = table_of(shell).pointing.picker.targets
+    assert len(targets) == 2
+    assert set(tabbed(pilot, shell)) == targets
+    pilot.key("escape")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held is None
+
+
+def test_after_one_upgrade_of_two_by_keys_the_focus_is_at_the_part() -> None:
+    """At the employee Enter would throw the other one away."""
+    shell, match, pilot = running(belt=("", "bean"), employee="palace_operator_1")
+    book = match.game.book
+    twice = next(part.id for part in book.parts.values() if part.upgrade == 2)
+    give(match.state.players[match.state.seat], slots=slots(top2=twice))
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("piece:2:bean", ring=True)
+    first = next(one for one in legal(match) if isinstance(one, act.Upgrade))
+    for place in match.game.paths(match.state, first)[0]:
+        shell.director.set_focus(place, ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    table_of(shell).do(first)
+    pilot.settle()
+    pilot.wait(1.0)
+    assert match.state.pending is not None
+    assert shell.director.focus.place == "slot:top2"
+
+
+def test_after_an_order_by_keys_comes_the_store_that_can_be_supplied() -> None:
+    shell, match, pilot = a_table(2, 4, options={"salters": "B"})
+    come_to(shell, match, act.EndFulfil)
+    seat = match.state.seat
+    own = {"orders": "s06 - -", "employee": "salters_director"}
+    give(match.state.players[seat], room="nuts nuts nuts", **own)
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("order:s06", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert match.state.phase == "fulfil"
+    assert any(isinstance(one, act.DeliverStore) for one in legal(match))
+    assert shell.director.focus.place == "store:salters"
 
 
 def test_tab_never_comes_to_the_main_button_with_something_in_hand() -> None:

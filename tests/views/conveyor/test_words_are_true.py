@@ -126,6 +126,19 @@ def test_an_upgrader_with_points_left_is_not_called_operated() -> None:
     assert factory_view.stamp_text(look_at(state), (index + 1) % 8) == ""
 
 
+def test_a_part_that_can_go_on_is_not_told_to_have_been_operated() -> None:
+    shell, match, pilot = running(used=("top2",))
+    seat = match.state.seat
+    index = next(i for i in range(8) if match.state.players[seat].used >> i & 1)
+    assert "Operated in this shift." in words(shell)
+    match.state.pending = Operating(index, 2, 1)
+    table_of(shell).jump()
+    pilot.settle()
+    told = words(shell)
+    assert "Operated in this shift." not in told
+    assert "Operating: 1 left." in told
+
+
 def with_repeater(times: int) -> tuple[State, Repeat]:
     book = LIVE.book
     part = next(p.id for p in book.parts.values() if p.repeat == times)

@@ -60,6 +60,7 @@ def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
     told = words(shell)
     assert "Ada, Bertrand and Clara" in told
     assert "Monday" in told
+    assert "counted as if it ended now" in told
     assert "Play on" in told
 
 

@@ -63,7 +63,8 @@ def part(part_: Part, coal: int | None = None) -> str:
         text += _("Today it costs {today} instead of {printed}.").format(
             today=cost(today), printed=cost(part_.cost)
         )
-    return text
+    printed = [one for option in part_.options for one in (*option.inputs, *option.outputs)]
+    return "\n".join(filter(None, (text, names.classes_among(printed))))
 
 
 def employee(book: Book, employee_id: str) -> str:

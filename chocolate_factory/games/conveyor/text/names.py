@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
 from chocolate_factory.games.conveyor.state.state import square_of
 
@@ -49,6 +50,17 @@ _PHASES: dict[str, Callable[[], str]] = {
 def title(symbol: str) -> str:
     """A piece or class by itself: `Caramel`."""
     return _TITLES[symbol]()
+
+
+def classes_among(symbols: Iterable[str]) -> str:
+    """What classes of two pieces stand for, of those among some symbols: `Bar: Chunks or Fingers.`;
+    '' if there is none."""
+    found = [one for one in dict.fromkeys(symbols) if len(pieces.CLASSES.get(one, ())) == 2]
+    each = _("{group}: {pieces}.")
+    return " ".join(
+        each.format(group=title(one), pieces=or_list(map(title, pieces.CLASSES[one])))
+        for one in found
+    )
 
 
 def quantities(symbols: Sequence[str]) -> str:

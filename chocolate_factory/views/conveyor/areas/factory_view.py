@@ -156,7 +156,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             helper=helper,
             tint=tint,
         )
-        tooltip = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+        tooltip = "\n".join(filter(None, (card_text.part(card, coal), _worked(look, index, stamp))))
         if vain:
             tooltip = _("The {part} would get no cheaper.").format(part=card.name)
         if lift:
@@ -217,6 +217,14 @@ def stamp_text(look: Look, index: int) -> str:
     if isinstance(pending, Operating) and pending.slot == index and pending.points:
         return _("{n} left").format(n=pending.points)
     return _("operated")
+
+
+def _worked(look: Look, index: int, stamp: str) -> str:
+    """What is said of a part that has worked in this shift: also whether it can go on."""
+    if not look.factory.used >> index & 1:
+        return ""
+    going = stamp != _("operated")
+    return _("Operating: {left}.").format(left=stamp) if going else _("Operated in this shift.")
 
 
 def _helper(look: Look, index: int) -> tuple[str, str]:

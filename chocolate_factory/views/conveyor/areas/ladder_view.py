@@ -86,6 +86,7 @@ def in_title(frame: Frame, rect: Rect, look: Look) -> None:
         "The ladder of chocolate: {steps}. One upgrade makes a piece into one of the next step; "
         "of two you choose. Shops and stores take {refined}, which are called refined."
     ).format(steps=_steps(), refined=names.and_list(map(names.title, REFINED)))
+    tooltip += " " + names.classes_among(pieces.CLASSES)
     frame.spot("ladder", box, tooltip=tooltip, focus=False, role="card")
 
 

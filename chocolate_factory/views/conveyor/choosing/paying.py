@@ -97,7 +97,7 @@ class Payer(Popup):
             cell, rest = rest.cut_top(height, GAP)
             cells.append(cell)
         frame.text(
-            _("Pay with"),
+            _("Deliver what?"),
             self.draw_close(frame, cells[0]),
             size=theme.TEXT_LARGE,
             face="title",
@@ -244,7 +244,7 @@ class Payer(Popup):
         if self.basket.modest:
             return _("This leaves your orders all that they can use today.")
         if self.basket.tells_gains:
-            return _("Nothing else brings more here.")
+            return _("Nothing you can put in brings more.")
         if self.basket.spares_store:
             return _("This leaves the most for today's store.")
         return _("This keeps your dearer pieces.") if self.basket.sparing else ""

@@ -13,7 +13,6 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
@@ -190,7 +189,7 @@ def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
 
 
 def _after(game: Conveyor, state: State, action: Payment, plain: Collection[object]) -> str:
-    """What the act leads to, in words: £ earned, or the space on the track, and who helps; or that
+    """What the act leads to, in words: £ earned, or spaces on the track, and who helps; or that
     nobody need help, where `plain` has the same pieces and £."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
@@ -200,11 +199,11 @@ def _after(game: Conveyor, state: State, action: Payment, plain: Collection[obje
         if who and (action.pay, gain) in plain:
             return _("{words} ({helper} not needed)").format(words=words, helper=who)
         return f"{who} · {words}" if who else words
-    start = state.players[action.seat].tracks[STORES.index(action.store)]
+    spaces = ngettext("{n} space", "{n} spaces", gain).format(n=gain)
     if action.as_ is None:
-        return _("{a} → {b}").format(a=start, b=start + gain)
+        return spaces
     model = cards_view.short_store(action.as_)
-    return _("as {store}: {a} → {b}").format(store=model, a=start, b=start + gain)
+    return _("as {store}: {spaces}").format(store=model, spaces=spaces)
 
 
 def _words(taken: tuple[str, ...], given: tuple[str, ...]) -> str:

@@ -143,7 +143,7 @@ def test_what_another_card_comes_to_is_less(
     both = "Both your cards" in rest
     whole = pounds(rest)[0] if both else listed[0]
     card, *against = pounds(rest)[1 if both else 0 :]
-    sign = -1 if "less £" in rest else 1
+    sign = -1 if rest.endswith(" more.") else 1
     assert card + sign * sum(against) < whole or not more or second < 0, told
 
 

@@ -195,6 +195,24 @@ def test_orders_end_by_themselves_where_that_is_set_and_nothing_is_left(along: b
     assert match.session.length == before
 
 
+def test_orders_do_not_end_by_themselves_where_new_ones_are_turned_up_then() -> None:
+    """Nothing could be taken back after that."""
+    shell, match, pilot = a_table(1, 4, options={"salters": "B"})
+    shell.settings.push_along = True
+    come_to(shell, match, act.EndFulfil)
+    own = {"orders": "- - -", "employee": "salters_director", "room": "nuts"}
+    give(match.state.players[0], **own)
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    table_of(shell).do(act.DeliverStore(0, "salters", ("nuts",)))
+    pilot.settle()
+    assert [type(step.action) for step in match.session.history[before:]] == [act.DeliverStore]
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
 def test_a_delivery_that_leaves_another_one_ends_nothing() -> None:
     shell, match, pilot = a_table(2, 4, options={"salters": "B"})
     shell.settings.push_along = True

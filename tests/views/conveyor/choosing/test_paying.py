@@ -290,8 +290,8 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.click(place)
     pilot.settle()
     told = words(shell)
-    assert "Pay with" in told
-    assert "Nothing else brings more here." in told
+    assert "Deliver what?" in told
+    assert "Nothing you can put in brings more." in told
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)

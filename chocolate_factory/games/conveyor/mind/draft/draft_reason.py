@@ -113,19 +113,19 @@ def _less(book: Book, whole: int, chosen: Prospect, other: Prospect, more: bool)
         texts = (
             _("If you take {card} first, your cards make £{own}."),
             _(
-                "If you take {card} first, your cards make £{own}, less £{n} for what it leaves "
-                "the others."
+                "If you take {card} first, your cards make £{own}, but it leaves the others "
+                "£{n} more."
             ),
             _(
-                "If you take {card} first, your cards make £{own}, plus £{n} for what it takes "
-                "from the others."
+                "If you take {card} first, your cards make £{own}, and it leaves the others "
+                "£{n} less."
             ),
         )
     else:
         texts = (
-            _("{card} would add £{own}."),
-            _("{card} would add £{own}, less £{n} for what it leaves the others."),
-            _("{card} would add £{own}, plus £{n} for what it takes from the others."),
+            _("{card}: £{own} for you."),
+            _("{card}: £{own} for you, but it leaves the others £{n} more."),
+            _("{card}: £{own} for you, and it leaves the others £{n} less."),
         )
     text = texts[0 if not against else 1 if against > 0 else 2]
     return text.format(card=card, own=own, n=abs(against))

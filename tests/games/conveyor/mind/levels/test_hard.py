@@ -287,9 +287,9 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
         and (type(action), action.packet) != (type(chosen), chosen.packet)
     ]
     with_both = re.search(r"makes £(\d+)", told) or re.search(r"about £(\d+)", told)
-    found = re.search(r"(?:it is|would add) £(\d+)(?:, (less|and) £(\d+))?", told)
+    found = re.search(r"£(\d+) for you(?:.* £(\d+) (more|less))?\.", told)
     if found and with_both:
-        instead = int(found[1]) + int(found[3] or 0) * (-1 if found[2] == "less" else 1)
+        instead = int(found[1]) + int(found[2] or 0) * (-1 if found[3] == "more" else 1)
         assert abs(value - max(others) - (int(with_both[1]) - instead)) <= 1
 
 
