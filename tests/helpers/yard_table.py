@@ -32,14 +32,14 @@ class YardView(GameView):
         self.table.hints.draw(frame)
 
     def _tiles(self, frame: Frame, rect: Rect) -> None:
-        state = self.motion.shown
+        state = self.table.motion.shown
         for row, tile in zip(rect.rows(6), state.table, strict=False):
             frame.text(str(tile), row)
             frame.spot(f"tile:{tile}", row, drag=True)
         frame.spot("hand", rect.rows(6)[-1], drag=True, drop=True)
 
     def _yard(self, frame: Frame, rect: Rect) -> None:
-        yard = self.motion.shown.players[self.table.viewpoint.own]
+        yard = self.table.motion.shown.players[self.table.viewpoint.own]
         laid = {(x, y): tile for tile, x, y, _degrees in yard.laid}
         for y, row in enumerate(rect.rows(SIDE), 1):
             for x, square in enumerate(row.columns(SIDE), 1):

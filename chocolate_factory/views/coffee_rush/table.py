@@ -59,13 +59,13 @@ class CoffeeView(GameView):
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        state = self.motion.shown
+        state = self.table.motion.shown
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
             facts=self.game.facts(state, self.table.viewpoint.own),
-            seen=motion.moving_things(self.motion),
+            seen=motion.moving_things(self.table.motion),
             route=self._route(),
             aimed=self._aim(),
             may_pour=self._may_pour(),
@@ -84,7 +84,7 @@ class CoffeeView(GameView):
             areas,
             look,
             self.table.tools(),
-            motion.flights(self.motion, self.table.viewpoint.seat),
+            motion.flights(self.table.motion, self.table.viewpoint.seat),
             self.memo,
         )
         words = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
@@ -119,7 +119,7 @@ class CoffeeView(GameView):
         """The spaces of this turn's move, the one where it began first."""
         found: list[int] = []
         session, at = self.match.session, self.match.played
-        if self.motion.replaying or self.motion.shown.moving is None:
+        if self.table.motion.replaying or self.table.motion.shown.moving is None:
             return ()
         while at > 0:
             at -= 1
@@ -226,7 +226,11 @@ class CoffeeView(GameView):
     def _walks(self) -> dict[int, walk.Walk]:
         """The walk to each space further away, where only one meeple can be meant."""
         state = self.match.state
-        if not self.match.human or self.table.viewpoint.looking is not None or self.motion.busy:
+        if (
+            not self.match.human
+            or self.table.viewpoint.looking is not None
+            or self.table.motion.busy
+        ):
             return {}
         held = self.picker.held
         if held is not None and kind(held) != "meeple":

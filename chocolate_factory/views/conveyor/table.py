@@ -94,14 +94,14 @@ class ConveyorView(GameView):
         """Orders have a drawer while packets lie in their place, objectives where there are any."""
         if not self.compact(sizes):
             return ()
-        state = self.motion.shown
+        state = self.table.motion.shown
         orders = ("orders",) if state.phase == "draft" else ()
         goals = ("goals",) if state.solo is not None else ()
         return ("stores", "players", "log", *orders, *goals)
 
     def banner_place(self, sizes: Sizes) -> Rect:
         """The middle of the bar."""
-        draft = self.motion.shown.phase == "draft"
+        draft = self.table.motion.shown.phase == "draft"
         return layout.areas(sizes, draft, len(self.match.names)).banner
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
@@ -114,7 +114,7 @@ class ConveyorView(GameView):
             and self.match.human
             and self.compact(self.table.scene.director.sizes)
         ):
-            idle = not self.motion.replaying and self.table.hints.running is None
+            idle = not self.table.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.unfinished_now()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
             warned = self.table.main.warned and idle
@@ -123,8 +123,8 @@ class ConveyorView(GameView):
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        match, state = self.match, self.motion.shown
-        slide, beans = motion.slide(self.motion, self.table.viewpoint.seat)
+        match, state = self.match, self.table.motion.shown
+        slide, beans = motion.slide(self.table.motion, self.table.viewpoint.seat)
         puzzle = not match.listed  # there a forecast would be half the solution
         return Look(
             book=self.game.book,
@@ -134,13 +134,13 @@ class ConveyorView(GameView):
             remind=match.state.phase in ("fulfil", "agent") and self.table.main.is_pointed_at(),
             slide=slide,
             beans=beans,
-            climb=motion.climb(self.motion),
-            dealing=motion.dealing(self.motion),
-            pressing=motion.pressing(self.motion, self.table.viewpoint.seat),
+            climb=motion.climb(self.table.motion),
+            dealing=motion.dealing(self.table.motion),
+            pressing=motion.pressing(self.table.motion, self.table.viewpoint.seat),
             drawer=self.table.drawers.open,
             laid=self._packets(state),
-            dawn=motion.dawn(self.motion),
-            chosen=motion.taken_card(self.motion.held),
+            dawn=motion.dawn(self.table.motion),
+            chosen=motion.taken_card(self.table.motion.held),
             shelved=self._room_before(state),
             forecast=() if puzzle else self._forecast.points(match, state.day),
             **known(self.table),
@@ -187,14 +187,14 @@ class ConveyorView(GameView):
     def build(self, frame: Frame) -> None:
         """The whole table."""
         look = self.look()
-        draft = self.motion.shown.phase == "draft"
+        draft = self.table.motion.shown.phase == "draft"
         orders = layout.ORDERS + len(look.factory.special)
         solo = look.facts.solo is not None
-        offer = bool(self.motion.shown.offer) and self._chooses(look)
+        offer = bool(self.table.motion.shown.offer) and self._chooses(look)
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo, offer)
         note = self._note(frame, areas)
         leave_out = self._leave_out_place(frame, areas)
-        flights = motion.flights(self.motion, self.table.viewpoint.seat)
+        flights = motion.flights(self.table.motion, self.table.viewpoint.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
         if note is not None:
@@ -278,7 +278,7 @@ class ConveyorView(GameView):
             return _("End orders"), hint, True
         if (watched := self.table.viewpoint.watched) is not None:
             return _("{player}'s turn").format(player=self.match.names[watched]), "", False
-        idle = self.match.human and self.motion.held is None
+        idle = self.match.human and self.table.motion.held is None
         return self._request() if idle else "", "", False
 
     def _pushes_along(self) -> bool:
@@ -368,11 +368,11 @@ class ConveyorView(GameView):
 
     def music(self) -> str:
         """Saturday has a piece of its own."""
-        return "saturday" if self.motion.shown.day == LAST_DAY else super().music()
+        return "saturday" if self.table.motion.shown.day == LAST_DAY else super().music()
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""
-        return motion.place(event, self.motion, self.table.viewpoint.seat)
+        return motion.place(event, self.table.motion, self.table.viewpoint.seat)
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None

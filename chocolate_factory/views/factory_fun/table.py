@@ -84,7 +84,7 @@ class FunView(GameView):
     @property
     def _between(self) -> bool:
         """Whether what is shown is of an earlier part of the game than what is asked now."""
-        shown, state = self.motion.shown, self.bench.work.state
+        shown, state = self.table.motion.shown, self.bench.work.state
         return (shown.round, shown.phase) != (state.round, state.phase)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -103,7 +103,7 @@ class FunView(GameView):
         look = Look(
             book=self._game.book,
             words=self._game.words(),
-            state=self.motion.shown,
+            state=self.table.motion.shown,
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
@@ -129,19 +129,19 @@ class FunView(GameView):
 
     def _coming(self) -> tuple[str, ...]:
         """What is to come, where that is known."""
-        return puzzle_rules.ahead(self.motion.shown) if self.match.session.all_known else ()
+        return puzzle_rules.ahead(self.table.motion.shown) if self.match.session.all_known else ()
 
     @property
     def _others_move(self) -> bool:
         """Whether no more than what others do is still to be seen: the own floor is as it is."""
-        shown, seat = self.motion.shown, self.bench.work.seat
-        idle = self.table.hints.running is None and not self.motion.replaying
+        shown, seat = self.table.motion.shown, self.bench.work.seat
+        idle = self.table.hints.running is None and not self.table.motion.replaying
         same = bool(shown.players[seat] == self.match.state.players[seat])
         return idle and same and shown.phase == "build"
 
     def _facts_shown(self) -> Facts:
         """The facts of the state that is shown, worked out once for each."""
-        state = self.motion.shown
+        state = self.table.motion.shown
         key = (
             state.round,
             state.phase,
@@ -157,7 +157,7 @@ class FunView(GameView):
 
     def _flow(self) -> float:
         """How far drops are in their squares; half-way where nothing moves."""
-        if self.motion.speed <= 0 or not self.table.scene.shown:
+        if self.table.motion.speed <= 0 or not self.table.scene.shown:
             return 0.5
         return (self.table.scene.director.now / FLOW) % 1.0
 
@@ -179,7 +179,7 @@ class FunView(GameView):
         boards = [self._game.book.boards[player.board] for player in look.state.players]
         aspect = max(board.cols / board.rows for board in boards)
         areas = layout.areas(frame.sizes, len(look.others), building, aspect)
-        flights = motion.flights(self.motion, self.table.viewpoint.seat)
+        flights = motion.flights(self.table.motion, self.table.viewpoint.seat)
         self.camera.flowing = bool(look.numbers.arrows)
         self.camera.grid = drawing.table(frame, areas, look, self._tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
@@ -203,9 +203,9 @@ class FunView(GameView):
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
         bench = self.bench
-        if self._between and self.match.human and not self.motion.replaying:
+        if self._between and self.match.human and not self.table.motion.replaying:
             words = self._game.words()
-            return words.stage(self.motion.shown), self.table.playback.replay_words()
+            return words.stage(self.table.motion.shown), self.table.playback.replay_words()
         if self.bench.grab.going_on and self.bench.grab.left > 0:
             return _("Hands off: machines are about to be turned up"), detail
         if not bench.work.building or self.table.hints.running is not None:

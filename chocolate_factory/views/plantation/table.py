@@ -81,14 +81,14 @@ class PlantationView(GameView):
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        state, seen = self.motion.shown, self.table.viewpoint
+        state, seen = self.table.motion.shown, self.table.viewpoint
         room = self.game.book.board.warehouse
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
             facts=self.game.facts(state, seen.own),
-            seen=motion.moving_things(self.motion),
+            seen=motion.moving_things(self.table.motion),
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
             runs=self._told_runs(),
@@ -100,7 +100,7 @@ class PlantationView(GameView):
         """The whole table."""
         look = self.look()
         areas = layout.areas(frame.sizes, len(look.others), len(look.state.recipes))
-        flying = motion.flights(self.motion, self.table.viewpoint.seat)
+        flying = motion.flights(self.table.motion, self.table.viewpoint.seat)
         flights = [goods.dressed(frame, flight) for flight in flying]
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
@@ -334,7 +334,7 @@ class PlantationView(GameView):
     def _runs(self) -> dict[Place, Action]:
         """The moves that *All* does as often as they go, by the places of their buttons: what was
         done last, or before that what may be gathered."""
-        if not self.match.human or self.motion.replaying:
+        if not self.match.human or self.table.motion.replaying:
             return {}
         last = self._last_move()
         if last is not None and not isinstance(last, Stow):

@@ -25,7 +25,7 @@ from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import OTHERS
-from chocolate_factory.views.parts.motion import Cues, Motion
+from chocolate_factory.views.parts.motion import Cues
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.picture.look import TableLookFields
 from chocolate_factory.views.table.interface import TableParts
@@ -89,11 +89,6 @@ class GameView:
     def match(self) -> Match:
         """The game at the table."""
         return self.table.match
-
-    @property
-    def motion(self) -> Motion:
-        """What is seen to happen."""
-        return self.table.motion
 
     @property
     def picker(self) -> Picker:

@@ -11,6 +11,7 @@ from chocolate_factory import wiring
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.pilot import Pilot
@@ -170,6 +171,7 @@ def test_tab_leads_from_one_lit_part_to_the_other_not_back_to_the_piece() -> Non
 def test_after_one_upgrade_of_two_by_keys_the_focus_is_at_the_part() -> None:
     """At the employee Enter would throw the other one away."""
     shell, match, pilot = running(belt=("", "bean"), employee="palace_operator_1")
+    assert isinstance(match.game, Conveyor)
     book = match.game.book
     twice = next(part.id for part in book.parts.values() if part.upgrade == 2)
     give(match.state.players[match.state.seat], slots=slots(top2=twice))
