@@ -186,6 +186,7 @@ def test_after_one_upgrade_of_two_by_keys_the_focus_is_at_the_part() -> None:
     pilot.settle()
     pilot.wait(1.0)
     assert match.state.pending is not None
+    assert table_of(shell).view.focus_after_act() == "slot:top2"
     assert shell.director.focus.place == "slot:top2"
 
 

@@ -156,7 +156,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             helper=helper,
             tint=tint,
         )
-        tooltip = "\n".join(filter(None, (card_text.part(card, coal), _worked(look, index, stamp))))
+        tooltip = "\n".join(filter(None, (card_text.part(card, coal), _worked(look, index))))
         if vain:
             tooltip = _("The {part} would get no cheaper.").format(part=card.name)
         if lift:
@@ -213,18 +213,24 @@ def stamp_text(look: Look, index: int) -> str:
     """What is stamped on the part of a slot that has been operated in this shift."""
     if not look.factory.used >> index & 1:
         return ""
+    left = _points_left(look, index)
+    return _("{n} left").format(n=left) if left else _("operated")
+
+
+def _points_left(look: Look, index: int) -> int:
+    """How often the part of a slot can go on with what it is doing."""
     pending = look.state.pending if look.seat == look.state.seat else None
-    if isinstance(pending, Operating) and pending.slot == index and pending.points:
-        return _("{n} left").format(n=pending.points)
-    return _("operated")
+    if not isinstance(pending, Operating) or pending.slot != index:
+        return 0
+    return pending.points
 
 
-def _worked(look: Look, index: int, stamp: str) -> str:
+def _worked(look: Look, index: int) -> str:
     """What is said of a part that has worked in this shift: also whether it can go on."""
     if not look.factory.used >> index & 1:
         return ""
-    going = stamp != _("operated")
-    return _("Operating: {left}.").format(left=stamp) if going else _("Operated in this shift.")
+    left = _points_left(look, index)
+    return _("Operating: {n} left.").format(n=left) if left else _("Operated in this shift.")
 
 
 def _helper(look: Look, index: int) -> tuple[str, str]:
