@@ -116,10 +116,9 @@ class Pilot:
         start = self.centre(source)
         self.move(start)
         self.press(start)
-        for step in range(1, 5):
-            x = start[0] + (to[0] - start[0]) * step // 4
-            y = start[1] + (to[1] - start[1]) * step // 4
-            self.move((x, y), held=True)
+        half = (start[0] + to[0]) // 2, (start[1] + to[1]) // 2
+        self.move(half, held=True)
+        self.move(to, held=True)
 
     def turn(self, steps: int = 1) -> None:
         """Turns what is held by so many quarter turns clockwise, by its key."""

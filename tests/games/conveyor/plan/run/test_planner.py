@@ -177,7 +177,7 @@ def test_nodes_bound_all_the_work(employee: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.slow)], ids=["one", "more"]
+    "seeds", [range(1), pytest.param(range(1, 4), marks=pytest.mark.slow)], ids=["one", "more"]
 )
 @pytest.mark.parametrize("employee", [*CROWDS, "dunstan_technician_1"])
 def test_a_bound_is_told_whatever_was_left_out(employee: str, seeds: range) -> None:
@@ -209,12 +209,12 @@ def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
         asked += 1
         return asked > 5
 
-    whole = Planner(EXTRA.book, state, 0, horizon)
+    whole = Planner(EXTRA.book, state, 0, horizon, 200_000)
     best = whole.plan()
-    assert whole.work > 300_000
+    assert whole.work > 2 * 80_000
     planner = Planner(EXTRA.book, state, 0, horizon, cancelled=cancelled)
     plan = planner.plan()
-    assert planner.work < 2 * 40_000
+    assert planner.work < 80_000
     assert end_value(EXTRA, state, plan, horizon) == pytest.approx(plan.value, abs=1e-9)
     assert plan.value <= best.bound + 1e-9
     assert best.value <= plan.bound + 1e-9
