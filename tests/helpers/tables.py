@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+import pytest
+
 from chocolate_factory import app
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
@@ -30,6 +32,14 @@ By = Callable[[Shell, Match, Pilot, Action, Rng], None]
 """How a pilot does an action."""
 PRESSES = 150
 """More places Tab never goes through."""
+SIZES = [(1280, 800), (1920, 1080), (3440, 1440)]
+_EVERYDAY = {(SIZES[0], 1.0), (SIZES[0], 2.0), (SIZES[1], 2.0), (SIZES[2], 1.0)}
+LAYOUTS = [
+    pytest.param(size, scale, marks=() if (size, scale) in _EVERYDAY else pytest.mark.slow)
+    for size in SIZES
+    for scale in (1.0, 1.5, 2.0)
+]
+"""Windows and sizes of text at which a table is laid out in another way."""
 ALIKE, SELDOM = 3, 12
 """Acts of one kind that a pilot does before it leaves them to chance, one in so many."""
 V = TypeVar("V", bound=GameView)

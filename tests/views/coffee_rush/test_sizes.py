@@ -17,13 +17,10 @@ from tests.helpers.coffee_rush.table import (
     view_of,
     with_hand,
 )
-from tests.helpers.tables import apart, focus_on, legal, table_of, within_the_window
-
-SIZES = [(1280, 800), (1920, 1080), (3440, 1440)]
+from tests.helpers.tables import LAYOUTS, SIZES, apart, focus_on, legal, table_of, within_the_window
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0])
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:

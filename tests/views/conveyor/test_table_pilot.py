@@ -10,9 +10,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, choose, plain
-from tests.helpers.tables import By, focus_on, spot_of, table_of
-
-SIZES = [(1280, 800), (1920, 1080), (3440, 1440)]
+from tests.helpers.tables import LAYOUTS, SIZES, By, focus_on, spot_of, table_of
 
 
 @pytest.mark.parametrize(
@@ -104,8 +102,7 @@ def test_esc_puts_down_then_goes_back_then_asks_to_leave() -> None:
     assert shell.director.top is not table.scene
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0])
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:

@@ -28,6 +28,8 @@ from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import (
+    LAYOUTS,
+    SIZES,
     apart,
     focus_on,
     legal,
@@ -37,9 +39,6 @@ from tests.helpers.tables import (
     within_the_window,
 )
 
-SIZES = [(1280, 800), (1920, 1080), (3440, 1440)]
-SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0]
-
 
 def gathering(state: Any) -> bool:
     """Whether several goods may be gathered now."""
@@ -47,8 +46,7 @@ def gathering(state: Any) -> bool:
     return job is not None and job.way == "to" and job.left > 1 and not job.moved
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:

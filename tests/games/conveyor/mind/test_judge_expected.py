@@ -16,6 +16,8 @@ MOST = 30.0
 """£ that the end of a day changes for a player at the most."""
 SOME = 5
 """Of so many acts amid a run or a phase one is looked at."""
+NODES = 60_000
+"""For each end of a day that is expected."""
 LOSS = 15.0
 """£ that an act of Saturday's run by a quick bot loses at the most."""
 
@@ -31,7 +33,7 @@ def played(seed: int) -> list[State]:
 
 
 def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> None:
-    states, judge = played(1), ConveyorJudge(GAME)
+    states, judge = played(1), ConveyorJudge(GAME, NODES)
     assert judge.expectation(states[-1]) == GAME.result(states[-1]).scores
     ends = 0
     for number, (before, after) in enumerate(pairwise(states)):
