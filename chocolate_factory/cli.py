@@ -227,7 +227,7 @@ def _puzzles(commands: Any) -> None:
     add("--date", type=argument_types.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
     add("--solution", action="store_true", help=_("print the best result and the way to it too"))
     add("--json", action="store_true", help=_("print the puzzle as JSON"))
-    words = _("find the best run or the best deliveries from a point of a saved game")
+    words = _("find the best that can be done from a point of a saved game")
     add = commands.add_parser("solve", help=words, description=words).add_argument
     add("file", type=argument_types.existing_file, metavar="FILE")
     add(
@@ -235,7 +235,7 @@ def _puzzles(commands: Any) -> None:
         required=True,
         type=argument_types.number(0, 1_000_000),
         metavar="N",
-        help=_("the point after so many actions, in Run Factory or Fulfil Orders"),
+        help=_("the point after so many actions; which can be solved, the game says"),
     )
     add("--json", action="store_true", help=_("print the plan as JSON"))
 

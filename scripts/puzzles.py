@@ -2,6 +2,7 @@
 
     python scripts/puzzles.py conveyor --games 300
     python scripts/puzzles.py factory_fun --games 60
+    python scripts/puzzles.py coffee_rush --games 240
 
 Plays so many games with the built-in cards, one seed after the other, and looks in each for
 positions whose best result can be proven (`scripts/making`). Of what is found, the first of each
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -28,10 +30,11 @@ sys.path[:0] = [str(ROOT)]
 from chocolate_factory.content import decks, json_lines  # noqa: E402
 from chocolate_factory.games import catalog  # noqa: E402
 from chocolate_factory.games.puzzles import GRADES, Puzzle  # noqa: E402
-from scripts.making import conveyor, factory_fun  # noqa: E402
+from scripts.making import coffee_rush, conveyor, factory_fun  # noqa: E402
 from scripts.making.tried import Maker, Tried  # noqa: E402
 
 MAKERS: dict[str, Callable[[], Maker]] = {
+    "coffee_rush": coffee_rush.Maker,
     "conveyor": conveyor.Maker,
     "factory_fun": factory_fun.Maker,
 }
@@ -65,15 +68,29 @@ def tries(
 
 
 def choose(maker: Maker, found: list[Puzzle], each: int) -> list[Puzzle]:
-    """The first so many of each kind and grade that were found, the less hard ones before the
-    harder."""
-    taken = []
-    for kind in kinds(maker.game.id):
+    """The first so many of each kind and grade that were found, their ideas in turn; the less hard
+    ones before the harder. Of those that are not graded, all are taken."""
+    taken, rules = [], catalog.entry(maker.game.id).puzzles
+    assert rules is not None
+    for kind, graded in ((one.id, one.graded) for one in rules.kinds):
         for grade in GRADES:
-            of_grade = [p for p in found if (p.kind, p.grade) == (kind, grade)]
-            taken += sorted(of_grade[:each], key=maker.hardness)
-            print(f"{kind} {grade}: {len(of_grade[:each])} of {len(of_grade)} found".strip())
+            of_grade = in_turn(maker, [p for p in found if (p.kind, p.grade) == (kind, grade)])
+            chosen = of_grade[:each] if graded else of_grade
+            taken += sorted(chosen, key=maker.hardness)
+            print(f"{kind} {grade}: {len(chosen)} of {len(of_grade)} found".strip())
     return taken
+
+
+def in_turn(maker: Maker, found: list[Puzzle]) -> list[Puzzle]:
+    """Puzzles of each idea in turn, those found first before the others."""
+    seen = Counter[object]()
+    turns = []
+    for puzzle in found:
+        turns.append(seen[maker.idea(puzzle)])
+        seen[maker.idea(puzzle)] += 1
+    return [
+        puzzle for _turn, puzzle in sorted(zip(turns, found, strict=True), key=lambda one: one[0])
+    ]
 
 
 def main(args: Namespace) -> int:

@@ -277,6 +277,10 @@ class Words(ABC):
         """A total of the score sheet with its unit: `£12`."""
         return str(n)
 
+    def amounts(self, several: Sequence[int]) -> str:
+        """Several totals after one another, with their unit: `£12, £13`."""
+        return ", ".join(self.amount(n) for n in several)
+
     def points(self, amount: float) -> str:
         """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
         return f"{amount:.1f}"

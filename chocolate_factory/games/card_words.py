@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from chocolate_factory.core.action import Action
@@ -61,4 +61,13 @@ class PointWords(CardWords[B]):
 
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `12 points`."""
-        return ngettext("{n} point", "{n} points", n).format(n=n)
+        return ngettext("{n} point", "{n} points", n).format(n=signed(n))
+
+    def amounts(self, several: Sequence[int]) -> str:
+        """The unit once: `11, 12 points`."""
+        return ", ".join([*map(signed, several[:-1]), self.amount(several[-1])])
+
+
+def signed(n: int) -> str:
+    """A number with a minus as long as a digit."""
+    return str(n).replace("-", "−")

@@ -132,9 +132,23 @@ class Puzzle(msgspec.Struct, frozen=True):
             return sum(points >= self.par - less for less in self.short)
         return sum(self.share(points) >= least for least in STARS)
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The fewest points that bring one, two and three stars."""
+        return tuple(self.least(n) for n in range(1, len(STARS) + 1))
+
     def least(self, stars: int) -> int:
         """The fewest points that bring so many stars."""
         return next(n for n in range(self.nothing, self.par + 1) if self.stars(n) >= stars)
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """A best way from a position to the end of the game: the seat's acts, and what counts then."""
+
+    actions: tuple[Action, ...]
+    points: int
+    proven: bool = True
+    """Whether no way brings more."""
 
 
 class PuzzleSet:

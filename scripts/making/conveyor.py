@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory import wiring
-from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.seeds import thinking_seed
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor import puzzle_rules
@@ -16,6 +13,7 @@ from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.puzzles import Puzzle
 from scripts.making import warm_ups
+from scripts.making.tried import Bot
 
 LEVEL = "easy"
 GAIN, ACTS = 14, 4
@@ -36,8 +34,7 @@ class Maker:
         self.opened = catalog.open_game(Conveyor.id)
         assert isinstance(self.opened.game, Conveyor)
         self.game = self.opened.game
-        minds = wiring.registry(self.game)
-        self._mind, self._budget = minds.mind(LEVEL, self.game), minds.budget(LEVEL)
+        self._bot = Bot(self.game, LEVEL)
         self._hard: dict[str, float] = {}
 
     def look_at(self, seed: int, kind: str) -> tuple[Puzzle, ...]:
@@ -47,8 +44,7 @@ class Maker:
             return self._warm_up(seed)
         players = tuple(Player(colour, colour, LEVEL) for colour in COLOURS[: 2 + seed % 3])
         setup = Setup(players, {str(store): "random" for store in STORES})
-        seats = len(players)
-        one = play_game(self.game, setup, seed, [self._mind] * seats, [self._budget] * seats)
+        one = self._bot.game(setup, seed)
         state = self.game.begin(one.setup, seed)
         shifts = 1 + seed // 3 % 3
         found: Puzzle | None = None
@@ -77,7 +73,7 @@ class Maker:
                 puzzle_rules.encode(self.game, state),
                 best.points,
                 puzzle_rules.idle_points(self.game, state, warm_ups.SEAT),
-                self._bot(self.game.copy(state), warm_ups.SEAT),
+                self._bot.points(puzzle_rules.PUZZLES, state, warm_ups.SEAT),
                 tuple(msgspec.to_builtins(action) for action in best.actions),
                 kind=puzzle_rules.WARM_UP,
                 short=warm_ups.SHORT[number],
@@ -102,7 +98,7 @@ class Maker:
         acts = puzzle_rules.thought_count(best.actions)
         if not best.proven or best.points - nothing < GAIN or acts < ACTS:
             return None
-        bot = self._bot(self.game.copy(state), seat)
+        bot = self._bot.points(puzzle_rules.PUZZLES, state, seat)
         if not puzzle_rules.operation_count(best.actions) or best.points - bot <= MISSED:
             return None
         return Puzzle(
@@ -118,18 +114,9 @@ class Maker:
             tuple(msgspec.to_builtins(action) for action in best.actions),
         )
 
-    def _bot(self, state: State, seat: int) -> int:
-        """What the bot makes of the position."""
-        number = 0
-        while state.seat is not None:
-            if state.seat != seat:
-                self.game.advance(state, puzzle_rules.still(state, state.seat))
-                continue
-            chance = thinking_seed(0, seat, number)
-            for action in self._mind.choose(state, seat, self._budget, chance).plays:
-                self.game.advance(state, action)
-                number += 1
-        return self.game.result(state).scores[seat]
+    def idea(self, puzzle: Puzzle) -> object:
+        """All are about the same."""
+        return None
 
     def hardness(self, puzzle: Puzzle) -> float:
         """How hard a puzzle is; warm-ups by what is to be learned first."""

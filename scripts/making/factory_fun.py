@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory import wiring
-from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.seeds import thinking_seed
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
@@ -14,12 +11,13 @@ from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.cards.records import BOARDS, SIDES_OF_BOARDS
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
-from chocolate_factory.games.factory_fun.plan.node_budget import Spent
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW, SEAT
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.node_budget import Spent
 from chocolate_factory.games.puzzles import Puzzle
+from scripts.making.tried import Bot
 
 LEVEL = "easy"
 ROUNDS = {ONE: range(2, 8), ROW: range(2, 4)}
@@ -52,8 +50,7 @@ class Maker:
         self.opened = catalog.open_game(FactoryFun.id)
         assert isinstance(self.opened.game, FactoryFun)
         self.game = self.opened.game
-        minds = wiring.registry(self.game)
-        self._mind, self._budget = minds.mind(LEVEL, self.game), minds.budget(LEVEL)
+        self._bot = Bot(self.game, LEVEL)
         self._builds = Builds(self.game.book)
 
     def look_at(self, seed: int, kind: str) -> tuple[Puzzle, ...]:
@@ -63,7 +60,7 @@ class Maker:
             "side": SIDES_OF_BOARDS[seed // len(BOARDS) % len(SIDES_OF_BOARDS)],
         }
         setup = Setup((Player("red", "red", LEVEL),), options)
-        one = play_game(self.game, setup, seed, [self._mind], [self._budget])
+        one = self._bot.game(setup, seed)
         state = self.game.begin(one.setup, seed)
         found: list[Puzzle] = []
         seen = 0
@@ -119,7 +116,8 @@ class Maker:
 
     def _puzzle(self, name: str, kind: str, state: State, seed: int, setup: Setup) -> Puzzle | None:
         """The position as a puzzle, if its best way is proven and worth looking for."""
-        nothing, bot = puzzle_rules.idle_points(state), self._bot(self.game.copy(state))
+        nothing = puzzle_rules.idle_points(state)
+        bot = self._bot.points(puzzle_rules.PUZZLES, state, SEAT)
         if kind == ONE and self._far(state) > FAR:
             return None  # a proof takes too long
         try:
@@ -152,15 +150,9 @@ class Maker:
         most = max((way.value - way.price for way in ways if way is not None), default=0)
         return max(book.machines[id_].value for id_ in state.table) - most
 
-    def _bot(self, state: State) -> int:
-        """What the bot makes of the position."""
-        number = 0
-        while self.game.decision(state) is not None:
-            chance = thinking_seed(0, SEAT, number)
-            for action in self._mind.choose(state, SEAT, self._budget, chance).plays:
-                self.game.advance(state, action)
-                number += 1
-        return puzzle_rules.money(self.game, state, SEAT)
+    def idea(self, puzzle: Puzzle) -> object:
+        """All are about the same."""
+        return None
 
     def hardness(self, puzzle: Puzzle) -> float:
         """How hard a puzzle is."""

@@ -39,7 +39,7 @@ from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet, week_end
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 from chocolate_factory.games.conveyor.text import names
-from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleKind, PuzzleRules
+from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleKind, PuzzleRules, Solution
 
 WARM_UP = "warm_up"
 """The kind of those that are about one thing each."""
@@ -112,15 +112,6 @@ PUZZLES = PuzzleRules(
     ),
 )
 """What puzzles of this game are about."""
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """A best way to the end of the game: its acts, the points of the score sheet, whether no way
-    brings more."""
-
-    actions: tuple[Action, ...]
-    points: int
-    proven: bool
 
 
 def is_exact(book: Book, state: State, seat: int) -> bool:

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-import msgspec
-
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, mark_message
@@ -21,7 +19,6 @@ from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, site_of
 from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ending import ANY
@@ -29,7 +26,8 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.games.factory_fun.state.state import State
 from chocolate_factory.games.factory_fun.text import card_text
-from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules
+from chocolate_factory.games.node_budget import NodeBudget
+from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules, Solution
 
 SEAT = 0
 ONE, ROW = "one", "row"
@@ -116,13 +114,6 @@ PUZZLES = PuzzleRules(
     ),
 )
 """What puzzles of this game are about."""
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """A best way to the end: its acts, and the money after them."""
-
-    actions: tuple[Action, ...]
-    points: int
 
 
 # positions

@@ -15,7 +15,7 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
 from chocolate_factory.games.catalog import Opened
-from chocolate_factory.games.puzzles import STARS, Puzzle, PuzzleSet
+from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
 from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.record.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
@@ -98,7 +98,7 @@ def grade_name(grade: str) -> str:
 def marks(puzzle_set: PuzzleSet, puzzle: Puzzle) -> list[str]:
     """What one, two and three stars ask for, with the unit of the game."""
     words = puzzle_set.game.words()
-    return [words.amount(puzzle.least(n)) for n in range(1, len(STARS) + 1)]
+    return [words.amount(points) for points in puzzle.marks]
 
 
 def task(puzzle_set: PuzzleSet, puzzle: Puzzle) -> str:

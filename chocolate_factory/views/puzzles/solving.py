@@ -65,7 +65,7 @@ class Solving(Mode):
             self.match.puzzle,
             self.table.game.words().amount,
         )
-        stars = ", ".join(puzzle_match.marks(puzzle_set, puzzle))
+        stars = self.table.game.words().amounts(puzzle.marks)
         name = title_of(puzzle_set, puzzle)
         if not self.match.session.length:
             ask = _("{puzzle}: {left}. Doing nothing brings {nothing}; stars at {stars}")

@@ -251,8 +251,8 @@ def test_a_book_that_is_no_book_is_told_of_by_line(tmp_path: Path) -> None:
 
 
 def test_a_game_without_puzzles_says_so() -> None:
-    with pytest.raises(WrongUse, match="no puzzles of Coffee Rush"):
-        catalog.puzzles("coffee_rush")
+    with pytest.raises(WrongUse, match="no puzzles of Chocolate Factory: Plantation"):
+        catalog.puzzles("plantation")
 
 
 def test_a_shelf_without_puzzles_is_refused(puzzle_set: PuzzleSet) -> None:

@@ -20,7 +20,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget, Spent
 from chocolate_factory.games.factory_fun.plan.planner import Build, Planner
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
 from chocolate_factory.games.factory_fun.rules import check
@@ -35,6 +34,7 @@ from chocolate_factory.games.factory_fun.state.floor import (
     Sides,
     Square,
 )
+from chocolate_factory.games.node_budget import NodeBudget, Spent
 
 WITH_SIDE = {side: tuple(mask for mask in floor.CONNECTORS if mask & side) for side in SIDES}
 """The connectors that have an end on a side."""

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from chocolate_factory.games.factory_fun.plan.exact import Prover, Trial
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.plan.spots import Spots
 from chocolate_factory.games.factory_fun.rules import check
 from chocolate_factory.games.factory_fun.rules.ends import ANY, Key, facing, terminals
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
+from chocolate_factory.games.node_budget import NodeBudget
 
 FEW = 2
 """With fewer ways to meet an end than this, no other end is looked at."""

@@ -15,11 +15,11 @@ from itertools import product
 import msgspec
 
 from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
+from chocolate_factory.games.node_budget import NodeBudget
 
 SURE = 2
 """Waste is told up to here: from here on a machine might have been moved on the way."""

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Key, facing, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
+from chocolate_factory.games.node_budget import NodeBudget
 
 IMPOSSIBLE = -1
 

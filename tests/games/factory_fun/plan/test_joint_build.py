@@ -9,13 +9,13 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
-from chocolate_factory.games.factory_fun.plan.node_budget import NodeBudget, Spent
 from chocolate_factory.games.factory_fun.plan.planner import Planner
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
+from chocolate_factory.games.node_budget import NodeBudget, Spent
 from tests.helpers.factory_fun import oracle, small
 from tests.helpers.factory_fun.floors import BOOK
 
