@@ -2,7 +2,7 @@
 
     python scripts/puzzles.py conveyor --games 300
     python scripts/puzzles.py factory_fun --games 60
-    python scripts/puzzles.py coffee_rush --games 240
+    python scripts/puzzles.py coffee_rush --games 82
 
 Plays so many games with the built-in cards, one seed after the other, and looks in each for
 positions whose best result can be proven (`scripts/making`). Of what is found, the first of each
