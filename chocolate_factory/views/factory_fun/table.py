@@ -35,6 +35,7 @@ from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
+from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
 from chocolate_factory.views.factory_fun.look import Look
@@ -375,8 +376,9 @@ class FunView(GameView):
             else:
                 self._toggle_eraser()
         elif key == pygame.K_p:
-            if on_floor:
-                self.bench.draw(coordinates(focus.place or ""))
+            aim = square_of(self.camera.aim())
+            if kind(aim) == "cell":
+                self.bench.draw(coordinates(aim))
         elif key == pygame.K_n:
             return self.bench.held.pen.choose_next(1)
         elif key == pygame.K_u:

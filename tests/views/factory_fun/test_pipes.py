@@ -284,6 +284,83 @@ def test_a_pipe_to_the_square_before_an_open_input_is_joined_to_it(
     assert lies(match) - before == STRAIGHT
 
 
+def test_a_pipe_that_ends_beside_an_arrow_is_joined_to_it(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """It comes from below: of all ways out of the last square, it takes that to the arrow."""
+    _shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, pilot.centre(cell(7, 6)), pilot.centre(cell(7, 3)))
+    laid = lies(match) - before
+    assert {"SW 7 3", "NS 7 4", "NS 7 5"} <= laid
+    assert len(laid) == 4
+
+
+def test_a_pipe_from_a_container_is_not_led_to_an_arrow_beside_its_end(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    _shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, edge(pilot, (3, 6), "E"), pilot.centre(cell(7, 3)))
+    assert len(lies(match) - before) > 3
+    assert not any("W" in text.split()[0] for text in lies(match) if text.endswith(" 7 3"))
+
+
+def test_by_keys_a_pipe_goes_on_from_its_bend_until_it_is_joined(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    view, before = view_of(shell), lies(match)
+    to_square(shell, pilot, (5, 3))
+    pilot.key("p")
+    assert view.banner("", "")[1].startswith("Go to where the pipe leads: Enter lays it")
+    for square, start in [((3, 3), (3, 3)), ((1, 3), None)]:
+        to_square(shell, pilot, square)
+        pilot.key("return")
+        pilot.settle()
+        assert view.bench.held.pen.start == start
+    assert lies(match) - before == STRAIGHT
+    assert shell.director.focus.place == cell(1, 3)
+
+
+@pytest.mark.parametrize("key", ["p", "return", "escape"])
+def test_a_pipe_that_goes_on_ends_where_it_is_by_a_second_press(
+    begun: tuple[Shell, Match, Pilot], key: str
+) -> None:
+    shell, match, pilot = begun
+    to_square(shell, pilot, (5, 3))
+    pilot.key("p")
+    to_square(shell, pilot, (3, 3))
+    pilot.key("return")
+    pilot.settle()
+    laid = lies(match)
+    pilot.key(key)
+    pilot.settle()
+    assert view_of(shell).bench.held.pen.start is None
+    assert (lies(match), said(shell)) == (laid, [])
+
+
+def test_by_clicks_a_pipe_goes_on_from_its_bend(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    before = lies(match)
+    for at in (edge(pilot, (1, 3), "E"), pilot.centre(cell(3, 3)), edge(pilot, (5, 3), "W")):
+        pilot.click_at(at)
+        pilot.wait(0.5)
+        pilot.settle()
+    assert lies(match) - before == STRAIGHT
+    assert view_of(shell).bench.empty_handed
+
+
+def test_p_begins_a_pipe_at_the_square_under_the_pointer(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    pilot.move(pilot.centre(cell(7, 6)))
+    pilot.settle()
+    pilot.key("p")
+    assert view_of(shell).bench.held.pen.start == (7, 6)
+
+
 def test_an_open_input_is_joined_before_a_container_beside_it(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:

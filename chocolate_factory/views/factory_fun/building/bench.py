@@ -257,16 +257,23 @@ class Bench:
             self.held.take_up(piece, cell)
 
     def draw(self, cell: Cell) -> None:
-        """A pipe begins at a square, or ends there: then it is laid."""
+        """A pipe begins at a square, or leads there: then it is laid, and what ends loose goes on
+        from there with a pen that is held. Where it begins it ends again."""
         if self.held.pen.start is None:
             if self.work.machine is None:
                 self.held.pen.begin(cell, sticky=True)
             else:
                 self._say_hand_first(cell)
             return
-        if self.held.pen.start != cell and not self.put(cell):
+        pen = self.held.pen
+        goes_on = pen.sticky and not self.work.lying(cell)
+        laid = pen.start != cell and self.put(cell)
+        if pen.start != cell and not laid:
             self._say_no_way(cell)
-        self.held.pen.put_away()
+        pen.put_away()
+        if laid and goes_on and any(pen.is_open(cell, side) for side in floors.SIDES):
+            pen.begin(cell, sticky=True)
+            pen.goes_on = True
 
     def _draws(self, cell: Cell) -> bool:
         """Whether a pipe begins where a square is pointed at: it is free, or bears pipes."""

@@ -60,6 +60,8 @@ class Pen:
         """The side of what stands there from which the pipe leads, 0 for any."""
         self.sticky = False
         """Whether it was taken by a click or a key: it is held until the next one."""
+        self.goes_on = False
+        """Whether it goes on from the loose end of what was laid before."""
         self._visited: list[Square] = []
         """Squares through which the present drag has gone."""
         self._choice = 0
@@ -92,7 +94,7 @@ class Pen:
     def begin(self, cell: Cell, sticky: bool, side: floors.Sides = 0) -> None:
         """A pipe begins at a square, or at one side of what stands there."""
         self.start, self.sticky, self.side, self._choice = cell, sticky, side, 0
-        self._visited = [floors.square(*cell)]
+        self._visited, self.goes_on = [floors.square(*cell)], False
 
     def go(self, cell: Cell) -> None:
         """The drag comes to a square."""

@@ -26,11 +26,7 @@ def picking(clicks: bool, keys: bool) -> str:
 def held(hold: Holding, keys: bool) -> str:
     """What to do with the pen, the eraser or a piece, '' with empty hands."""
     if hold.pen.start is not None:
-        if keys:
-            return _("Go to the pipe's other end: Enter lays it, N shows another way")
-        if not hold.pen.sticky:
-            return _("Let go at the pipe's other end; the wheel shows another way")
-        return _("Click the pipe's other end; the wheel shows another way")
+        return _drawing(hold, keys)
     if hold.erasing:
         return _("Enter lifts what lies there, X stops") if keys else _("Click what you want away")
     if not hold.brush:
@@ -44,6 +40,19 @@ def held(hold: Holding, keys: bool) -> str:
         if palette.turns(hold.brush):
             words = _("{piece}: click a square, the wheel turns it; a right click puts it back")
     return words.format(piece=palette.name(hold.brush))
+
+
+def _drawing(hold: Holding, keys: bool) -> str:
+    """What to do with the pen."""
+    if hold.pen.goes_on:
+        if keys:
+            return _("The pipe goes on from here: Enter lays it, Esc stops")
+        return _("The pipe goes on from here: click where it leads; a right click stops")
+    if keys:
+        return _("Go to where the pipe leads: Enter lays it, N shows another way")
+    if not hold.pen.sticky:
+        return _("Let go at the pipe's other end; the wheel shows another way")
+    return _("Click where the pipe leads; the wheel shows another way")
 
 
 def lift_it(keys: bool) -> str:

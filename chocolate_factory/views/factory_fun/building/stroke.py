@@ -54,12 +54,20 @@ def ways(
 
 def _rank(ends: Ends, begin: Key, end: Key) -> int:
     """How well two ends suit each other, the best the lowest: a machine's are joined before those
-    of anything else, and a container feeds nothing but an input of its colour."""
-    both = [ends.terminal[one] for one in (begin, end) if one in ends.terminal]
-    machines = [one for one in both if one.role in ("in", "output")]
-    tanks = [one for one in both if one.role == "container"]
-    fits = all(m.role == "in" and m.colour == t.colour for m in machines for t in tanks)
+    of anything else, also where a pipe comes to lie beside one, and neither a machine nor a
+    container is joined to a machine of another colour."""
+    met = [ends.terminal[one] for one in (begin, _met(ends, end)) if one in ends.terminal]
+    machines = [one for one in met if one.role in ("in", "output")]
+    tanks = [one for one in met if one.role == "container"]
+    fits = all(m.role == "in" for m in machines) if tanks else True
+    fits = fits and len({one.colour for one in (*machines, *tanks)}) < 2
     return (0 if fits else MISFIT) - len(machines)
+
+
+def _met(ends: Ends, end: Key) -> Key:
+    """What a pipe meets that leads to an end: that end, or what looks at the way out of a free
+    square."""
+    return end if end in ends.terminal or end in ends.node_of else facing(end)
 
 
 def _is_bend(kind: int) -> bool:
