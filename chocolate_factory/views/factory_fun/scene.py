@@ -185,7 +185,7 @@ class FunScene(TableScene):
         """The wheel over the floor shows another pipe where one is drawn; else it shows the floor
         larger or smaller."""
         place = square_of(place or "")
-        if kind(place) != "cell" and self.bench.held.pen.start is None:
+        if kind(place) != "cell":
             return
         if not self.bench.held.pen.choose_next(1 if dy < 0 else -1):
             self.fun.camera.zoom_by(1 if dy > 0 else -1, place)

@@ -80,7 +80,7 @@ class SettingsPage(Page):
         )
         self._push = Toggle(
             "push",
-            _("What leaves no choice follows by itself"),
+            _("When there is nothing to choose, play on for me"),
             settings.push_along,
             self._set_push,
             tooltip=_(

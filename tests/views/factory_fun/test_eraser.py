@@ -8,12 +8,13 @@ import pytest
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.areas import stock_view
+from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, act_of, stroke, take_first, to_square, view_of
-from tests.helpers.shell import said
+from tests.helpers.shell import Words, said
 from tests.helpers.tables import table_of
 
 ACTS = ("place m36 5 3 0", "lay EW 2 3", "lay EW 3 3", "lay EW 4 3", "lift 5 3")
@@ -114,3 +115,16 @@ def test_nothing_is_lit_of_which_none_is_left(begun: tuple[Shell, Match, Pilot])
     assert "out" in stock_view.wanted(look)
     look.numbers.stock["out"] = 0
     assert "out" not in stock_view.wanted(look)
+
+
+def test_the_machine_in_hand_stays_on_the_list_beside_what_is_loose(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, _pilot = begun
+    name = match.game.book.machines["m36"].name  # type: ignore[attr-defined]
+    look, director = view_of(shell).look(), shell.director
+    assert look.numbers.faults
+    frame = Words(director.sizes, director.art, director.texts)
+    ledger_view.draw(frame, Rect(0, 0, 300, 300), look)
+    assert f"Put {name} down" in frame.words
+    assert look.words.refusal(look.numbers.faults[0]) in frame.words

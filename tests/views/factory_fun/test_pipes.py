@@ -8,6 +8,7 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import (
@@ -359,6 +360,37 @@ def test_p_begins_a_pipe_at_the_square_under_the_pointer(
     pilot.settle()
     pilot.key("p")
     assert view_of(shell).bench.held.pen.start == (7, 6)
+
+
+def test_the_wheel_over_the_tray_shows_no_other_pipe(begun: tuple[Shell, Match, Pilot]) -> None:
+    """The pipe that was chosen stays the one that is laid."""
+    shell, _match, pilot = begun
+    pen = view_of(shell).bench.held.pen
+    pilot.click_at(edge(pilot, (3, 6), "E"))
+    pilot.wait(0.5)
+    pilot.move(edge(pilot, (5, 3), "S"))
+    pilot.settle()
+    first = pen.ghost((5, 3))
+    pilot.move(pilot.centre("stock:red"))
+    pilot.turn(1)
+    pilot.settle()
+    assert pen.ghost((5, 3)) == first
+
+
+def test_no_other_way_is_much_dearer_than_the_first(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, _match, pilot = begun
+    pen = view_of(shell).bench.held.pen
+    to_square(shell, pilot, (3, 6))
+    pilot.key("p")
+    first = pen.ghost((5, 3))
+    assert first is not None
+    assert first.price is not None
+    for _other in range(6):
+        pen.choose_next(1)
+        other = pen.ghost((5, 3))
+        assert other is not None
+        assert other.price is not None
+        assert first.price <= other.price <= first.price + stroke_lines.DETOUR
 
 
 def test_an_open_input_is_joined_before_a_container_beside_it(

@@ -79,7 +79,7 @@ class EndBuild(ButtonAct, BuildAct, frozen=True, tag="end_build"):
         rounds.end_build(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:
-        return _("End your build")
+        return _("End the build")
 
 
 class GiveUp(ButtonAct, BuildAct, frozen=True, tag="give_up"):

@@ -185,15 +185,13 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> None:
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return
     hand = look.factory.hand
-    if hand and not numbers.faults:
+    wrong = [look.words.refusal(fault) for fault in numbers.faults]
+    if hand:
         name = look.book.machines[hand[-1]].name
-        words = _("Put {machine} down").format(machine=name)
-        _told(frame, rect, words, "ui_warning", "red")
-        return
+        wrong.insert(0, _("Put {machine} down").format(machine=name))
     rest = rect
-    for i, fault in enumerate(numbers.faults):
-        words = look.words.refusal(fault)
-        more = len(numbers.faults) - i - 1
+    for i, words in enumerate(wrong):
+        more = len(wrong) - i - 1
         wide = rest.w - theme.ICON_SMALL * frame.sizes.text_scale - GAP
         height = frame.measure(words, wide, theme.TEXT_SMALL)[1] + theme.TIGHT
         line = _line(frame)

@@ -16,6 +16,9 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Piece,
 PAIRS = 6
 """Ways out of one square into another that are tried, those that look at each other first."""
 
+DETOUR = 4
+"""How much more than the first one a pipe costs, at most, that is shown as another way."""
+
 MISFIT = 3
 """How much worse a pair of ends is that do not suit each other."""
 
@@ -49,7 +52,8 @@ def ways(
                 way = DrawnPipe(after, site.price(after), bends)
                 found.setdefault(after, (_rank(ends, begin, end), way))
     best = sorted(found.values(), key=lambda one: (one[0], *one[1][1:], sorted(one[1].floor)))
-    return [way for _rank_of_it, way in best[:count]]
+    most = best[0][1].price + DETOUR if best else 0
+    return [way for _rank_of_it, way in best if way.price <= most][:count]
 
 
 def _rank(ends: Ends, begin: Key, end: Key) -> int:
