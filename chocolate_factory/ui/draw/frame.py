@@ -132,16 +132,18 @@ class Frame:
         wrap: bool = True,
         shrink: bool = True,
         alpha: int = 255,
+        grows: bool = True,
     ) -> Rect:
         """Text inside the rectangle; returns the part used. It wraps, then shrinks down to 16
-        units times the text scale, then ends in an ellipsis; a tooltip tells the full words."""
+        units times the text scale, then ends in an ellipsis; a tooltip tells the full words.
+
+        Not `grows`: printed on a thing, it keeps to that thing's size, whatever the text scale."""
         box = self._px(rect)
         string = self.texts.readable(string)
         if not string or box.w <= 0 or box.h <= 0:
             return Rect(rect.x, rect.y, 0.0, 0.0)
         face = self.texts.suitable_face(string, face)
-        px = self.sizes.text(max(size, theme.TEXT_LEAST))
-        least = self.sizes.text(theme.TEXT_LEAST)
+        px, least = self._letters(size, grows), self._letters(theme.TEXT_LEAST, grows)
         fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
         spare = box.w - fitted.width
         x = box.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
@@ -175,13 +177,23 @@ class Frame:
             return box.bottom - height
         return box.y - min(over, max(0, height - box.h))
 
+    def _letters(self, size: float, grows: bool) -> int:
+        """The pixels of letters of a size, no smaller than the least."""
+        scale = 1.0 if grows else self.sizes.text_scale
+        return self.sizes.text(max(size, theme.TEXT_LEAST) / scale)
+
     def measure(
-        self, string: str, width: float = 1e6, size: float = theme.TEXT, face: str = "body"
+        self,
+        string: str,
+        width: float = 1e6,
+        size: float = theme.TEXT,
+        face: str = "body",
+        grows: bool = True,
     ) -> tuple[float, float]:
         """Width and height in units that the string takes when wrapped at `width` units."""
         string = self.texts.readable(string)
         face = self.texts.suitable_face(string, face)
-        px = self.sizes.text(max(size, theme.TEXT_LEAST))
+        px = self._letters(size, grows)
         w, h = self.texts.measured(string, face, px, max(1, int(width * self.sizes.ppu)))
         return (w + 1) / self.sizes.ppu, (h + 1) / self.sizes.ppu
 

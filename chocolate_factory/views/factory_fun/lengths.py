@@ -12,5 +12,5 @@ TILE_SHOWN = 168
 """The most that a square of a machine takes where the player chooses between machines."""
 STOCKED = 84
 FLOOR_SMALL = 200
-NAMED = 84
+NAMED = 72
 """The side of a square from which on machines bear their names."""

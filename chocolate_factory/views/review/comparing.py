@@ -170,7 +170,7 @@ class Comparing(LookingBack):
                 COMPARING,
                 "tool:next",
                 _("Next"),
-                "ui_arrow_down",
+                "ui_skip",
                 _("The next decision of the shortlist"),
                 match.which + 1 < len(match.turns),
             ),

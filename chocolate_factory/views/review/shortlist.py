@@ -26,6 +26,13 @@ class _Said(NamedTuple):
     size: float = theme.TEXT
 
 
+def best_words(played: str, best: str) -> str:
+    """What would have been best; two builds that differ by their pipes alone have one name."""
+    if best == played:
+        return _("Best: the same, but done another way")
+    return _("Best: {act}").format(act=best)
+
+
 class Shortlist(review_part.ReviewPart):
     """The dearest decisions, the dearest first."""
 
@@ -76,7 +83,7 @@ class Shortlist(review_part.ReviewPart):
             why = turn.first.reason
             self._told[turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
-                _Said(_("Best: {act}").format(act=best), "green_ink"),
+                _Said(best_words(played, best), "green_ink"),
                 *([_Said(why, "ink_soft", theme.TEXT_SMALL)] if why else []),
             )
         return self._told[turn]

@@ -82,17 +82,19 @@ class LookingBack(Mode):
                 PAST,
                 "tool:day_back",
                 _unbroken(_("− {part}").format(part=part)),
-                "ui_arrow_up",
+                "ui_skip_back",
                 _("To the start of this part"),
                 at > 0,
             ),
             make_tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One action back"), at > 0),
-            make_tool(PAST, "tool:on", _("Next"), "ui_arrow_right", _("One action on"), at < last),
+            make_tool(
+                PAST, "tool:on", _("Forward"), "ui_arrow_right", _("One action on"), at < last
+            ),
             make_tool(
                 PAST,
                 "tool:day_on",
                 _unbroken(_("+ {part}").format(part=part)),
-                "ui_arrow_down",
+                "ui_skip",
                 _("To the start of the next part"),
                 at < last,
             ),

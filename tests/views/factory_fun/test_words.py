@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -9,9 +11,9 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.factory_fun import layout
-from chocolate_factory.views.factory_fun.areas import ledger_view, players_view
+from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
@@ -24,7 +26,7 @@ from tests.helpers.factory_fun.table import (
     take_first,
     view_of,
 )
-from tests.helpers.shell import said
+from tests.helpers.shell import Words, said
 from tests.helpers.tables import table_of
 
 
@@ -196,3 +198,48 @@ def test_a_crossing_is_told_in_the_account() -> None:
     pilot.settle()
     told = [row.words for row in ledger_view.rows(view_of(shell).look())]
     assert "3 pipes, 1 of them crossing" in told
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_machine_bears_its_name_at_every_text_scale(scale: float) -> None:
+    """It is printed on the machine, and grows with it where the text has no room."""
+    shell, match, pilot = a_table(2, scale=scale, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    view, director = view_of(shell), shell.director
+    frame = Words(director.sizes, director.art, director.texts)
+    assert view.camera.grid is not None
+    floor_view.large(frame, view.camera.grid, view.look())
+    assert "Red Foundry" in frame.words
+    assert not frame.cuts
+
+
+@pytest.mark.parametrize("aimed", [(4, 4), (7, 4), (5, 4), (4, 2)])
+def test_the_price_covers_no_machine(aimed: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("stock:green")
+    pilot.settle()
+    pilot.move(pilot.centre(cell(*aimed)))
+    pilot.settle()
+    view, director = view_of(shell), shell.director
+    grid, seen = view.camera.grid, []
+
+    class Tags(Words):
+        def text(self, string: str, rect: Rect, **how: Any) -> Rect:
+            if string.startswith("Price"):
+                seen.append(rect)
+            return super().text(string, rect, **how)
+
+    assert grid is not None
+    frame = Tags(director.sizes, director.art, director.texts)
+    floor_view.large(frame, grid, view.look())
+    (tag,) = seen
+    assert not any(tag.meets(grid.cell(*at)) for at in [(5, 3), (6, 3)])

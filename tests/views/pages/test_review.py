@@ -32,7 +32,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.review import comparing
+from chocolate_factory.views.review import comparing, shortlist
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
@@ -232,7 +232,7 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
     told = words(shell)
     assert f"Played: Give {name} up for 1" in told
-    assert re.search(rf"Best: Build {name} at column \d+, row \d+, for \d", told)
+    assert re.search(rf"Best: Build {name} at column \d+, row \d+, reaching [a-z ]+, for \d", told)
     assert "Giving it up cost you 1, the best build brings" in told
     pilot.click(f"turn:{turn.first.n}")
     pilot.settle()
@@ -660,3 +660,8 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     assert along[0] == 0
     assert along[-1] == 1
     assert along == sorted(along)
+
+
+def test_two_builds_of_one_name_are_told_apart() -> None:
+    assert shortlist.best_words("Build it", "Build it") == "Best: the same, but done another way"
+    assert shortlist.best_words("Build it", "Leave it") == "Best: Leave it"

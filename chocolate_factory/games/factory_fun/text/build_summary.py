@@ -11,8 +11,8 @@ from chocolate_factory.games.factory_fun.text import names
 
 
 def build(book: Book, before: State, after: State, seat: int) -> str:
-    """`Build Flexfixer at column 3, row 6, for 3`, or that it is given up, said as advice; '' where
-    no build was ended between the two states."""
+    """`Build Flexfixer at column 3, row 6, reaching up, for 3`, or that it is given up, said as
+    advice; '' where no build was ended between the two states."""
     machine, then = before.players[seat].machine, after.players[seat]
     if before.phase != "build" or machine is None or before.players[seat].done:
         return ""
@@ -24,9 +24,13 @@ def build(book: Book, before: State, after: State, seat: int) -> str:
         paid = before.players[seat].money - then.money
         words = _("Give {machine} up for {n}") if paid else _("Give {machine} up at no cost")
         return words.format(machine=name, n=paid)
-    words = _("Build {machine} at {square}, for {price}")
-    square = names.square(floors.column_row(floors.square_of(piece)))
-    return words.format(machine=name, square=square, price=_price(book, before, then))
+    words = _("Build {machine} at {square}, reaching {turned}, for {price}")
+    return words.format(
+        machine=name,
+        square=names.square(floors.column_row(floors.square_of(piece))),
+        turned=names.turned(floors.turn_of(floors.kind_of(piece))),
+        price=_price(book, before, then),
+    )
 
 
 def _price(book: Book, before: State, then: Factory) -> int:

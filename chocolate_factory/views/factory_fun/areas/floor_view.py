@@ -208,9 +208,14 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
 
 
+def _bears_words(piece: Piece) -> bool:
+    """Whether a tag would cover what can be read there: the name and the amounts of a machine."""
+    return floors.is_machine(floors.kind_of(piece))
+
+
 def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
-    """What letting go here would change about the price, over the square that is pointed at; and
-    which of several pipes it is."""
+    """What letting go here would change about the price, at a corner of the square that is pointed
+    at where it covers no machine; and which of several pipes it is."""
     ghost = look.ghost
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
@@ -223,9 +228,15 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
     square = grid.cell(*coordinates(look.aimed))
-    box = Rect(square.right, square.y - height, width + theme.PAD, height + theme.TIGHT)
+    wide, high = width + theme.PAD, height + theme.TIGHT
+    corners = [
+        Rect(x, y, wide, high).within(grid.view)
+        for y in (square.y - high, square.bottom)
+        for x in (square.right, square.x - wide)
+    ]
+    lie = [grid.piece(p) for p in look.factory.floor | {*ghost.laid} if _bears_words(p)]
+    box = next((one for one in corners if not any(map(one.meets, lie))), corners[0])
     with frame.layer("above"):
-        box = box.within(grid.view)
         frame.fill(box, "coin")
         frame.text(words, box, face="bold", align="centre", valign="middle", wrap=False)
 

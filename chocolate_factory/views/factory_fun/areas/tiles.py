@@ -115,7 +115,7 @@ def machine(
     whole, side = united(head, tail), head.w
     frame.fill(whole.inset(side * 0.025), "plate", state, alpha=alpha)
     if named is None:
-        named = side >= lengths.NAMED * frame.sizes.text_scale and fits(frame, whole, card, turn)
+        named = side >= lengths.NAMED and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
     upright = named and turn % 2
     large = side * (0.4 if upright else 0.6)
@@ -137,27 +137,34 @@ def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alph
     frame.text(
         card.name,
         room,
-        size=theme.TEXT_SMALL,
+        size=theme.TEXT_SMALL * _lettering(frame, side),
         face="bold",
         colour="ink",
         align="centre",
         valign="middle",
         wrap=False,
         alpha=alpha,
+        grows=False,
     )
     return lift
+
+
+def _lettering(frame: Frame, side: float) -> float:
+    """By how much a name is larger than in small text: with the text scale, as far as squares of a
+    side have room."""
+    return max(1.0, min(frame.sizes.text_scale, side / lengths.NAMED))
 
 
 def fits(frame: Frame, whole: Rect, card: Machine, turn: int) -> bool:
     """Whether a machine as large as this has room for its name."""
     side = whole.w if turn % 2 else whole.w / 2
     room, _lift = _room(frame, whole, side, card, turn)
-    return frame.measure(card.name, size=theme.TEXT_LEAST, face="bold")[0] <= room.w
+    return frame.measure(card.name, size=theme.TEXT_LEAST, face="bold", grows=False)[0] <= room.w
 
 
 def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> tuple[Rect, float]:
     """(where its name is written, how far its body gives way to it)."""
-    height = theme.LINE_SMALL * 0.85 * frame.sizes.text_scale
+    height = theme.LINE_SMALL * 0.85 * _lettering(frame, side)
     if turn % 2:
         away = side * 0.13 * (-1 if turn == 1 else 1)
         room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
