@@ -341,6 +341,21 @@ def test_a_pipe_that_goes_on_ends_where_it_is_by_a_second_press(
     assert (lies(match), said(shell)) == (laid, [])
 
 
+def test_a_pipe_that_goes_on_bends_where_it_ended(begun: tuple[Shell, Match, Pilot]) -> None:
+    """How its last piece lay was a guess: going on sideways takes no loop."""
+    shell, match, pilot = begun
+    before = lies(match)
+    to_square(shell, pilot, (8, 6))
+    pilot.key("p")
+    for square in [(8, 4), (9, 4), (9, 2)]:
+        to_square(shell, pilot, square)
+        pilot.key("return")
+        pilot.settle()
+    laid = {text.split(" ", 1)[1]: text.split()[0] for text in lies(match) - before}
+    assert set(laid) == {"8 6", "8 5", "8 4", "9 4", "9 3", "9 2"}
+    assert (laid["8 4"], laid["9 4"]) == ("ES", "NW")
+
+
 def test_by_clicks_a_pipe_goes_on_from_its_bend(begun: tuple[Shell, Match, Pilot]) -> None:
     shell, match, pilot = begun
     before = lies(match)

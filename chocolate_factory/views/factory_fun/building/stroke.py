@@ -3,7 +3,7 @@ what lies there, the pieces and their price come from the rules' router."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise, product
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, f
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Piece, Sides, Square
 
-PAIRS = 6
+PAIRS = 8
 """Ways out of one square into another that are tried, those that look at each other first."""
 
 DETOUR = 4
@@ -79,12 +79,14 @@ def _is_bend(kind: int) -> bool:
 
 
 def _beginnings(now: Floor, ends: Ends, start: Square) -> Iterator[tuple[Floor, Key]]:
-    """(floor, end) from which a pipe can go on that begins in a square: a loose end there; a new
-    arm of a pipe without one; any side of a free square, by the end that would look in."""
+    """(floor, end) from which a pipe can go on that begins in a square: a loose end there, or what
+    leads to the last piece, which is then bent; a new arm of a pipe without one; any side of a free
+    square, by the end that would look in."""
     lying = floors.at(now, start)
     loose = list(_loose(ends, start))
     if loose:
         yield from ((now, end) for end in loose)
+        yield from _bent(now, lying, loose, start)
     elif not lying:
         yield from ((now, facing(key(start, side))) for side in SIDES)
     elif len(lying) == 1 and floors.is_connector(floors.kind_of(lying[0])):
@@ -93,6 +95,18 @@ def _beginnings(now: Floor, ends: Ends, start: Square) -> Iterator[tuple[Floor, 
             if not kind & side:
                 wider = floors.put(kind | side, start)
                 yield now - {lying[0]} | {wider}, key(start, side)
+
+
+def _bent(
+    now: Floor, lying: Sequence[Piece], loose: Sequence[Key], start: Square
+) -> Iterator[tuple[Floor, Key]]:
+    """The floor without the last piece of a pipe, and the end that led to it: the way in which that
+    piece looked was only a guess."""
+    if len(lying) != 1 or len(loose) != 1 or not floors.is_connector(floors.kind_of(lying[0])):
+        return
+    into = [side for side in SIDES if floors.kind_of(lying[0]) & side & ~(loose[0] & 15)]
+    if len(into) == 1:
+        yield now - {lying[0]}, facing(key(start, into[0]))
 
 
 def _endings(ends: Ends, goal: Square, now: Floor) -> Iterator[Key]:
