@@ -69,7 +69,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
     if "--try" not in arguments:
         return 0
-    return 0 if attempt(files[0], python) else 1
+    images = [path for path in files if path.suffix == appdir.IMAGE]
+    return 0 if attempt(files[0], images, python) else 1
 
 
 def pack(python: Path, made: Path, image: bool = False) -> list[Path]:
@@ -119,7 +120,7 @@ def _for_macos(work: Path, name: Path, python: Path, made: Path) -> list[Path]:
 
 def _image(name: Path) -> list[Path]:
     """The AppImage, if it can be made here."""
-    place = name.with_name(name.name + ".AppImage")
+    place = name.with_name(name.name + appdir.IMAGE)
     why = appdir.image(APPDIR, place, EPOCH)
     if why:
         print(f"the AppImage: not made, as {why}")
@@ -233,8 +234,9 @@ def write_zip(folder: Path, name: Path) -> Path:
 # trying it
 
 
-def attempt(archive: Path, python: Path) -> bool:
-    """Unpacks, installs, plays a day with the real mouse and uninstalls, in an empty home."""
+def attempt(archive: Path, images: Sequence[Path], python: Path) -> bool:
+    """Unpacks, installs, plays a day with the real mouse and uninstalls, in an empty home and an
+    empty environment; plays a day of each AppImage, too."""
     if not LINUX:
         print("the trial: there is one for Linux only")
         return True
@@ -247,14 +249,27 @@ def attempt(archive: Path, python: Path) -> bool:
         with tarfile.open(archive) as tar:
             tar.extractall(home / "Downloads", filter="data")
         unpacked = home / "Downloads" / build.NAME
-        good = _installs(unpacked, home) and _plays(home, python) and _leaves(home)
-    print(f"{'passed' if good else 'FAILED'}  unpacked, installed, played a day, uninstalled")
+        good = _installs(unpacked, home)
+        good = good and _plays(home, python, _program(home)) and _leaves(home)
+        _tell("unpacked, installed, played a day, uninstalled", good)
+        for image in images:
+            played = _plays(home, python, image)
+            _tell("a day of the AppImage", played)
+            good = good and played
     return good
 
 
+def _tell(what: str, good: bool) -> None:
+    print(f"{'passed' if good else 'FAILED'}  {what}")
+
+
 def _run(home: Path, *command: str) -> bool:
+    """Whether the command goes well; what it says is shown only if it does not."""
     variables = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
-    return subprocess.run(command, env=variables, cwd=home, check=False).returncode == 0
+    done = subprocess.run(command, env=variables, cwd=home, capture_output=True, check=False)
+    if done.returncode:
+        print((done.stdout + done.stderr).decode(errors="replace"))
+    return done.returncode == 0
 
 
 def _program(home: Path) -> Path:
@@ -265,7 +280,9 @@ def _installs(unpacked: Path, home: Path) -> bool:
     return _run(home, str(unpacked / "install.sh")) and _run(home, str(_program(home)), "decks")
 
 
-def _plays(home: Path, python: Path) -> bool:
+def _plays(home: Path, python: Path, program: Path) -> bool:
+    """Whether a day can be played; an AppImage unpacks itself for it, so that no FUSE is needed."""
+    told = {"HOME": str(home), "TMPDIR": str(home), "APPIMAGE_EXTRACT_AND_RUN": "1"}
     with build.display() as display:
         done = subprocess.run(
             [
@@ -274,10 +291,11 @@ def _plays(home: Path, python: Path) -> bool:
                 "scripts.package.hand",
                 "--until",
                 str(TRIED_DAY),
+                "--empty",
                 "--",
-                str(_program(home)),
+                str(program),
             ],
-            env={**environment.variables(), "HOME": str(home), "DISPLAY": display},
+            env={**environment.variables(), **told, "DISPLAY": display},
             cwd=environment.ROOT,
             check=False,
         )

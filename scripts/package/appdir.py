@@ -18,12 +18,16 @@ from pathlib import Path
 NAME = "chocolate-factory"
 ID = "local.chocolate_factory.ChocolateFactory"
 """By which desktops know the program; `local`, as it has no address of its own."""
-RECIPES = Path(__file__).resolve().parent / "recipes"
+IMAGE = ".AppImage"
+HERE = Path(__file__).resolve().parent
+RECIPES = HERE / "recipes"
 RUNTIMES = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-"
 DIGESTS: Mapping[str, str] = {
     "x86_64": "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
 }
 """SHA-256 of the runtime for each kind of machine."""
+RUNTIME_TERMS = "appimage-runtime.txt"
+"""Terms of all that the runtime is linked of, for the folder of licences."""
 START = f"""#!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/program/{NAME}" "$@"
 """
@@ -37,6 +41,9 @@ def make(packed: Path, place: Path, version: str, date: str) -> Path:
     shutil.copytree(
         packed, place / "program", symlinks=True, ignore=shutil.ignore_patterns(*LEFT_OUT)
     )
+    licences = place / "program" / "licences"
+    licences.mkdir(exist_ok=True)
+    shutil.copy(HERE / RUNTIME_TERMS, licences)
     share = place / "share"
     for size in sorted((packed / "icons").iterdir()):
         side = size.stem

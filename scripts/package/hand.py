@@ -5,7 +5,8 @@
 
 The same save is opened in a window without a screen, which says where each place lies; xdotool
 clicks there in the real one. Needs xdotool and a display without a window manager (DISPLAY).
-What stands behind `--` starts the program.
+What stands behind `--` starts the program; with `--empty` it is told nothing but where its home
+and its display are.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from time import monotonic, sleep
 
 import msgspec
@@ -41,6 +45,10 @@ STRIDE = 0.02
 """Seconds between two moves of the real mouse."""
 STILL = Settings(reduce_motion=True, guide=False, push_along=False)
 """Settings in which nothing moves, and each act is done by itself."""
+
+
+TOLD = ("HOME", "DISPLAY", "TMPDIR", "APPIMAGE_EXTRACT_AND_RUN")
+"""Variables that also an empty environment has, where they are set."""
 
 
 NAMES = {"backspace": "BackSpace"}
@@ -84,6 +92,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--until", type=int, default=2, help="the day at whose start it ends")
     parser.add_argument("--seed", type=int, default=7, help="of the game")
     parser.add_argument("--drag", action="store_true", help="drag instead of clicking")
+    parser.add_argument("--empty", action="store_true", help="start it in an empty environment")
     parser.add_argument("program", nargs="+", help="what starts the program")
     given = parser.parse_args(arguments)
     for need in ("xdotool",):
@@ -91,28 +100,47 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{need} is not installed.", file=sys.stderr)
             return 2
     with tempfile.TemporaryDirectory(prefix="chocolate factory ") as folder:
-        return _play(Path(folder), given.program, given.seed, given.until, given.drag)
-
-
-def _play(home: Path, program: Sequence[str], seed: int, until: int, drag: bool) -> int:
-    save = _begin(home, seed)
-    mirror = save.with_name("mirror.jsonl")
-    shutil.copy(save, mirror)
-    variables = {**os.environ, "CHOCOLATE_FACTORY_HOME": str(home), "CHOCOLATE_READY": "1"}
-    variables.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    process = subprocess.Popen(
-        [*program, str(save)], env=variables, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        while (line := process.stdout.readline()).strip() != "READY":
-            if not line:
+        home = Path(folder)
+        variables = variables_of(home, given.empty)
+        save = _begin(home, given.seed)
+        mirror = save.with_name("mirror.jsonl")
+        shutil.copy(save, mirror)
+        with running([*given.program, str(save)], variables) as drawn:
+            if not drawn:
                 print("The program ended before its first frame.", file=sys.stderr)
                 return 1
-        acts = _mirror(mirror, save, until, drag)
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
+            acts = _mirror(mirror, save, given.until, given.drag)
+        return _compare(save, mirror, acts)
+
+
+def variables_of(home: Path, empty: bool) -> dict[str, str]:
+    """What the program is told, so that it plays in that home and tells its first frame."""
+    known = [name for name in os.environ if name in TOLD or not empty]
+    own = {"CHOCOLATE_FACTORY_HOME": str(home), "CHOCOLATE_READY": "1"}
+    return {"SDL_FRAMEBUFFER_ACCELERATION": "0", **{n: os.environ[n] for n in known}, **own}
+
+
+@contextmanager
+def running(command: Sequence[str], variables: Mapping[str, str]) -> Iterator[bool]:
+    """Starts the program and waits for its first frame, False if that never comes; ends it
+    afterwards, with all that it has started, as an AppImage is two processes."""
+    process = subprocess.Popen(
+        command, env=variables, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    with process:
+        assert process.stdout is not None
+        try:
+            yield any(line.strip() == "READY" for line in process.stdout)
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+            late = Timer(PATIENCE, os.killpg, (process.pid, signal.SIGKILL))
+            late.start()
+            process.stdout.read()  # until the last of them is gone
+            late.cancel()
+
+
+def _compare(save: Path, mirror: Path, acts: int) -> int:
+    """0 if both saves have the same acts."""
     same = _acts(save) == _acts(mirror)
     print(f"{'passed' if same else 'FAILED'}  {acts} acts by mouse, saved as they were meant")
     return 0 if same else 1

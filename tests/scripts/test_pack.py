@@ -18,7 +18,7 @@ import yaml
 
 from chocolate_factory.content import libraries
 from scripts import build, environment, pack
-from scripts.package import appdir, sbom
+from scripts.package import appdir, hand, sbom
 from tests.helpers.folders import ROOT
 
 SOURCE = ROOT / "scripts" / "package" / "recipes"
@@ -138,6 +138,9 @@ def test_the_appdir_starts_the_program_and_names_everything_alike(tmp_path: Path
     assert [each.get("type") for each in kinds] == [opened]
     assert f"MimeType={opened};" in entry
     assert not (made / "program" / "install.sh").exists()
+    terms = (made / "program" / "licences" / appdir.RUNTIME_TERMS).read_text(encoding="utf-8")
+    linked = ("type2-runtime", "squashfuse", "libfuse", "zstd", "musl", "mimalloc")
+    assert all(f"\n== {name}" in terms for name in linked)
 
 
 def test_the_flatpak_takes_what_the_appdir_has() -> None:
@@ -172,6 +175,57 @@ def test_an_appimage_is_made_of_the_runtime_that_is_known_only(
     assert os.access(place, os.X_OK)
     assert squashed[0][:2] == ["mksquashfs", str(tmp_path)]
     assert list(tmp_path.iterdir()) == [place]
+
+
+def test_the_trial_plays_what_was_installed_and_each_appimage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played: list[Path] = []
+
+    def play(home: Path, python: Path, program: Path) -> bool:
+        played.append(program)
+        return program.suffix != appdir.IMAGE
+
+    monkeypatch.setattr(pack, "LINUX", True)
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setattr(pack, "_installs", lambda unpacked, home: True)
+    monkeypatch.setattr(pack, "_leaves", lambda home: True)
+    monkeypatch.setattr(pack, "_plays", play)
+    archive = pack.write_tar(a_program(tmp_path / "a"), tmp_path / "x")
+    image = tmp_path / "x.AppImage"
+    assert pack.attempt(archive, [], Path(sys.executable))
+    assert not pack.attempt(archive, [image], Path(sys.executable))
+    assert [path.name for path in played] == [build.NAME, build.NAME, image.name]
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told] == ["passed", "passed", "FAILED"]
+
+
+def test_a_trial_in_an_empty_environment_is_told_where_home_and_display_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setenv("LANG", "de_DE")
+    assert hand.variables_of(tmp_path, empty=False)["LANG"] == "de_DE"
+    told = hand.variables_of(tmp_path, empty=True)
+    assert "LANG" not in told
+    assert "PATH" not in told
+    assert told["DISPLAY"] == ":7"
+    assert told["CHOCOLATE_FACTORY_HOME"] == str(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the real mouse is one of Linux")
+def test_a_trial_ends_the_program_with_all_that_it_has_started(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    os.set_blocking(reader, True)
+    second = 'sh -c "sleep 30; echo still there >&3" 3>pipe &'
+    first = f"cd '{tmp_path}'; {second} sleep 0.1; echo READY; sleep 30"
+    with hand.running(["/bin/sh", "-c", first], {}) as drawn:
+        assert drawn
+    assert os.read(reader, 1) == b"", "the second process was ended, too"
+    os.close(reader)
+    with hand.running(["/bin/sh", "-c", "echo no"], {}) as drawn:
+        assert not drawn
 
 
 def test_the_installer_for_windows_is_given_all_that_it_leaves_open(
