@@ -15,6 +15,7 @@ from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
+from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import first_seats
 from chocolate_factory.play import parcel
@@ -35,6 +36,13 @@ LOG_FILES = 3
 _log = logging.getLogger(__name__)
 
 
+class _Plain(logging.Formatter):
+    """Lines with nothing in them that steers the terminal in which somebody reads the log."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return sanitise(super().format(record), lines=True)
+
+
 def keep_log() -> Path | None:
     """Has everything of note written to a rotating file; its path, None if there can be none."""
     path = folders.logs() / LOG
@@ -48,7 +56,7 @@ def keep_log() -> Path | None:
     except OSError as error:
         _log.warning("There is no log file: %s", error)
         return None
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Plain("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)

@@ -4,6 +4,7 @@ happened, the versions, the end of the log and the game, and nothing about the p
 from __future__ import annotations
 
 import io
+import re
 import traceback
 import zipfile
 from collections.abc import Sequence
@@ -13,9 +14,10 @@ from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.play import parcel
-from chocolate_factory.play.record.anonymous import without_names
-from chocolate_factory.play.record.reader import read_head
+from chocolate_factory.play.record.anonymous import nameless, without_names
+from chocolate_factory.play.record.reader import read_head, read_record
 from chocolate_factory.play.record.writer import free
 
 NAME = "chocolate-factory-report.zip"
@@ -36,8 +38,9 @@ def write(
     parts = {"what-happened.txt": "\n".join([*versions, "", report]).encode()}
     if log is not None:
         parts["log.txt"] = _end_of(log)
-    parts = {name: _without_person(data.decode("utf-8", "replace")) for name, data in parts.items()}
-    if save is not None and (game := _game(save)) is not None:
+    names, game = _game(save) if save is not None else ((), None)
+    parts = {name: _without_persons(data, names) for name, data in parts.items()}
+    if game is not None:
         parts[f"game{parcel.ENDING}"] = game
     folder = folders.exports()
     try:
@@ -56,26 +59,33 @@ def _end_of(log: Path) -> bytes:
         return str(files.reason(error)).encode()
 
 
-def _without_person(text: str) -> bytes:
-    """The text with the person's home folder and user name left out."""
+def _without_persons(data: bytes, names: Sequence[str]) -> bytes:
+    """The text without the person's home folder and user name and the players' names, these as
+    whole words; nothing in it steers a terminal."""
+    text = data.decode("utf-8", "replace")
     home = Path.home()
     text = text.replace(str(home), "~")
     for place in (folders.data(), folders.settings(), folders.logs(), folders.cache()):
         text = text.replace(str(place), f"…/{place.name}")
     if len(home.name) >= SHORTEST:
         text = text.replace(home.name, "…")
-    return text.encode()
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        called = nameless(names.index(name)).replace("\\", r"\\")
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", called, text)
+    return sanitise(text, lines=True).encode()
 
 
-def _game(save: Path) -> bytes | None:
-    """The game with its cards and without names; None if it cannot be read."""
+def _game(save: Path) -> tuple[Sequence[str], bytes | None]:
+    """The players' names, and the game with its cards and without them; None if that cannot be."""
+    names: Sequence[str] = ()
     try:
+        names = [player.name for player in read_record(save).header.setup.players]
         journal = without_names(save)
         header = read_head(save, journal)
         cards = exchange.cards_of(header, save.parent)
     except ChocolateError:
-        return None
-    return parcel.pack(parcel.Parcel(journal, {header.deck: cards}))
+        return names, None
+    return names, parcel.pack(parcel.Parcel(journal, {header.deck: cards}))
 
 
 def _zip(parts: dict[str, bytes]) -> bytes:

@@ -11,6 +11,11 @@ from chocolate_factory.play.record.journal import line
 from chocolate_factory.play.record.reader import read_record
 
 
+def nameless(seat: int) -> str:
+    """What the player of a seat is called instead."""
+    return _("Player {number}").format(number=seat + 1)
+
+
 def without_names(path: Path) -> bytes:
     """The good part of a journal with players called by their number, and sums that are right.
 
@@ -20,8 +25,8 @@ def without_names(path: Path) -> bytes:
         body = msgspec.json.decode(each)
         del body["n"], body["sum"]
         if number == 0:
-            for seat, player in enumerate(body["setup"]["players"], 1):
-                player["name"] = _("Player {number}").format(number=seat)
+            for seat, player in enumerate(body["setup"]["players"]):
+                player["name"] = nameless(seat)
             if body.get("from"):
                 body["from"]["record"] = ""
         new, total = line(number, body, total)

@@ -93,9 +93,11 @@ def broken(shell: Shell, home: Path) -> Path:
     shell.open_save(path)
     shell.log_file = home / "logs" / "log.txt"
     shell.log_file.parent.mkdir(parents=True)
-    shell.log_file.write_text(f"{Path.home()} failed, and {home / 'saves'} as well\n")
+    shell.log_file.write_text(
+        f"{Path.home()} failed, and {home / 'saves'} as well\n{NAMES[0]}\x1b[31m, {NAMES[1]}d\n"
+    )
     try:
-        raise KeyError("a hole")
+        raise KeyError("a hole", NAMES[1])
     except KeyError as error:
         shell.show_failure(error)
     return path
@@ -127,9 +129,10 @@ def test_the_report_holds_what_is_needed_and_nothing_personal(
     with zipfile.ZipFile(path) as archive:
         content = {name: archive.read(name) for name in archive.namelist()}
     assert set(content) == {"what-happened.txt", "log.txt", "game.chocolate"}
-    assert b"KeyError: 'a hole'" in content["what-happened.txt"]
+    assert b"KeyError: ('a hole', 'Player 2')" in content["what-happened.txt"]
     assert b"Chocolate Factory" in content["what-happened.txt"]
-    assert content["log.txt"] == "~ failed, and …/home/saves as well\n".encode()
+    told = f"~ failed, and …/home/saves as well\nPlayer 1\ufffd[31m, {NAMES[1]}d\n"
+    assert content["log.txt"].decode() == told, "a name is not looked for within words"
     together = b"".join(content.values())
     assert str(Path.home()).encode() not in together.replace(b"/root/.pyenv", b"")
     (tmp_path / "game.chocolate").write_bytes(content["game.chocolate"])

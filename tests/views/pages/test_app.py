@@ -178,6 +178,20 @@ def test_bad_settings_are_told_on_the_menu(
     assert preferences.FILE in told[0]
 
 
+def test_what_comes_from_elsewhere_steers_no_terminal_that_shows_the_log(
+    home: Path, plain_logging: None
+) -> None:
+    path = app.keep_log()
+    assert path is not None
+    try:
+        raise ValueError("Ada\x1b[31m\u202e")
+    except ValueError:
+        logging.getLogger("chocolate_factory").exception("%s\0 cannot be read", "a\rb")
+    text = path.read_bytes().decode()
+    assert "a\ufffdb\ufffd cannot be read\n" in text
+    assert text.endswith("ValueError: Ada\ufffd[31m\ufffd\n")
+
+
 def test_a_log_folder_that_cannot_be_made_is_no_hindrance(home: Path, plain_logging: None) -> None:
     home.write_text("a file where the folder should be")
     assert app.keep_log() is None
