@@ -123,6 +123,17 @@ def _build(python: Path) -> None:
         code, lines = environment.follow(command, environment.progress("Building"), SAME)
     if code:
         raise environment.NotReadyError("The build failed:\n" + "\n".join(lines[-20:]))
+    for made in (FOLDER, FOLDER.with_suffix(".app")):
+        forget_scripts(made)
+
+
+def forget_scripts(folder: Path) -> None:
+    """Takes out of the lists of installed files what lies elsewhere: scripts that name the folder
+    in which they were made, so that the same would not give the same."""
+    for path in folder.rglob("*.dist-info/RECORD"):
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        inside = [line for line in lines if not line.lstrip('"').startswith("..")]
+        path.write_text("".join(inside), encoding="utf-8", newline="\n")
 
 
 def _flags(work: Path) -> Iterator[str]:

@@ -80,7 +80,7 @@ def _of_folder(path: Path) -> dict[str, bytes]:
             try:
                 found[entry.name] = files.read(path / entry.name, LIMIT, links=False)
             except OSError as error:
-                text = _("of {file}, {reason}")
+                text = _("{file} in it cannot be read ({reason})")
                 name = sanitise(entry.name, _LONGEST)
                 words = text.format(file=name, reason=files.reason(error))
                 raise _bad(path, words) from error

@@ -113,3 +113,18 @@ def test_the_bundle_for_macos_opens_exported_games(tmp_path: Path) -> None:
     assert kinds[opened[0]]["UTTypeTagSpecification"] == {
         "public.filename-extension": ["chocolate"]
     }
+
+
+def test_what_was_installed_for_a_build_does_not_name_the_folder_of_the_build(
+    tmp_path: Path,
+) -> None:
+    made = []
+    for digest in ("Iuae0", "8etWX"):
+        record = tmp_path / digest / "_internal" / "pygments-2.21.0.dist-info" / "RECORD"
+        record.parent.mkdir(parents=True)
+        inside = "pygments/__init__.py,sha256=abc,12\n"
+        record.write_text(f'../../../bin/pygmentize,sha256={digest},246\n{inside}"../a,b",,\n')
+        build.forget_scripts(tmp_path / digest)
+        made.append(record.read_bytes())
+    assert made == [inside.encode()] * 2
+    build.forget_scripts(tmp_path / "nowhere")
