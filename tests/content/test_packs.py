@@ -273,7 +273,8 @@ def test_no_link_is_followed(home: Path, tmp_path: Path) -> None:
     secret.write_text(TILE % "secret", encoding="utf-8")
     pack = written(home / "nuts")
     (pack / "tiles.yaml").symlink_to(secret)
-    assert mistakes(pack) == "The pack nuts cannot be used: tiles.yaml in it cannot be read (it is a link)."
+    told = "The pack nuts cannot be used: tiles.yaml in it cannot be read (it is a link)."
+    assert mistakes(pack) == told
     (home / "other").symlink_to(pack)
     assert "it is a link" in mistakes(home / "other")
 
