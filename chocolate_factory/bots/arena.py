@@ -19,6 +19,7 @@ from chocolate_factory.bots.interrupts import without_interrupts
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
+from chocolate_factory.core import language
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Player, Result, Setup
@@ -131,7 +132,7 @@ def simulate(
     workers = min(jobs, len(todo))
     spawn = get_context("spawn")
     stop = spawn.Event()
-    pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
+    pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop, language.installed()))
     waiting = True
     try:
         with without_interrupts():
@@ -195,9 +196,10 @@ _playing = False
 _gate = threading.Lock()
 
 
-def _seat_down(plan: Plan, stop: Event) -> None:
+def _seat_down(plan: Plan, stop: Event, words: language.Installed) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
     global _table, _stop
+    language.install(*words)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="outlived", daemon=True).start()
     threading.Thread(target=_handle_stop, args=(stop,), name="stopped", daemon=True).start()

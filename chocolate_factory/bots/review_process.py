@@ -26,6 +26,7 @@ from chocolate_factory.bots.judging import (
     walk,
     weigh,
 )
+from chocolate_factory.core import language
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError, plain_reason
 from chocolate_factory.core.game import Game
@@ -55,7 +56,8 @@ def notes(task: ReviewTask, jobs: int = 1) -> Iterator[ReviewNote]:
         game = task.make_game()
         yield from walk(game, task.make_judge(game), task.record, seat=task.seat)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _initialise, (task,))
+    given = task, language.installed()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _initialise, given)
     try:
         with without_interrupts():
             found = pool.map(_note, range(len(task.record.actions) + 1), chunksize=CHUNK)
@@ -80,9 +82,10 @@ class _Ready(NamedTuple):
 _ready: _Ready | None = None
 
 
-def _initialise(task: ReviewTask) -> None:
+def _initialise(task: ReviewTask, words: language.Installed) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
     global _ready
+    language.install(*words)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     game = task.make_game()
@@ -163,7 +166,9 @@ class ReviewProcess:
         context: Any = get_context(self._method)
         ours, theirs = Pipe(duplex=False)
         process = context.Process(
-            target=_serve, args=(theirs, self._task, self._known), daemon=True
+            target=_serve,
+            args=(theirs, self._task, self._known, language.installed()),
+            daemon=True,
         )
         with self._lock:
             if self._stop.is_set():
@@ -216,8 +221,11 @@ def _words(error: Exception) -> str:
     return plain_reason(error) or _("the program stumbled over a mistake of its own")
 
 
-def _serve(line: Connection, task: ReviewTask, known: frozenset[int]) -> None:
+def _serve(
+    line: Connection, task: ReviewTask, known: frozenset[int], words: language.Installed
+) -> None:
     """The main function of the window's review process."""
+    language.install(*words)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):

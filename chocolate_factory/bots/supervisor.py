@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any
 
 from chocolate_factory.bots.worker_process import Answerer, Cancel, Failed, Question, serve
+from chocolate_factory.core import language
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 
@@ -114,7 +115,10 @@ class Supervisor:
         context = get_context(self._method)
         ours, theirs = context.Pipe()
         process = context.Process(  # type: ignore[attr-defined]
-            target=serve, args=(theirs, self._thinker), name="bots", daemon=True
+            target=serve,
+            args=(theirs, self._thinker, language.installed()),
+            name="bots",
+            daemon=True,
         )
         try:
             process.start()

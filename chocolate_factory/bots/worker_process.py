@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from chocolate_factory.core import language
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.errors import plain_reason
 from chocolate_factory.core.game import Game
@@ -71,8 +72,10 @@ class Answerer:
             return Failed(plain_reason(error), traceback.format_exc())
 
 
-def serve(line: Connection, thinker: Answerer) -> None:
-    """The main function of a worker process; ends when the line closes or brings None."""
+def serve(line: Connection, thinker: Answerer, words: language.Installed) -> None:
+    """The main function of a worker process; ends when the line closes or brings None. Reasons are
+    told in the `words` of the process that started it."""
+    language.install(*words)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first where cores are few

@@ -22,10 +22,12 @@ from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask, not
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, Thought
 from chocolate_factory.games import catalog
 from tests.helpers.shell import a_session, at_random
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy
+from tests.helpers.translation import translated
 
 PLAYERS = (Player("Ada", "red"), Player("Bert", "blue"))
 
@@ -78,6 +80,19 @@ def toy_judge(game: Any) -> Judge:
 def broken_judge(game: Any) -> Judge:
     judge = ToyJudge(game)
     judge.appraise = lambda *_: 1 / 0  # type: ignore[assignment,method-assign]
+    return judge
+
+
+def talkative_judge(game: Any) -> Judge:
+    judge = ToyJudge(game)
+    plain = judge.appraise
+
+    def appraise(*args: Any) -> Appraisal:
+        found = plain(*args)
+        best = msgspec.structs.replace(found.best, reason=_("Undo"))
+        return msgspec.structs.replace(found, best=best)
+
+    judge.appraise = appraise  # type: ignore[method-assign]
     return judge
 
 
@@ -402,6 +417,14 @@ def finished(reading: ReviewProcess) -> list[ReviewNote]:
 def test_the_same_review_comes_from_any_number_of_processes() -> None:
     task = ReviewTask(Toy, toy_judge, record(actions=30))
     assert list(notes(task, 2)) == list(notes(task))
+
+
+@pytest.mark.parametrize("way", ["thread", "spawn", "jobs"])
+def test_reasons_come_in_the_language_of_whoever_asked(tmp_path: Path, way: str) -> None:
+    task = ReviewTask(Toy, talkative_judge, record(actions=8))
+    with translated(tmp_path, {"Undo": "Zurück"}):
+        found = [*notes(task, 2)] if way == "jobs" else finished(ReviewProcess(task, method=way))
+    assert {note.decided.reason for note in found if note.decided} == {"Zurück"}
 
 
 @pytest.mark.parametrize("method", ["thread", "spawn"])

@@ -16,8 +16,10 @@ from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.worker import MindError, Worker
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Mind, Thought
 from tests.helpers.toy import Done, Roll, Take, Toy
+from tests.helpers.translation import translated
 
 TWO = Setup((Player("A", "red"), Player("B", "blue", "slow")), {"rounds": 3})
 PATIENCE = 30.0
@@ -39,6 +41,11 @@ class Broken(Slow):
         raise KeyError("no such coal")
 
 
+class Talkative(Slow):
+    def choose(self, state: Any, seat: int, *_args: Any, **_more: Any) -> Thought:
+        return Thought(Roll(seat), reason=_("Undo"))
+
+
 class Deadly(Slow):
     def choose(self, state: Any, seat: int, *_args: Any, **_more: Any) -> Thought:
         if Path(os.environ["TOY_ALIVE"]).read_text() != str(os.getpid()):
@@ -47,7 +54,13 @@ class Deadly(Slow):
 
 
 def minds(game: Game) -> dict[str, Mind]:
-    return {"slow": Slow(), "broken": Broken(), "deadly": Deadly(), "random": RandomMind(game)}
+    return {
+        "slow": Slow(),
+        "broken": Broken(),
+        "deadly": Deadly(),
+        "random": RandomMind(game),
+        "talkative": Talkative(),
+    }
 
 
 def question() -> dict[str, Any]:
@@ -82,6 +95,16 @@ def test_a_question_is_answered_by_another_process(worker: Worker) -> None:
     assert not worker.thinking
 
 
+@pytest.mark.parametrize("method", ["thread", "spawn"])
+def test_reasons_come_in_the_language_of_the_window(tmp_path: Path, method: str) -> None:
+    with translated(tmp_path, {"Undo": "Zurück"}):
+        made = Worker(Toy, minds, method=method)
+        made.ask("talkative", question(), 0, 0, 1)
+        thought = until(made.poll)
+        made.close(wait=PATIENCE)
+    assert thought.reason == "Zurück"
+
+
 def test_answers_are_given_to_their_tickets(worker: Worker) -> None:
     first = worker.ask("random", question(), 0, 1, 1)
     second = worker.ask("random", question(), 0, 1, 2)
@@ -102,7 +125,7 @@ def test_a_cancelled_thought_never_comes_and_the_next_one_does(worker: Worker) -
 
 
 def test_everything_is_cancelled_at_once(worker: Worker) -> None:
-    for _ in range(3):
+    for _i in range(3):
         worker.ask("slow", question(), 0, 1, 1)
     worker.cancel()
     assert not worker.thinking

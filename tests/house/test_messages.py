@@ -17,6 +17,7 @@ from chocolate_factory.core import language
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.draw.frame import Frame
 from tests.helpers.folders import ROOT
+from tests.helpers.translation import translated
 
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "messages.py"), run_name="messages")
 
@@ -134,29 +135,7 @@ def test_the_collector_writes_what_gettext_reads(tmp_path: Path) -> None:
 
 
 def test_a_translation_is_used(tmp_path: Path) -> None:
-    folder = tmp_path / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "chocolate_factory.mo").write_bytes(_mo({"Undo": "Zurück"}))
-    try:
-        language.install(tmp_path, ["xx"])
+    with translated(tmp_path, {"Undo": "Zurück"}):
         assert language._("Undo") == "Zurück"
         assert language._("Redo") == "Redo"
-    finally:
-        language.install(None)
-
-
-def _mo(words: dict[str, str]) -> bytes:
-    """A compiled catalogue."""
-    import struct
-
-    words = {"": "Content-Type: text/plain; charset=UTF-8\n", **words}
-    ids = [key.encode() for key in sorted(words)]
-    texts = [words[key].encode() for key in sorted(words)]
-    start = 28 + 16 * len(ids)
-    tables, blob = [], b""
-    for group in (ids, texts):
-        for item in group:
-            tables.append((len(item), start + len(blob)))
-            blob += item + b"\0"
-    header = struct.pack("<7I", 0x950412DE, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
-    return header + b"".join(struct.pack("<2I", *row) for row in tables) + blob
+    assert language._("Undo") == "Undo"
