@@ -55,8 +55,8 @@ class Purse:
 
     def follow(self, event: Event) -> None:
         """Books one event; one that says nothing of pieces, coal or money changes none."""
-        self.unknown = self.unknown or isinstance(event, EffectEvent)
         book = getattr(self, "_" + type_name(event), None)
+        self.unknown = self.unknown or (book is None and isinstance(event, EffectEvent))
         if book is not None and getattr(event, "seat", None) == self.seat:
             book(event)
 

@@ -113,7 +113,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
             rect,
             "tool:pour",
             _("Pour for me"),
-            shortcut=_("P"),
+            shortcut="P",
             tooltip=_(
                 "Pours by a plain rule: orders that can be served first, then those that come "
                 "furthest; what none of them wants goes back. Undo takes it all back (P)"
@@ -127,7 +127,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
         "do:rush",
         words,
         icon="rush_token",
-        shortcut=_("X") if row else "",
+        shortcut="X" if row else "",
         tooltip=_("Spend a Rush Token for one more step (X)"),
     )
 

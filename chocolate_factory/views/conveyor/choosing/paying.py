@@ -201,7 +201,7 @@ class Payer(Popup):
                 label = _("Deliver: {what}").format(what=self._told(act))
                 style = "main" if act == self.basket.proposal() else "paper"
                 draw_button(
-                    frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else _("E")
+                    frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else "E"
                 )
             if not exact:
                 hint = _("Not exact yet: put in what is lit, or take something out.")
@@ -224,8 +224,8 @@ class Payer(Popup):
             return
         with frame.group("done"):
             hint = _("Pays this at once (P). {why}").format(why=self._why()).rstrip()
-            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), tooltip=hint)
-        key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
+            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut="P", tooltip=hint)
+        key = frame.measure("P", size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
         label, after = _("Proposed:"), self._told(act)
         left, inner = inner.cut_left(frame.measure(label)[0] + 2, GAP)

@@ -62,7 +62,7 @@ def _none(frame: Frame, inner: Rect, look: Look) -> Rect:
             line,
             "do:pass",
             _("Take none"),
-            shortcut=_("N"),
+            shortcut="N",
             tooltip=tooltip,
             enabled=look.picker is not None and look.picker.may_take("do:pass"),
         )
@@ -125,7 +125,7 @@ def _buttons(frame: Frame, line: Rect, look: Look) -> None:
         draw_button(frame, gift, "do:name_gift", _("Name a colour"), tooltip=tooltip)
     with frame.group("give up"):
         words, tooltip = _give_up_words(look), _give_up_tooltip(look)
-        draw_button(frame, give_up, "tool:give_up", words, shortcut=_("G"), tooltip=tooltip)
+        draw_button(frame, give_up, "tool:give_up", words, shortcut="G", tooltip=tooltip)
 
 
 def _give_up_words(look: Look) -> str:

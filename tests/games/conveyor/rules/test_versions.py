@@ -96,7 +96,6 @@ def test_bots_and_judge_of_a_game_of_rules_1_think_by_them(path: Path) -> None:
 
 def test_a_new_game_has_rules_2() -> None:
     assert Session.new(wiring.open_game("conveyor").game, setup(2), 1).header.rules == 2
-    assert wiring.open_game("coffee_rush").game.rules == 1
 
 
 def test_only_older_rules_make_another_game() -> None:
