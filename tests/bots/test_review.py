@@ -92,7 +92,7 @@ def talkative_judge(game: Any) -> Judge:
         best = msgspec.structs.replace(found.best, reason=_("Undo"))
         return msgspec.structs.replace(found, best=best)
 
-    judge.appraise = appraise  # type: ignore[method-assign]
+    judge.appraise = appraise  # type: ignore[assignment,method-assign]
     return judge
 
 

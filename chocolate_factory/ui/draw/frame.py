@@ -7,6 +7,7 @@ redraws what differs. Everything is given in units; the frame turns it into pixe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -21,6 +22,8 @@ from chocolate_factory.ui.draw.text import Texts
 
 LAYERS = ("base", "above", "drag", "top")
 """Names for `Frame.layer`, from the lowest to the highest."""
+EVERYWHERE = "*"
+"""Among the places that a part asked about: all there are."""
 
 
 VEIL_PX = 768
@@ -47,7 +50,8 @@ class Frame:
         self.sizes = sizes
         self.art = art
         self.texts = texts
-        self.interest = interest or Interest()
+        self._interest = interest or Interest()
+        self._asked: set[str] = set()
         self.spots: list[Spot] = []
         self.cuts: list[Cut] = []
         self.titles: list[pygame.Rect] = []
@@ -73,15 +77,57 @@ class Frame:
         """The spots that can be reached: those since the last `modal`."""
         return self.spots[self._live :]
 
+    @property
+    def interest(self) -> Interest:
+        """What the pointer and the keyboard are at. A part that reads it is drawn anew whenever
+        they go anywhere; one that asks about places, as below, only if they come or go there."""
+        self._asked.add(EVERYWHERE)
+        return self._interest
+
+    def points_at(self, place: str) -> bool:
+        """Whether the pointer is at a place."""
+        return self._interest_in(place).hover == place
+
+    def drops_on(self, place: str) -> bool:
+        """Whether what is dragged would be dropped at a place."""
+        return self._interest_in(place).target == place
+
+    def aims_at(self, place: str) -> bool:
+        """Whether the pointer is at a place, or what is dragged would be dropped there."""
+        return self.points_at(place) or self.drops_on(place)
+
+    def focuses(self, place: str) -> bool:
+        """Whether the keyboard is at a place."""
+        interest = self._interest_in(place)
+        return interest.ring and interest.focus == place
+
+    def drags(self, place: str) -> bool:
+        """Whether what lies at a place is dragged."""
+        return self._interest_in(place).dragging == place
+
     def state(self, place: str, enabled: bool = True, selected: bool = False) -> str:
         """The panel state of a place: disabled, pressed, selected, hover or normal."""
         if not enabled:
             return "disabled"
-        if self.interest.pressed == place and self.interest.hover == place:
+        pointed = self.points_at(place)
+        if pointed and self._interest.pressed == place:
             return "pressed"
         if selected:
             return "selected"
-        return "hover" if self.interest.hover == place else "normal"
+        return "hover" if pointed else "normal"
+
+    def _interest_in(self, place: str) -> Interest:
+        self._asked.add(place)
+        return self._interest
+
+    def _touch(self, asked: AbstractSet[str]) -> tuple[str | None, ...]:
+        """As much of the interest as concerns these places."""
+        at = self._interest
+        focus = at.focus if at.ring else None
+        places = at.hover, at.pressed, at.target, focus, at.dragging
+        if EVERYWHERE in asked:
+            return places
+        return tuple(place if place in asked else None for place in places)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -332,15 +378,20 @@ class Frame:
 
     def part(self, memo: Memo, key: str, stamp: object, draw: Callable[[], None]) -> None:
         """Draws with `draw`, or repeats what it drew last time if nothing in `stamp` differs: all
-        that the drawing depends on but the size of the window and text."""
+        that the drawing depends on but the size of the window and text, and what the pointer and
+        the keyboard are at. What of those it asked the frame about is noted by itself."""
         sizes = self.sizes
         whole = (stamp, sizes.width_px, sizes.height_px, sizes.ppu, sizes.text_scale)
         kept = memo.get(key)
-        if kept is None or kept.stamp != whole:
-            begun = self._lengths()
+        if kept is None or kept.stamp != whole or kept.touch != self._touch(kept.asked):
+            begun, before = self._lengths(), self._asked
+            self._asked = set()
             draw()
-            kept = memo[key] = self._since(whole, begun)
+            asked, self._asked = self._asked, before
+            self._asked |= asked
+            memo[key] = self._since(whole, begun, asked)
             return
+        self._asked |= kept.asked
         for name, items in kept.items.items():
             self._layers[name].extend(items)
         self.spots.extend(kept.spots)
@@ -351,16 +402,19 @@ class Frame:
         items = {name: len(layer) for name, layer in self._layers.items()}
         return items, len(self.spots), len(self.cuts), len(self.titles)
 
-    def _since(self, stamp: object, begun: tuple[dict[str, int], int, int, int]) -> Kept:
+    def _since(
+        self, stamp: object, begun: tuple[dict[str, int], int, int, int], asked: set[str]
+    ) -> Kept:
         starts, spots, cuts, titles = begun
         items = {name: layer[starts[name] :] for name, layer in self._layers.items()}
-        return Kept(stamp, items, self.spots[spots:], self.cuts[cuts:], self.titles[titles:])
+        drawn = items, self.spots[spots:], self.cuts[cuts:], self.titles[titles:]
+        return Kept(stamp, frozenset(asked), self._touch(asked), *drawn)
 
     # -- assembling ----------------------------------------------------------------------------
 
     def over(self, above: Iterable[Frame]) -> Frame:
         """This frame with others drawn over it; each of those makes the spots below it dead."""
-        whole = Frame(self.sizes, self.art, self.texts, self.interest)
+        whole = Frame(self.sizes, self.art, self.texts, self._interest)
         drawn = whole._layers["base"]
         drawn.extend(self.items)
         whole.spots, whole._live, whole.cuts = list(self.spots), self._live, list(self.cuts)

@@ -67,6 +67,10 @@ class Kept(NamedTuple):
     """What a part of a picture drew, and the stamp it was drawn for."""
 
     stamp: object
+    asked: frozenset[str]
+    """The places about which it asked whether the pointer or the keyboard is there."""
+    touch: tuple[str | None, ...]
+    """What it was told: as much of the interest as concerns those places."""
     items: dict[str, list[Item]]
     spots: list[Spot]
     cuts: list[Cut]

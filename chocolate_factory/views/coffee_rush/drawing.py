@@ -28,7 +28,7 @@ def table(
     frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, chrome.touched(frame, look, look.aimed)
+    state, held, aimed = look.state, chrome.held(look), look.aimed
     table_ = (
         state.round,
         state.seat,
@@ -45,31 +45,34 @@ def table(
     ]
 
     def part(key: str, stamp: object, draw: Callable[[], None]) -> None:
-        frame.part(memo, key, (stamp, touched), draw)
+        frame.part(memo, key, (stamp, held), draw)
 
     frame.fill(frame.window, "window")
     part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: SIDES.headings(frame, areas, look))
     part(
         "board",
-        (table_, state.steps_left, state.moving, shops, look.walks),
+        (table_, state.steps_left, state.moving, shops, look.walks, aimed),
         lambda: board_view.spaces(frame, areas, look),
     )
     board_view.movers(frame, areas, look)
     part(
         "tray",
-        (table_, shops, look.may_pour),
+        (table_, shops, look.may_pour, aimed),
         lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
     )
     part(
         "counter",
-        (table_, shops, look.seen.at(look.seat), look.pours),
+        (table_, shops, look.seen.at(look.seat), look.pours, aimed),
         lambda: counter_view.draw(frame, areas, look),
     )
+    if areas.tiles is not None:
+        place = areas.tiles
+        part("tiles", (table_, shops, aimed), lambda: tray_view.tiles(frame, place, look))
     part(
         "sides",
         (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
-        lambda: _sides(frame, areas, look),
+        lambda: SIDES.draw(frame, areas, look),
     )
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
@@ -90,9 +93,3 @@ SIDES = Sides[Look](
     players_view.chips,
 )
 """The other counters, the log, and the drawers of the compact layout."""
-
-
-def _sides(frame: Frame, areas: Areas, look: Look) -> None:
-    if areas.tiles is not None:
-        tray_view.tiles(frame, areas.tiles, look)
-    SIDES.draw(frame, areas, look)

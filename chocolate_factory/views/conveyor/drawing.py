@@ -40,12 +40,12 @@ def table(
     memo: Memo,
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, _touch_key(frame, look)
+    state, held = look.state, chrome.held(look)
     table_ = (state.day, state.seat, state.phase, look.seat, look.own)
     factories = [_values(look, seat) for seat in range(len(look.names))]
 
     def part(key: str, stamp: object, draw: Callable[[], None]) -> None:
-        frame.part(memo, key, (stamp, touched), draw)
+        frame.part(memo, key, (stamp, held), draw)
 
     frame.fill(frame.window, "window")
     banner = (look.banner, tools)
@@ -89,14 +89,6 @@ def _values(look: Look, seat: int) -> tuple[object, ...]:
     """All that is shown of a player's things, to see whether any of it changed."""
     factory = look.state.players[seat]
     return (look.facts.players[seat], *msgspec.structs.astuple(factory))
-
-
-def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
-    """What is pointed at, and what may be picked up: the picker and how far it has come."""
-    picker, interest = look.picker, frame.interest
-    aimed = (interest.hover, interest.pressed, interest.target)
-    by_keys = interest.focus if interest.ring and picker and picker.held else None
-    return aimed, by_keys, picker, picker.prefix if picker else None, look.over
 
 
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:

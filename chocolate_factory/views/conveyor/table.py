@@ -203,9 +203,7 @@ class ConveyorView(GameView):
             self.table.main.draw(frame, areas.main)
         if leave_out is not None:
             hint = _("No extra shift: your run ends here today (X)")
-            draw_button(
-                frame, leave_out, LEAVE_OUT, _("End the run"), shortcut="X", tooltip=hint
-            )
+            draw_button(frame, leave_out, LEAVE_OUT, _("End the run"), shortcut="X", tooltip=hint)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)

@@ -37,7 +37,8 @@ def table(
 ) -> Grid:
     """Everything but the main button and an open drawer; `memo` keeps what does not change. Gives
     back where the squares of the large floor lie."""
-    stamp = (look.stamp, _touch_key(frame, look))
+    stamp = look.stamp, look.picker, look.brush, look.turn, look.building, look.draggable
+    beside = "" if kind(look.aimed) == "cell" else look.aimed
 
     def part(key: str, also: object, draw: Callable[[], None]) -> None:
         frame.part(memo, key, (stamp, also), draw)
@@ -47,10 +48,11 @@ def table(
     part("heads", areas.heads, lambda: SIDES.headings(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
     if areas.stock.h > theme.LINE:
-        part("stock", (), lambda: stock_view.draw(frame, areas.stock, look))
+        part("stock", beside, lambda: stock_view.draw(frame, areas.stock, look))
     part("ledger", (), lambda: ledger_view.draw(frame, areas.ledger, look))
     part("sides", look.log[-chrome.LOG_LINES :], lambda: SIDES.draw(frame, areas, look))
-    part("offer", look.coming, lambda: offer_view.draw(frame, areas.offer, look))  # Tab ends there
+    offer = look.coming, beside
+    part("offer", offer, lambda: offer_view.draw(frame, areas.offer, look))  # Tab ends there
     if look.watching or not look.looking:
         chrome.fly(frame, flights, partial(_flying, look, frame))
     return grid
@@ -64,13 +66,6 @@ def _flying(look: Look, frame: Frame, flight: Flight, source: Rect, x: float, y:
     whole = Rect(x - source.w / 2, y - source.h / 2, source.w, source.h)
     head, tail = whole.inset(source.h * SHRINKS * flight.share).columns(2)
     tiles.machine(frame, head, tail, look.book.machines[name(flight.source)], 0)
-
-
-def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
-    """What is pointed at, and what is in hand."""
-    interest = frame.interest
-    aimed = (interest.hover, interest.pressed, interest.target, look.aimed)
-    return aimed, look.picker, look.brush, look.turn, look.building, look.draggable
 
 
 def heading(code: str, look: Look) -> str:

@@ -50,11 +50,11 @@ def heading(frame: Frame, rect: Rect, words: str) -> None:
     )
 
 
-def touched(frame: Frame, look: TableLook, aimed: str) -> tuple[object, ...]:
-    """What is pointed at, and what may be picked up: the picker and how far it has come."""
-    picker, interest = look.picker, frame.interest
-    pointed = (interest.hover, interest.pressed, interest.target, aimed)
-    return pointed, picker, picker.prefix if picker else None, look.over
+def held(look: TableLook) -> tuple[object, ...]:
+    """What may be picked up, how far that has come, and what lies over the table: all parts of the
+    picture may depend on it."""
+    picker = look.picker
+    return picker, picker.prefix if picker else None, look.over
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:

@@ -31,7 +31,7 @@ def table(
     frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, chrome.touched(frame, look, look.aimed)
+    state, held, aimed = look.state, chrome.held(look), look.aimed
     stamp = (
         msgspec.structs.astuple(state),
         [msgspec.structs.astuple(player) for player in state.players],
@@ -43,23 +43,26 @@ def table(
     )
 
     def part(key: str, extra: object, draw: Callable[[], None]) -> None:
-        frame.part(memo, key, (stamp, extra, touched), draw)
+        frame.part(memo, key, (stamp, extra, held), draw)
 
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", None, lambda: SIDES.headings(frame, areas, look))
     if look.choosing == "drop":
-        part("choosing", None, lambda: choosing_view.draw(frame, areas.works.panel, look))
+        part("choosing", aimed, lambda: choosing_view.draw(frame, areas.works.panel, look))
     else:
-        part("works", look.seen, lambda: works_view.works(frame, areas, look))
+        part("works", (look.seen, aimed), lambda: works_view.works(frame, areas, look))
         works_view.movers(frame, areas, look)
-    part("yard", None, lambda: yard_view.draw(frame, areas, look))
+    part("yard", aimed, lambda: yard_view.draw(frame, areas, look))
     if look.choosing == "offer":
-        part("choosing", None, lambda: choosing_view.draw(frame, areas.choosing, look))
-    part("actions", None, lambda: actions_view.draw(frame, areas, look))
-    part("hand", None, lambda: hand_view.draw(frame, areas, look))
+        part("choosing", aimed, lambda: choosing_view.draw(frame, areas.choosing, look))
+    part("actions", aimed, lambda: actions_view.draw(frame, areas, look))
+    part("hand", aimed, lambda: hand_view.draw(frame, areas, look))
+    if areas.recipes is not None:
+        place = areas.recipes
+        part("recipes", aimed, lambda: recipes_view.draw(frame, place, look, areas.compact))
     sides = (look.log[-chrome.LOG_LINES :], look.kinds)
-    part("sides", sides, lambda: _sides(frame, areas, look))
+    part("sides", sides, lambda: SIDES.draw(frame, areas, look))
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
 
@@ -81,9 +84,3 @@ SIDES = Sides[Look](
     players_view.chips,
 )
 """The other yards, the log, and the drawers of the compact layout."""
-
-
-def _sides(frame: Frame, areas: Areas, look: Look) -> None:
-    if areas.recipes is not None:
-        recipes_view.draw(frame, areas.recipes, look, areas.compact)
-    SIDES.draw(frame, areas, look)

@@ -212,7 +212,7 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
         asked = look.aimed in {f"space:{space}" for space in look.both}
         lit = asked or look.aimed == place
         frame.fill(rect.inset(-2), "ring", "glow" if lit else "normal")
-    dragged = own and frame.interest.dragging == place
+    dragged = own and frame.drags(place)
     figure(frame, rect, look.colours[seat], 110 if dragged else 255)
     if own:
         two = len(look.state.players[seat].meeples) > 1

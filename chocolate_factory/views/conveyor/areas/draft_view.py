@@ -72,7 +72,7 @@ def _packets(
 
 def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> None:
     """A card that can be taken."""
-    state = look.emphasis(place, frame.interest.hover == place)
+    state = look.emphasis(place, frame.points_at(place))
     tooltip = draw(rect, place.partition(":")[2], state)
     held = look.picker is not None and look.picker.held is not None
     focus = not held or look.mark(place) == "held"

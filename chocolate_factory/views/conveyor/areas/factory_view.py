@@ -127,7 +127,7 @@ def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
 def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     place = f"slot:{SLOTS[index]}"
     part_id = look.factory.slots[index]
-    hovered = frame.interest.hover == place or frame.interest.target == place
+    hovered = frame.aims_at(place)
     state = look.emphasis(place, hovered)
     vain = _in_vain(look, index)
     if vain and not hovered:
@@ -163,7 +163,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             working.at_work(frame, rect.offset(0, drop), lift)
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
-    focused = frame.interest.ring and frame.interest.focus == place
+    focused = frame.focuses(place)
     if (
         (hovered or focused)
         and look.mark(place) == "target"
@@ -244,7 +244,7 @@ def _helper(look: Look, index: int) -> tuple[str, str]:
 
 def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     place = "entrance"
-    state = look.emphasis(place, frame.interest.hover == place)
+    state = look.emphasis(place, frame.points_at(place))
     frame.fill(rect, "copper", state)
     line = theme.LINE_SMALL * frame.sizes.text_scale
     inner, left = rect.inset(theme.TIGHT), look.numbers.beans_left
@@ -336,7 +336,7 @@ def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:
 
 def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     place = f"square:{square}"
-    hovered = frame.interest.hover == place or frame.interest.target == place
+    hovered = frame.aims_at(place)
     if not look.slide:
         frame.fill(rect, "belt_square", look.emphasis(place, hovered))
     grown = frame.sizes.text_scale

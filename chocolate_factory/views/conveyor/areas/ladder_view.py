@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.text import names
@@ -78,8 +77,7 @@ def in_title(frame: Frame, rect: Rect, look: Look) -> None:
     if wide > rect.w:
         return
     box = rect.middle(wide, min(rect.h, side + theme.GAP))
-    lit = _upgrades(look, frame.interest.hover) or _upgrades(look, frame.interest.target)
-    lit = lit or bool(frame.interest.ring and _upgrades(look, frame.interest.focus))
+    lit = any(frame.aims_at(place) or frame.focuses(place) for place in upgraders(look))
     frame.fill(box, "cell" if lit else "mini")
     draw(frame, box.inset(theme.WIDE, 2), theme.OPAQUE if lit else theme.PAID)
     tooltip = _(
@@ -95,12 +93,9 @@ def _steps() -> str:
     return ", ".join(names.or_list(map(names.title, rung)) for rung in RUNGS)
 
 
-def _upgrades(look: Look, place: str | None) -> bool:
-    """Whether at a place lies a part that upgrades."""
-    if place is None or kind(place) not in ("slot", "part"):
-        return False
-    if kind(place) == "part":
-        card: str | None = name(place)
-    else:
-        card = look.factory.slots[SLOTS.index(name(place))] if name(place) in SLOTS else None
-    return bool(card and look.book.parts[card].upgrade)
+def upgraders(look: Look) -> list[str]:
+    """The places where a part lies that upgrades."""
+    lying = {f"part:{card}": card for packet in look.state.parts for card in packet}
+    standing = {f"slot:{slot}": card for slot, card in zip(SLOTS, look.factory.slots, strict=True)}
+    parts = look.book.parts
+    return [place for place, card in {**lying, **standing}.items() if card and parts[card].upgrade]

@@ -113,7 +113,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     name = look.words.objective_title(goal.card, goal.objective)
     place = f"demand:{goal.card}:{goal.objective}"
     wanted = look.mark(place)
-    hovered = frame.interest.hover == place or frame.interest.target == place
+    hovered = frame.aims_at(place)
     state = look.emphasis(place, hovered) if wanted else "normal"
     frame.fill(rect, "card", state, accent="gold" if card.kind == "target" else "ink_soft")
     inner = rect.inset(theme.WIDE, theme.TIGHT).cut_left(theme.SNUG)[1]

@@ -85,7 +85,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     """A store: its rule as pictures, its track with the markers, lowest first."""
     place = f"store:{store}"
     side = look.state.sides[STORES.index(store)]
-    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    state = look.emphasis(place, frame.aims_at(place))
     if look.remind and look.mark(place) == "source":
         state = "glow"
     frame.fill(rect, "card", state, accent=store)

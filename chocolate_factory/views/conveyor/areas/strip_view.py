@@ -62,7 +62,7 @@ def last_day(look: Look) -> bool:
 
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     place = "vacant"
-    state = look.emphasis(place, frame.interest.target == place)
+    state = look.emphasis(place, frame.drops_on(place))
     cards_view.vacant(frame, rect, state, last=last_day(look))
     frame.spot(
         place,
@@ -80,7 +80,7 @@ def _order(
     place = f"order:{order}"
     card = look.book.orders[order]
     mark = look.mark(place)
-    hovered = frame.interest.hover == place or frame.interest.target == place
+    hovered = frame.aims_at(place)
     state = look.emphasis(place, hovered)
     cards_view.order(
         frame,
@@ -109,7 +109,7 @@ def offer(frame: Frame, area: Rect, look: Look) -> None:
         for order, rect in zip(look.state.offer, cells, strict=False):
             place = f"offer:{order}"
             card = look.book.orders[order]
-            state = look.emphasis(place, frame.interest.hover == place)
+            state = look.emphasis(place, frame.points_at(place))
             cards_view.order(frame, rect, card, 0, [s.money for s in card.stages], state)
             frame.spot(
                 place,
@@ -125,7 +125,7 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
     """Today's employee and what is left of the effect."""
     place = "desk"
     employee = look.factory.employee
-    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    state = look.emphasis(place, frame.aims_at(place))
     if employee is None:
         frame.fill(rect, "slot", state)
         frame.text(
@@ -174,7 +174,7 @@ def uses_left(look: Look) -> str:
 def room(frame: Frame, rect: Rect, look: Look) -> None:
     """The store room: pieces by kind, and how many may be kept."""
     place = "storeroom"
-    frame.fill(rect, "shelf", look.emphasis(place, frame.interest.target == place))
+    frame.fill(rect, "shelf", look.emphasis(place, frame.drops_on(place)))
     grown = frame.sizes.text_scale
     head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
@@ -228,7 +228,7 @@ def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look)
 def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     """The coal bunker."""
     place = "coal"
-    frame.fill(rect, "bunker", look.emphasis(place, frame.interest.target == place))
+    frame.fill(rect, "bunker", look.emphasis(place, frame.drops_on(place)))
     grown = frame.sizes.text_scale
     head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.42))
     frame.fill(head, "bunker_head")

@@ -202,7 +202,7 @@ class Palette(Popup):
 
     def _tile(self, frame: Frame, rect: Rect, piece: str) -> None:
         place, lit = f"make:{piece}", self.may_put(piece)
-        state = "glow" if lit and frame.interest.hover == place else "normal"
+        state = "glow" if lit and frame.points_at(place) else "normal"
         frame.fill(rect, "card_plain" if lit else "bunker", state)
         frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
         hint = names.title(piece)

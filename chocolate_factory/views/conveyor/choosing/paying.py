@@ -150,7 +150,7 @@ class Payer(Popup):
     def _tile(self, frame: Frame, rect: Rect, i: int, piece: str) -> None:
         place, inside = f"pay:{i}", i in self._in
         lit = inside or self.basket.may_put(piece)
-        pointed = frame.interest.hover == place
+        pointed = frame.points_at(place)
         frame.fill(
             rect,
             "card_plain" if lit else "bunker",

@@ -262,7 +262,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 cursor=_cursor(look, lying),
             )
             free = look.plugs is not None and _stands(lying)
-            if free and frame.interest.hover == cell(column, row):
+            if free and frame.points_at(cell(column, row)):
                 frame.fill(grid.piece(lying[0]).inset(grid.side * 0.02), "usable")
     _closed(frame, grid, look)
 
@@ -300,7 +300,7 @@ def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
             role="target",
             cursor="draw",
         )
-        if frame.interest.hover == place:
+        if frame.points_at(place):
             frame.fill(rect, "usable")
 
 
