@@ -25,9 +25,8 @@ from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, Thought
 from chocolate_factory.games import catalog
-from tests.helpers.shell import a_session, at_random
+from tests.helpers.shell import a_session, at_random, translated
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy
-from tests.helpers.translation import translated
 
 PLAYERS = (Player("Ada", "red"), Player("Bert", "blue"))
 

@@ -18,8 +18,8 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Mind, Thought
+from tests.helpers.shell import translated
 from tests.helpers.toy import Done, Roll, Take, Toy
-from tests.helpers.translation import translated
 
 TWO = Setup((Player("A", "red"), Player("B", "blue", "slow")), {"rounds": 3})
 PATIENCE = 30.0

@@ -17,7 +17,7 @@ from chocolate_factory.core import language
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.draw.frame import Frame
 from tests.helpers.folders import ROOT
-from tests.helpers.translation import translated
+from tests.helpers.shell import translated
 
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "messages.py"), run_name="messages")
 

@@ -220,4 +220,6 @@ def test_the_ladder_lights_up_for_what_upgrades() -> None:
     for packet in match.state.parts:
         for card in packet:
             assert (f"part:{card}" in lit) == bool(book.parts[card].upgrade)
+    shell.director.interest.hover = "part:15"  # of a page that lay over the table a moment ago
+    table_of(shell).scene.build(shell.director.frame)
     match.close()
