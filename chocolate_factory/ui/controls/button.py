@@ -16,6 +16,7 @@ STYLE_OF_KIND = {
     "main": "button_main",
     "quiet": "button_quiet",
     "paper": "button_paper",
+    "asleep": "button",
 }
 
 
@@ -35,17 +36,19 @@ def draw_button(
     repeat: bool = False,
     control: Control | None = None,
 ) -> None:
-    """A button with its spot. `kind`: normal, main, quiet, paper; `shortcut` is only shown.
+    """A button with its spot. `kind`: normal, main, quiet, paper, or asleep, which looks as if it
+    could not be pressed yet; `shortcut` is only shown.
 
     High buttons show the shortcut below the label, low and wide ones at the right end.
     """
-    kind = kind if enabled or kind != "main" else "normal"  # faint brass is too dark for ink
+    awake = enabled and kind != "asleep"
+    kind = kind if awake or kind != "main" else "normal"  # faint brass is too dark for ink
     style = STYLE_OF_KIND[kind]
-    state = frame.state(place, enabled, selected)
+    state = frame.state(place, awake, selected)
     frame.fill(rect, style, state)
     lit = state == "selected" and kind in ("normal", "quiet")
     colour = "ink" if lit else styles.ink_on(style)
-    alpha = theme.OPAQUE if enabled else theme.OFF
+    alpha = theme.OPAQUE if awake else theme.OFF
     inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
     if icon:
         inner = _icon(frame, inner, icon, colour, alpha, bool(label))

@@ -1,8 +1,9 @@
-"""A card on which the pointer rests for long is shown larger beside itself."""
+"""A card on which the pointer rests for long, or to which a key led, is shown larger beside
+itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from chocolate_factory.ui.draw import theme
@@ -21,26 +22,52 @@ MOST = 0.62
 
 
 class Large(NamedTuple):
-    """A card that is shown larger: by how much, and where."""
+    """A card that is shown larger: by how much, where, and where the words about it stand."""
 
     factor: float
     rect: Rect
+    words: Rect
+
+    def hides(self, others: Iterable[Rect]) -> float:
+        """How much of the others it lies over, with its words."""
+        return sum(self.rect.common(other) + self.words.common(other) for other in others)
 
 
-def large(frame: Frame, spot: Spot) -> Large | None:
-    """Where the card of a spot is shown larger: right of it, or left where there is no room; None
-    if there is not enough room at all."""
-    room = frame.window.inset(theme.PAD)
-    card = spot.rect
-    beside = max(room.right - card.right, card.x - room.x) - 2 * theme.PAD
-    factor = min(GROWN, room.h * MOST / card.h, beside / card.w)
-    if factor < LEAST:
+def large(
+    frame: Frame,
+    spot: Spot,
+    kept: Collection[Rect] = (),
+    words: tuple[float, float] = (0.0, 0.0),
+) -> Large | None:
+    """Where the card of a spot is shown larger, with words of this size below it: right of it,
+    left, above or below, wherever that hides least of what is to be `kept` in sight; None if there
+    is not enough room at all."""
+    room, card = frame.window.inset(theme.PAD), spot.rect.inset(-theme.PAD)
+    sides = (
+        room._replace(x=card.right, w=room.right - card.right),
+        room._replace(w=card.x - room.x),
+        room._replace(h=card.y - room.y),
+        room._replace(y=card.bottom, h=room.bottom - card.bottom),
+    )
+    most = min(GROWN, room.h * MOST / spot.rect.h)
+    found = [one for side in sides if (one := _within(side, spot.rect, most, words))]
+    return min(found, key=lambda one: one.hides(kept), default=None)
+
+
+def _within(side: Rect, card: Rect, most: float, words: tuple[float, float]) -> Large | None:
+    """The card at most so many times as large within one side of where it lies, as near to it as
+    can be, the words below it."""
+    foot = theme.WIDE + words[1] if words[1] else 0.0
+    factor = min(most, side.w / card.w, (side.h - foot) / card.h)
+    if factor < LEAST or words[0] > side.w:
         return None
     w, h = card.w * factor, card.h * factor
-    x = card.right + theme.PAD
-    if x + w > room.right:
-        x = card.x - theme.PAD - w
-    return Large(factor, Rect(x, card.centre[1] - h / 2, w, h).within(room))
+    x, y = card.centre
+    whole = max(w, words[0])
+    block = Rect(x - whole / 2, y - h / 2, whole, h + foot).within(side)
+    rect = Rect(block.centre[0] - w / 2, block.y, w, h)
+    below = Rect(block.centre[0] - words[0] / 2, block.bottom - words[1], *words)
+    return Large(factor, rect, below)
 
 
 def draw(frame: Frame, spot: Spot, found: Large, show: Callable[[Frame, Rect], None]) -> None:

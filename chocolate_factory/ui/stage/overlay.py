@@ -190,17 +190,14 @@ def build_hint(
     return rect
 
 
-def build_caption(frame: Frame, words: str, card: Rect) -> Rect:
-    """Draws the words below a card that is shown larger, above it where there is no room; returns
-    where they stand."""
-    w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
-    room = frame.window.inset(theme.GAP)
-    rect = Rect(card.centre[0] - w / 2, card.bottom + theme.WIDE, w, h)
-    if rect.bottom > room.bottom:
-        rect = rect._replace(y=card.y - theme.WIDE - h)
-    rect = rect.within(room)
+def caption_size(frame: Frame, words: str) -> tuple[float, float]:
+    """How large words below a card that is shown larger are, in units."""
+    return _bubble_size(frame, words, theme.TEXT_SMALL, 400)
+
+
+def build_caption(frame: Frame, words: str, rect: Rect) -> None:
+    """Draws the words below a card that is shown larger."""
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
-    return rect
 
 
 def build_ring(frame: Frame, spot: Spot) -> None:

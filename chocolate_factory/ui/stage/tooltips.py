@@ -8,6 +8,7 @@ from typing import Protocol
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage import enlarging, overlay
 from chocolate_factory.ui.stage.drag import Drag
@@ -80,6 +81,8 @@ class Tooltips:
         """The place whose card is shown larger."""
         self.rect: Rect | None = None
         """Where the tooltip stands, in units; None while there is none."""
+        self.large: enlarging.Large | None = None
+        """The card that is shown larger, None while there is none."""
         self._quiet = False
         self._quiet_at: tuple[int, int] | None = None
 
@@ -124,15 +127,19 @@ class Tooltips:
         return place if same or rested else None
 
     def _due_large(self) -> str | None:
-        """The place whose card is to be shown larger: the pointer has rested on it for long."""
+        """The place whose card is to be shown larger: the pointer has rested on it for long, or a
+        key led there."""
         director, pointer = self._director, self._director.pointer
-        place = None if self._by_key or pointer.pos is None else self._due()
-        if not place or place != pointer.hover:
+        place = self._due()
+        if not place:
             return None
-        if place == self._large:
-            return place
-        rested = director.now - max(pointer.hover_since, pointer.moved_at)
-        return place if rested >= enlarging.AFTER and director.top.enlarged(place) else None
+        if not self._by_key:
+            if pointer.pos is None or place != pointer.hover:
+                return None
+            rested = director.now - max(pointer.hover_since, pointer.moved_at)
+            if place != self._large and rested < enlarging.AFTER:
+                return None
+        return place if place == self._large or director.top.enlarged(place) else None
 
     def _cut(self, pos: tuple[int, int]) -> str:
         """The full words of shortened text at a pixel position."""
@@ -159,38 +166,49 @@ class Tooltips:
 
     def build(self, frame: Frame) -> None:
         """Draws the tooltip if one is due, and larger the card that it is about."""
-        large = self._build_large(frame)
-        self._shown = self._due()
+        self._shown, self._large = self._due(), self._due_large()
         self.rect = None
         words = self.words
+        self.large = self._build_large(frame, words)
         if not words:
+            return
+        if self.large is not None:
+            self.rect = self.large.words
+            overlay.build_caption(frame, words, self.large.words)
             return
         spot = frame.find(self._shown or "")
         at = None
         if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        group = spot.group if spot and (self._by_key or spot.role == "button") else ""
-        stops = (self._director.top.tab_places() or ()) if self._by_key else ()
-        kept = [
+        around = self._by_key or (spot is not None and spot.role == "button")
+        kept = self._kept(frame, spot, around, self._by_key)
+        kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
+        kept = [other for other in kept if not other.contains(*rect.centre)]
+        self.rect = overlay.build_hint(frame, words, rect, at, kept)
+
+    def _kept(self, frame: Frame, spot: Spot | None, around: bool, stops: bool) -> list[Rect]:
+        """What is to be kept in sight beside a spot: the others `around` it in its group, and the
+        `stops` of Tab."""
+        group = spot.group if spot and around else ""
+        places = (self._director.top.tab_places() or ()) if stops else ()
+        return [
             other.rect
             for other in frame.live
-            if other is not spot
-            and (other.role == "text" or (group and other.group == group) or other.place in stops)
-            and not other.rect.contains(*rect.centre)
+            if other is not spot and ((group and other.group == group) or other.place in places)
         ]
-        if large is not None:
-            self.rect = overlay.build_caption(frame, words, large)
-        else:
-            self.rect = overlay.build_hint(frame, words, rect, at, kept)
 
-    def _build_large(self, frame: Frame) -> Rect | None:
-        """Shows a card larger, if it is time; gives where."""
-        self._large = self._due_large()
+    def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
+        """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
+        of what one may go on to: it would come up at every step."""
         spot = frame.find(self._large) if self._large else None
         show = self._director.top.enlarged(self._large) if self._large else None
-        found = enlarging.large(frame, spot) if spot and show else None
-        if spot is None or show is None or found is None:
+        if spot is None or show is None:
+            return None
+        kept = self._kept(frame, spot, around=True, stops=True)
+        size = overlay.caption_size(frame, words) if words else (0.0, 0.0)
+        found = enlarging.large(frame, spot, kept, size)
+        if found is None or (self._by_key and found.hides(kept)):
             return None
         enlarging.draw(frame, spot, found, show)
-        return found.rect
+        return found

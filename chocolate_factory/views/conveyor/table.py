@@ -39,7 +39,7 @@ from chocolate_factory.views.conveyor import (
     motion,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
-from chocolate_factory.views.conveyor.choosing import prompts, ways
+from chocolate_factory.views.conveyor.choosing import asking, prompts, ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.conveyor.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
@@ -376,16 +376,7 @@ class ConveyorView(GameView):
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
     ) -> Scene:
         """The ways as pieces before and after; a Chute can drop all at once."""
-        first = choices[0]
-        if isinstance(first, act.Chute) and len(self._droppable(first)) > 1:
-
-            def every() -> None:
-                chosen(None)
-                self._drop_all(first)
-
-            lying = self._droppable(first)
-            return ways.dropper(self.game, self.match.state, choices, chosen, at, lying, every)
-        return ways.chooser(self.game, self.match.state, choices, chosen, at)
+        return asking.question(self.table, self.game, choices, chosen, at)
 
     def acts_at_once(self, place: Place) -> bool:
         """A piece that only the Chute takes drops by one click."""
@@ -396,20 +387,11 @@ class ConveyorView(GameView):
         choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()
         if kind(place) != "slot" or not choices:
             return False
-        if not all(isinstance(one, act.Chute) and len(self._droppable(one)) > 1 for one in choices):
+        if not all(asking.drops_several(self.match.state, one) for one in choices):
             return False
         if self.table.pointing.hands_free():
             self.table.pointing.ask(list(choices), place)
         return True
-
-    def _droppable(self, action: act.Chute) -> tuple[str, ...]:
-        return pieces.to_list(self.match.state.players[action.seat].belt[action.square - 1])
-
-    def _drop_all(self, first: act.Chute) -> None:
-        """Every piece of the square goes down the Chute, taken back as one."""
-        with self.match.as_one():
-            for piece in self._droppable(first):
-                self.table.do(act.Chute(first.seat, piece, first.square))
 
     def act_along_with(self, place: Place) -> Place | None:
         """The next push after the end of a shift, if the shift must be run, and after a delivery

@@ -18,6 +18,7 @@ from chocolate_factory.play.saves import Save
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import dates
 from chocolate_factory.views.current_game import THUMBNAIL
 from chocolate_factory.views.thumbnail import picture_at
 
@@ -60,7 +61,7 @@ class SaveRow:
             wrap=False,
         )
         frame.text(
-            _when(save.changed),
+            dates.when(save.changed, datetime.now()),
             date,
             size=theme.TEXT_SMALL,
             colour="cream_soft",
@@ -186,11 +187,3 @@ def _of_copy(save: Save, stage: str) -> str:
         return stage
     text = _("Conflict copy of {file} from a synced folder. {stage}")
     return text.format(file=show_path(save.original), stage=stage)
-
-
-def _when(seconds: float) -> str:
-    """The day and time; nothing where no calendar reaches."""
-    try:
-        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
-    except (ValueError, OverflowError, OSError):
-        return ""

@@ -47,6 +47,11 @@ class Viewpoint:
         bot = seat is not None and seat != self.own and match.kinds[seat] != HUMAN
         return seat if bot else None
 
+    @property
+    def lingers(self) -> bool:
+        """Whether a person may act by now, while a bot's last moves are still followed."""
+        return self._match.human and not self._motion.replaying and self.watched is not None
+
     def elsewhere(self, place: Place) -> bool:
         """Whether a place is shown as it is at the things of a bot whose moves are followed."""
         return self.watched is not None and kind(place) in self._personal

@@ -21,7 +21,7 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views import covers
+from chocolate_factory.views import covers, dates
 from chocolate_factory.views.guide.introduction import IntroductionScene
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
@@ -157,7 +157,7 @@ class PuzzlesPage(Page):
 
     def _day_note(self) -> str:
         """The date, and how many days in a row were solved."""
-        day, streak = _date(self.today), self.progress.streak(self.today)
+        day, streak = dates.spoken(self.today), self.progress.streak(self.today)
         if not streak:
             return _("{date} · solve one every day to begin a streak").format(date=day)
         days = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
@@ -250,25 +250,6 @@ class PuzzlesPage(Page):
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
         open_puzzle(self.program, self.puzzle_set, puzzle, day)
-
-
-def _date(day: date) -> str:
-    """`22 November`: the streak says the rest."""
-    months = (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
-    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
 
 
 def _grade_title(kind: PuzzleKind, grade: str) -> str:

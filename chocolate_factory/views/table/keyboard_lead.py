@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.ui.stage.scene import Scene
@@ -75,6 +76,8 @@ class KeyboardLead:
         """Whether the focus is to be led once the table stands still and is drawn."""
         self._led: tuple[float, Place] = (float("-inf"), "")
         """When the focus was led last, and to where."""
+        self._back: Place = ""
+        """Where the act began that was taken back last, '' after anything else."""
         self._began = ""
         """The kind of place at which the last act by keys began."""
         self._began_in: object = None
@@ -183,7 +186,15 @@ class KeyboardLead:
 
     def lead(self) -> None:
         """Has the focus led, if the keyboard is used, as soon as the table stands still."""
-        self._pending = self.by_keys
+        self._pending, self._back = self.by_keys, ""
+
+    def back_to(self, undone: Action | None) -> None:
+        """After an act was taken back, the focus is led to where it began: that is what is to be
+        done otherwise now."""
+        picker, match, stops = self._pointing.picker, self._match, self.tab_places()
+        paths = match.game.paths(match.state, undone) if undone is not None else ()
+        begun = (path[0] for path in paths if path[0] in stops and picker.may_take(path[0]))
+        self._back = next(begun, "")
 
     @property
     def led_to(self) -> Place:
@@ -197,9 +208,9 @@ class KeyboardLead:
             return
         self._pending = False
         focus = self._scene.director.focus
-        if not self.by_keys or self._may_stay(focus.place):
+        if not self.by_keys or (not self._back and self._may_stay(focus.place)):
             return
-        place = self.goal()
+        place = self._back or self.goal()
         if place is not None:
             self._led = now, place
             self._scene.director.set_focus(place, ring=True)

@@ -22,6 +22,9 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
+TURN_AGAIN = 0.7
+"""The same where a bot's turn has ended: a press that was meant to skip it must not be the first
+act of one's own. The button looks asleep as long."""
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
@@ -95,14 +98,27 @@ class MainButton:
         """The part of the game, and whose, in which the button did an act last."""
         self._means = self._meaning()
         self._since = float("-inf")
+        self._from = float("-inf")
+        """From when on a press does something."""
+        self._turned = False
+        """Whether it means something else since the turn went from a bot to a person or back."""
+        self.asleep = False
+        """Whether it is drawn as one that does nothing yet."""
 
     # -- what it means -------------------------------------------------------------------------
 
-    def _meaning(self) -> object:
-        """What a press of the main button would do now."""
+    def _meaning(self) -> tuple[object, ...]:
+        """What a press of the main button would do now: first, whether it skips bots."""
         match, at_home = self._match, self._viewpoint.looking is None
-        who = match.over, match.thinking is None, match.seat
-        return who, at_home, self._hints.running is not None, self.place(), self.warned
+        if self._skips:
+            return True, at_home
+        who = match.over, match.seat
+        return False, at_home, who, self._hints.running is not None, self.place(), self.warned
+
+    @property
+    def _skips(self) -> bool:
+        """Whether bots move, or what they did last is still being followed."""
+        return self._match.thinking is not None or self._viewpoint.lingers
 
     @property
     def warned(self) -> bool:
@@ -144,7 +160,13 @@ class MainButton:
             self._warned = None
         meaning = self._meaning()
         if meaning != self._means:
-            self._means, self._since = meaning, now
+            ended = self._means[0] and not meaning[0]
+            turned, self._means, self._since = meaning[0] != self._means[0], meaning, now
+            again = SKIP_AGAIN if meaning[0] else TURN_AGAIN if ended else MAIN_AGAIN
+            self._from, self._turned = now + again, turned
+        if self.asleep != (self._turned and now < self._from):
+            self.asleep = not self.asleep
+            self._scene.redraw()
 
     def place(self) -> Place | None:
         """The act that the main button does now."""
@@ -193,11 +215,17 @@ class MainButton:
             rect,
             "do:main",
             label,
-            kind="normal" if enabled == QUIET or self._waits else "main",
+            kind=self._kind(enabled),
             tooltip=tooltip,
             shortcut=key,
             size=theme.TITLE * 0.9,
         )
+
+    def _kind(self, enabled: Ready) -> str:
+        """How the button looks; brass is for one's own acts."""
+        if self.asleep:
+            return "asleep"
+        return "normal" if enabled == QUIET or self._waits or self._skips else "main"
 
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
@@ -228,7 +256,7 @@ class MainButton:
             return _("Score sheet"), _("How the game ended, line by line"), True
         if self._viewpoint.looking is not None:
             return _("Back to your own"), _("These are another player's things."), True
-        if self._match.thinking is not None:
+        if self._skips:
             return self._skip_words()
         if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
@@ -252,7 +280,7 @@ class MainButton:
         """Does what the main button says, unless it says so only since a moment ago."""
         now = self._scene.director.now
         self.watch(now)
-        if now - self._since < (MAIN_AGAIN if self._match.thinking is None else SKIP_AGAIN):
+        if now < self._from:
             return
         if self._match.over:
             self._mode.show_end()
@@ -261,6 +289,8 @@ class MainButton:
             self._scene.redraw()
         elif self._match.thinking is not None:
             self._match.skip()
+        elif self._viewpoint.lingers:
+            self._pointing.hands_free()
         elif self._pointing.hands_free():
             self.watch(now)
             if self._since == now:

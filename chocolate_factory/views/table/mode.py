@@ -190,10 +190,13 @@ class Mode:
 
     def _undo(self) -> None:
         table = self.table
+        played = table.match.session.history
         if not table.match.undo():
             table.scene.director.say(table.match.why_no_undo or _("There is nothing to take back."))
         table.expect_end()
         table.jump()
+        undone = played[table.match.session.length :]
+        table.lead.back_to(undone[0].action if undone else None)
 
     def _redo(self) -> None:
         if not self.table.match.redo():

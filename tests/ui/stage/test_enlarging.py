@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import kind
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage import enlarging
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table
+from tests.helpers.conveyor.table import a_table, running
 
 CARDS = ("part", "employee", "order", "store", "slot")
 
@@ -38,12 +39,44 @@ def test_every_card_is_shown_larger_beside_itself_after_a_while(
             continue
         spot = director.frame.find(place)
         assert spot is not None
-        found = enlarging.large(director.frame, spot)
-        assert shown(shell) == (place if found else shown(shell))
+        found = director.tooltips.large
+        assert shown(shell) == place
         if found is not None:
             assert not found.rect.meets(spot.rect)
             assert found.rect.within(director.frame.window) == found.rect
-            assert director.tooltips.rect is None or not director.tooltips.rect.meets(found.rect)
+            assert director.tooltips.rect == found.words
+            assert not found.words.meets(found.rect)
+            assert not found.words.meets(spot.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_by_keys_a_card_is_shown_larger_over_nothing_one_may_go_on_to(
+    size: tuple[int, int],
+) -> None:
+    shell, _match, pilot = a_table(3, 9, size)
+    pilot.settle()
+    director, seen = shell.director, set[str]()
+    for _press in range(20):
+        pilot.key("tab")
+        pilot.settle()
+        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+        place, found = director.focus.place or "", director.tooltips.large
+        if place in seen:
+            break
+        if found is not None:
+            seen.add(place)
+            stops = director.top.tab_places() or ()
+            row = [spot for spot in director.frame.live if spot.place in stops]
+            assert not found.hides([spot.rect for spot in row]), place
+    assert {"part", "employee"} <= {kind(place) for place in seen}
+
+
+def test_by_keys_no_card_is_shown_larger_where_it_would_hide_the_belt() -> None:
+    shell, _match, pilot = running(belt=("bean",))
+    shell.director.set_focus("slot:top1", ring=True)
+    pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+    assert shell.director.tooltips.words
+    assert shell.director.tooltips.large is None
 
 
 def test_it_goes_as_the_pointer_moves_on_and_when_something_is_done() -> None:

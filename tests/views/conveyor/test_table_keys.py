@@ -190,6 +190,23 @@ def test_after_one_upgrade_of_two_by_keys_the_focus_is_at_the_part() -> None:
     assert shell.director.focus.place == "slot:top2"
 
 
+def test_after_taking_back_by_keys_the_focus_is_where_the_act_began() -> None:
+    """Enter does it otherwise then, and nothing that would throw a second upgrade away."""
+    shell, match, pilot = running(belt=("bean", "cocoa"))
+    shell.director.set_focus("slot:top1", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    before = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert shell.director.focus.place == "slot:top2"
+    pilot.key("z")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert match.session.length == before
+    assert shell.director.focus.place == "slot:top1"
+
+
 def test_after_an_order_by_keys_comes_the_store_that_can_be_supplied() -> None:
     shell, match, pilot = a_table(2, 4, options={"salters": "B"})
     come_to(shell, match, act.EndFulfil)

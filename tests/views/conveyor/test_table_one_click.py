@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from chocolate_factory.views.table.main_button import MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to
 from tests.helpers.shell import words
@@ -133,6 +133,31 @@ def test_the_main_button_is_dead_for_a_moment_once_it_means_something_else(how: 
     pilot.wait(MAIN_AGAIN)
     press()
     assert match.session.length == before + 2
+
+
+def test_after_a_bots_turn_the_button_sleeps_for_a_moment_and_looks_like_it() -> None:
+    """A press that was meant to skip the bot must not push the belt."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    pilot.wait(1.0)
+    table, before = table_of(shell), match.session.length
+    main = table.main
+    match.hand_over(match.state.seat, "random")
+    table.jump()
+    pilot.step()
+    assert main.words()[0].startswith("Skip")
+    match.hand_over(match.state.seat, "human")
+    table.jump()
+    pilot.step()
+    assert main.asleep
+    assert main.words()[0] == "Load and push"
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("e")
+    assert match.session.length == before
+    pilot.wait(TURN_AGAIN - MAIN_AGAIN)
+    assert not main.asleep
+    pilot.key("e")
+    assert match.session.length == before + 1
 
 
 def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> None:

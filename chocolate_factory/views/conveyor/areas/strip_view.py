@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import DAYS
 from chocolate_factory.games.conveyor.state.state import Held
@@ -142,6 +143,8 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
         )
         effect = _("Its effect: {left}.").format(left=uses_left(look))
         tooltip = card_text.employee(look.book, employee) + "\n" + effect
+    if _can_act(look):
+        frame.fill(rect.inset(-theme.TIGHT), "usable")
     frame.spot(
         place,
         rect,
@@ -151,6 +154,14 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
         focus=look.focusable(place),
         role="source",
     )
+
+
+def _can_act(look: Look) -> bool:
+    """Whether today's employee can do something now that is of use: lit like a part that can."""
+    if look.picker is None or look.mark("desk") != "source":
+        return False
+    acts = look.picker.sources["desk"]
+    return not all(unused.in_vain(look.book, look.picker.state, one) for one in acts)
 
 
 def uses_left(look: Look) -> str:

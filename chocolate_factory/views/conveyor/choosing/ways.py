@@ -81,6 +81,40 @@ def chooser(
     )
 
 
+def upgrader(
+    game: Conveyor,
+    state: State,
+    ways: Sequence[Action],
+    done: Callable[[Action | None], None],
+    at: Rect | None,
+    doubles: Sequence[tuple[act.Upgrade, act.Upgrade]],
+    both: Callable[[tuple[act.Upgrade, act.Upgrade]], None],
+) -> Popup:
+    """The ways of one upgrade, and below them those of two in one go."""
+    rows = [sides(game.book, state, action) for action in ways]
+    rows += [((first.piece,), (second.into,)) for first, second in doubles]
+
+    def row(frame: Frame, rect: Rect, index: int) -> None:
+        _draw(frame, rect, "" if index < len(ways) else _("both upgrades"), rows[index])
+
+    def choose(index: int | None) -> None:
+        if index is not None and index >= len(ways):
+            both(doubles[index - len(ways)])
+        else:
+            done(None if index is None else ways[index])
+
+    return WayChooser(
+        title(ways, rows),
+        [_words(*row) for row in rows],
+        choose,
+        list(ways),
+        draw_row=row,
+        row_height=lengths.WAY,
+        width=theme.PANEL_M,
+        at=at,
+    )
+
+
 def dropper(
     game: Conveyor,
     state: State,

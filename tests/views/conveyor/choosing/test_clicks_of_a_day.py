@@ -17,7 +17,7 @@ from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.states import give
+from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
 
@@ -105,6 +105,33 @@ def test_a_tuesday(along: bool, clicks: int) -> None:
     found, acts = tuesday(shell, match, pilot)
     assert found == clicks
     assert len(acts) <= found
+
+
+def test_both_upgrades_of_a_part_are_done_by_two_clicks_and_taken_back_as_one() -> None:
+    shell, match, pilot = running(belt=("", "chunks"))
+    twice = next(part.id for part in view_of(shell).game.book.parts.values() if part.upgrade == 2)
+    give(match.state.players[match.state.seat], slots=slots(top2=twice))
+    table_of(shell).jump()
+    pilot.settle()
+    before, counted = match.session.length, Counted(shell, match, pilot)
+    counted.click("slot:top2")
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    assert [one.into for one in top.ways if isinstance(one, act.Upgrade)] == ["caramel", "nuts"]
+    counted.click(f"choose:{len(top.ways)}")
+    assert match.session.length == before + 2
+    assert pieces.to_list(match.state.players[match.state.seat].belt[1]) == ("boxed",)
+    assert counted.clicks == 2
+    pilot.key("z")
+    assert match.session.length == before
+
+
+def test_one_upgrade_of_the_last_point_is_not_offered_as_two() -> None:
+    shell, _match, pilot = running(belt=("", "cocoa"))
+    Counted(shell, _match, pilot).click("slot:top2")
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    assert len(top.labels) == len(top.ways) == 2
 
 
 def test_a_click_on_a_piece_that_only_the_chute_takes_drops_it() -> None:

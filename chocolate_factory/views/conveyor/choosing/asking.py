@@ -1,0 +1,73 @@
+"""Which question is asked where an act may be done in several ways, and what its rows do that are
+no single act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.state.state import Operating, State
+from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor.choosing import ways
+from chocolate_factory.views.table.interface import TableParts
+
+
+def question(
+    table: TableParts,
+    game: Conveyor,
+    choices: Sequence[Action],
+    chosen: Callable[[Action | None], None],
+    at: Rect | None,
+) -> Popup:
+    """The popup that asks which of the ways is meant; a Chute can drop all that lies there, a part
+    with two upgrades do both."""
+    state, first = table.match.state, choices[0]
+
+    def all_of(acts: Sequence[Action]) -> None:
+        chosen(None)
+        with table.match.as_one():
+            for one in acts:
+                table.do(one)
+
+    if isinstance(first, act.Chute) and drops_several(state, first):
+        lying = _lying(state, first)
+        drops = [act.Chute(first.seat, piece, first.square) for piece in lying]
+        return ways.dropper(game, state, choices, chosen, at, lying, lambda: all_of(drops))
+    doubles = double_upgrades(game, state, choices)
+    if doubles:
+        return ways.upgrader(game, state, choices, chosen, at, doubles, all_of)
+    return ways.chooser(game, state, choices, chosen, at)
+
+
+def drops_several(state: State, action: Action) -> bool:
+    """Whether an act drops one of several pieces that lie on a square down a Chute."""
+    return isinstance(action, act.Chute) and len(_lying(state, action)) > 1
+
+
+def _lying(state: State, action: act.Chute) -> tuple[str, ...]:
+    return pieces.to_list(state.players[action.seat].belt[action.square - 1])
+
+
+def double_upgrades(
+    game: Conveyor, state: State, choices: Sequence[Action]
+) -> list[tuple[act.Upgrade, act.Upgrade]]:
+    """Where one piece is upgraded: the acts after which the part can go on with what comes of it,
+    each with that second upgrade; one pair for each piece in the end."""
+    firsts = [one for one in choices if isinstance(one, act.Upgrade) and one.with_ is None]
+    if len(firsts) < len(choices) or len({one.piece for one in firsts}) > 1:
+        return []
+    found: dict[str, tuple[act.Upgrade, act.Upgrade]] = {}
+    for first in firsts:
+        after = game.apply(state, first)[0]
+        if not isinstance(after.pending, Operating):
+            continue
+        for second in game.legal(after, first.seat):
+            if not isinstance(second, act.Upgrade) or second.with_ is not None:
+                continue
+            if (second.slot, second.piece) == (first.slot, first.into):
+                found.setdefault(second.into, (first, second))
+    return list(found.values())
