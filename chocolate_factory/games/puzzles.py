@@ -59,6 +59,8 @@ class PuzzleKind(msgspec.Struct, frozen=True):
     id: str = ""
     title: str = ""
     """What they are called, where a game has several graded kinds."""
+    news: tuple[str, ...] = ()
+    """What is new in each of them, in their order: said when it is opened."""
     graded: bool = True
     """Whether there are easier and harder ones; others are for beginners, and no puzzle of any
     day."""
@@ -186,6 +188,11 @@ class PuzzleSet:
     def like(self, puzzle: Puzzle) -> list[Puzzle]:
         """The puzzles of the same kind and grade."""
         return self.of(puzzle.grade, puzzle.kind)
+
+    def news(self, puzzle: Puzzle) -> str:
+        """What is new in a puzzle, '' if nothing is said of it."""
+        said, n = self.kind(puzzle).news, self.like(puzzle).index(puzzle)
+        return _(said[n]) if n < len(said) else ""
 
     def points(self, state: Any, seat: int) -> int:
         """What counts of a state."""

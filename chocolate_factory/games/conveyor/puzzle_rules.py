@@ -95,6 +95,21 @@ PUZZLES = PuzzleRules(
                 "back."
             ),
             goal=mark_message("A few acts are left on Saturday: earn as much as you can."),
+            news=(
+                mark_message("An order with two stages, and one upgrade: what do you make of it?"),
+                mark_message(
+                    "New here: two shifts. What a part makes in the first moves on, and the next "
+                    "part works on it in the second."
+                ),
+                mark_message(
+                    "New here: a part that copies, and two orders. Your coal is just enough for "
+                    "two parts: choose which."
+                ),
+                mark_message(
+                    "New here: a department store. In the end it pays most to whoever has come "
+                    "furthest on its track, often more than a shop for the same chocolate."
+                ),
+            ),
             idle=mark_message("Nothing is made, nothing is delivered"),
         ),
         PuzzleKind(

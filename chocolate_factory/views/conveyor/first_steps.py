@@ -124,13 +124,22 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
     yield Lesson("new_demand", _("A new Demand"), words, places, apart=True)
 
 
+def _forecast(now: Moment) -> Iterator[Lesson]:
+    if now.alone or now.state.day < forecast.FIRST_TOLD:
+        return
+    words = _(
+        "From today each panel says about how much that player will have on Saturday evening, if "
+        "the week goes on as it did. It is reckoned anew each morning."
+    )
+    panels = tuple(f"player:{seat}" for seat in range(len(now.state.players)))
+    yield Lesson("forecast", _("The forecast"), words, (panels, ("drawer:players",)), also=panels)
+
+
 def _saturday(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
-    words = _("From today the panels forecast what each of you will have in the end.")
-    words += "\n" + manual.saturday(now.book)
-    places = (("week_end",), ("drawer:stores",))
-    yield Lesson("saturday", _("How Saturday is counted"), words, places)
+    words, places = manual.saturday(now.book), (("week_end",), ("drawer:stores",))
+    yield Lesson("saturday", _("How Saturday is counted"), words, places, after=("forecast",))
 
 
 def _draft_part(now: Moment) -> Iterator[Lesson]:
@@ -235,7 +244,7 @@ def _chute(now: Moment) -> Iterator[Lesson]:
     words = now.how(_("Click the Chute."), _("Press Enter on the Chute."))
     words += " " + _(
         "It drops one piece from square 3 straight into your store room, free and as often as "
-        "you like."
+        "you like. Where several pieces lie there, you choose one of them, or all at once."
     )
     yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), SQUARES)
 
@@ -418,6 +427,7 @@ TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         _objectives,
         _new_demand,
         _tomorrow,
+        _forecast,
         _saturday,
         _line,
         _draft_part,

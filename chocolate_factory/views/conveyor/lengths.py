@@ -36,7 +36,7 @@ WAY = 60
 """A row of what may be made of a piece."""
 
 # Parts and employees: widths from which they have their picture, heights from which they have more.
-PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 208
+PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 150
 STAFF_SHOWN = 92
 PORTRAIT_SHOWN = 152
 DESK_TALL, DESK_PORTRAIT = 200, 172

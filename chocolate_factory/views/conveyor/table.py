@@ -319,7 +319,11 @@ class ConveyorView(GameView):
             return ways.still_usable([*used, *([self._card_name(employee)] if employee else [])])
         if place == "do:end_fulfil":
             useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
-            return ways.still_possible(useful, self._order_name)
+            employee = state.players[self.picker.seat or 0].employee
+            skips = employee and any(isinstance(a, act.SkipStage) for a in useful)
+            helps = ways.still_usable([self._card_name(employee)] if skips else [])
+            paid = ways.still_possible(useful, self._order_name)
+            return " ".join(filter(None, (paid, helps)))
         return ""
 
     def _part_name(self, slot: str) -> str:

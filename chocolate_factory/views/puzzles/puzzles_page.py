@@ -269,8 +269,13 @@ def open_puzzle(program: Program, puzzle_set: PuzzleSet, puzzle: Puzzle, day: da
         program.say(str(error), "refusal")
         return False
     solving.play(program, match)
-    if match.session.length == 0 and is_new(puzzle_match.notes(), puzzle_set):
+    if match.session.length:
+        return True
+    if is_new(puzzle_match.notes(), puzzle_set):
         introduce(program, match)
+    elif news := puzzle_set.news(puzzle):
+        buttons = [("go", _("Begin"))]
+        program.director.push(Dialog(title_of(puzzle_set, puzzle), news, buttons))
     return True
 
 

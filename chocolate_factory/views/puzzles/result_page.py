@@ -66,7 +66,7 @@ class PuzzleEnd(Page):
             one, two, _all = (less.format(n=self.words.amount(n)) for n in puzzle.short)
         rows = [
             (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
-            (_("Par: three stars"), puzzle.par, _("Proven: no way brings more")),
+            (_("Three stars"), puzzle.par, _("The best there is, proven: no way brings more")),
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),

@@ -64,6 +64,8 @@ class Guide:
         """The cards that were seen since the last act."""
         self._since: tuple[str, float] = ("", 0.0)
         """Which card is seen, and since when."""
+        self._left: set[str] = set()
+        """Cards that stood for a while and went, since the last act: something was picked up."""
         self._latest: Lesson | None = None
         """What the card told that was seen last."""
 
@@ -137,8 +139,11 @@ class Guide:
         self._open()
         self._looked()
         key = self.lesson.key if self.lesson else ""
-        if key != self._since[0]:
+        before, since = self._since
+        if key != before:
             self._since = key, now
+            if now - since >= ARMED:
+                self._left.add(before)
 
     def _looked(self) -> None:
         """A card that leads to a drawer has done so when that is opened."""
@@ -196,6 +201,8 @@ class Guide:
         told, self._told = (*self._told, *self._waiting()), ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
+        known += [one.key for one in told if not one.acts and one.key in self._left]
+        self._left.clear()
         if shown is not None and self._stood(shown.reading if shown.acts else ARMED):
             known.append(shown.key)
         return known

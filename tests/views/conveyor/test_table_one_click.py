@@ -176,6 +176,17 @@ def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> Non
     assert "You can still deliver" not in words(shell)
 
 
+def test_a_stage_that_only_the_clerk_can_skip_is_not_called_a_delivery() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    own = {"orders": "s06 - -", "employee": "fancies_clerk_1", "uses_left": 1}
+    give(match.state.players[match.state.seat], room="cocoa", **own)
+    table_of(shell).jump()
+    pilot.settle()
+    assert any(isinstance(one, act.SkipStage) for one in legal(match))
+    assert table_of(shell).main.unfinished_now() == "You can still use: Clerk."
+
+
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     shell, match, pilot = a_table(3, 5)

@@ -275,6 +275,25 @@ def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date])
     assert at_table(shell).day == TODAY
 
 
+def test_each_warm_up_says_what_is_new_in_it(shell: Shell) -> None:
+    warm_ups = wiring.puzzles("conveyor").of("easy", "warm_up")
+    news = [wiring.puzzles("conveyor").news(puzzle) for puzzle in warm_ups]
+    assert all(news)
+    assert len(set(news)) == len(warm_ups)
+    pilot, _match = opened(shell)
+    won(pilot, shell)
+    shell.menu()
+    _pilot, page = at_page(shell)
+    page.activate(f"puzzle:{warm_ups[1].id}", "click")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+    assert news[1].partition(":")[0] in words(shell)
+    pilot.wait(1.0)
+    pilot.key("return")
+    pilot.settle()
+    assert at_table(shell).puzzle.id == warm_ups[1].id
+
+
 def test_a_failed_puzzle_is_marked_until_it_brings_a_star(shell: Shell) -> None:
     pilot, match = opened(shell)
     idled(pilot, shell)

@@ -318,6 +318,22 @@ def test_a_card_that_asks_for_nothing_goes_with_the_next_act() -> None:
     assert "objectives" in shell.settings.guided
 
 
+def test_a_card_that_was_read_before_something_was_picked_up_goes_with_the_act() -> None:
+    shell, table, pilot = seated(1)
+    assert shown(table, pilot) == "objectives"
+    pilot.wait(ARMED)
+    part = next(a for a in legal(table) if isinstance(a, act.TakePart))
+    source, slot = table.game.paths(table.match.state, part)[0][:2]
+    pilot.click(source)
+    pilot.settle()
+    assert shown(table, pilot) != "objectives"
+    pilot.wait(ARMED)
+    pilot.click(slot)
+    pilot.settle()
+    assert table.match.session.length == 1
+    assert "objectives" in shell.settings.guided
+
+
 def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
     _shell, table, _pilot = seated(2, guide=False)
     rng = Rng(4)
@@ -326,10 +342,10 @@ def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
         table.do(sensible(table, rng))
     told = {lesson.key: lesson for lesson in table.view.lessons()}
     assert isinstance(table.game, Conveyor)
-    first, _line, rest = told["saturday"].words.partition("\n")
-    assert "forecast" in first
-    assert rest == table.game.words().week_end()
+    assert told["saturday"].words == table.game.words().week_end()
     assert told["saturday"].places == (("week_end",), ("drawer:stores",))
+    assert told["saturday"].after == ("forecast",), "which says first what is new in the panels"
+    assert told["forecast"].places[0] == ("player:0", "player:1")
 
 
 def test_no_more_of_these() -> None:

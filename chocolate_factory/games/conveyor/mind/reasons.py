@@ -11,6 +11,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
+from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.alone import served
@@ -54,7 +55,17 @@ def run_reason(
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
         sentences.append(_beside_pushing(found, round(gain)))
-    return " ".join(sentences)
+    sentences.append(_kept_coal(state, seat, actions))
+    return " ".join(filter(None, sentences))
+
+
+def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:
+    """Why a run that operates nothing leaves the coal, '' if there is none or it operates."""
+    coal = state.players[seat].coal
+    works = any(isinstance(action, (SlotAct, Chute)) for action in actions)
+    if works or not coal or state.day == LAST_DAY:
+        return ""
+    return _("Your {n} coal is better kept for the days to come.").format(n=coal)
 
 
 def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:

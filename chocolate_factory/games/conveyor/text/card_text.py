@@ -202,6 +202,7 @@ def order(order_: Order, stage: int) -> str:
 
 def store(book: Book, store_id: str, side: str) -> str:
     """A store with its rule of supply on the side in play."""
-    return _("{store}, side {side}. {rule}").format(
+    text = _("{store}. {rule} It lies with side {side} up; other sides have rules of their own.")
+    return text.format(
         store=names.store(store_id), side=side, rule=book.supply_rules[store_id, side].words()
     )

@@ -24,6 +24,9 @@ from chocolate_factory.views.picture.chips import chip
 
 NO_STORE = "gold_dark"
 """The colour of employees who belong to no store."""
+BESIDE = 0.3
+"""What of the width of a part its machine takes beside two conversions, where they get no smaller
+by it."""
 FEW = 3
 """Pieces of a conversion beside which its machine has room on a small card."""
 
@@ -123,6 +126,9 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
     if body.h > (lengths.PART_PICTURE if roomy else lengths.PART_PICTURES):
         picture, body = body.cut_top(body.h * (0.44 if rows == 1 else 0.34))
         frame.icon(machine, picture, alpha=alpha)
+    elif rows > 1 and body.w * (1 - BESIDE) > body.h / rows * (FEW + 1) and not many:
+        picture, body = body.cut_left(body.w * BESIDE)
+        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha)
     for i, (option, row) in enumerate(zip(card.options, body.rows(rows, theme.TIGHT), strict=True)):
         if i:
             frame.line(row.x + GAP, row.y - 2, row.right - GAP, row.y - 2, "cream_soft", theme.HAIR)

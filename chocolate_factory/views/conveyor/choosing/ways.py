@@ -293,7 +293,7 @@ def still_usable(names_: Sequence[str]) -> str:
 
 def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
     """A sentence that says what could still be delivered, '' if nothing."""
-    orders = {a.order for a in actions if isinstance(a, (act.DeliverStage, act.SkipStage))}
+    orders = {a.order for a in actions if isinstance(a, act.DeliverStage)}
     stores = {a.store for a in actions if isinstance(a, act.DeliverStore)}
     demands = {a.card for a in actions if isinstance(a, act.DeliverDemand)}
     if not orders and not stores and not demands:

@@ -15,6 +15,8 @@ from chocolate_factory.games.conveyor.acts.actions import (
     DeliverStage,
     DeliverStore,
     EndFulfil,
+    EndShift,
+    Push,
     SkipStage,
     TakeEmployee,
     TakePart,
@@ -23,6 +25,7 @@ from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect, draft_reason
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
@@ -178,6 +181,15 @@ def test_a_run_names_what_it_is_for() -> None:
     assert found.reason.startswith("For today: ")
     assert "just pushing the belt would bring" in found.reason
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
+
+
+def test_a_run_that_operates_nothing_says_why_the_coal_stays() -> None:
+    end = (EndShift(0), Push(0), EndShift(0))
+    for coal, day, told in ((6, 2, True), (0, 2, False), (6, 6, False)):
+        state = at("run", day=day, shift=2, pushed=True, coal=coal)
+        horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
+        said = reasons.run_reason(GAME.book, state, 0, end, 0.0, horizon)
+        assert (f"Your {coal} coal is better kept" in said) == told
 
 
 @pytest.mark.parametrize("phase", ["run", "fulfil"])
