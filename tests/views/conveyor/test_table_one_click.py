@@ -142,6 +142,7 @@ def test_after_a_bots_turn_the_button_sleeps_for_a_moment_and_looks_like_it() ->
     pilot.wait(1.0)
     table, before = table_of(shell), match.session.length
     main = table.main
+    match.pacing.interrupt_while(lambda: True)  # the bot shall do nothing meanwhile
     match.hand_over(match.state.seat, "random")
     table.jump()
     pilot.step()
