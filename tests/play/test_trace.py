@@ -104,7 +104,9 @@ def test_an_action_against_the_rules_is_named_by_its_line(tmp_path: Path) -> Non
     session = new("human", "easy", path=tmp_path / "a.jsonl")
     act(session, Take(0, 0), Draw(0))
     report = checked(session, Toy(forbidden="draw"))
-    assert report.problems == ("a.jsonl, line 4: the rules do not allow this action here.",)
+    assert report.problems == (
+        "a.jsonl, line 4: the rules do not allow this action here. Not now: no.",
+    )
 
 
 def test_a_forged_action_with_right_sums_is_found(tmp_path: Path) -> None:
@@ -115,7 +117,9 @@ def test_a_forged_action_with_right_sums_is_found(tmp_path: Path) -> None:
     with (tmp_path / "a.jsonl").open("ab") as file:
         file.write(forged)
     report = checked(session)
-    assert report.problems == ("a.jsonl, line 3: the rules do not allow this action here.",)
+    assert report.problems == (
+        "a.jsonl, line 3: the rules do not allow this action here. Not now: no.",
+    )
 
 
 class Generous(Toy):

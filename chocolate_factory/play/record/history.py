@@ -102,10 +102,16 @@ class History:
 def make(game: Game, state: Any, data: dict[str, Any]) -> Step | None:
     """The step that a stored action makes, or None if the rules do not allow it."""
     try:
-        action = game.action(data)
-        after, events = game.apply(state, action)
+        return replayed(game, state, data)
     except (BadRecord, IllegalAction):
         return None
+
+
+def replayed(game: Game, state: Any, data: dict[str, Any]) -> Step:
+    """The step that a stored action makes. Raises `BadRecord` if it is no action of the game, and
+    `IllegalAction`, which says why, if the rules do not allow it."""
+    action = game.action(data)
+    after, events = game.apply(state, action)
     return Step(action, tuple(events), after)
 
 

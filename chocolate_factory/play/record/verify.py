@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord, ChocolateError
+from chocolate_factory.core.errors import BadRecord, ChocolateError, IllegalAction
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play import rescue
-from chocolate_factory.play.record.history import make
+from chocolate_factory.play.record.history import replayed
 from chocolate_factory.play.record.journal import Checkpoint, Do, JournalEntry, Redo, Undo
 from chocolate_factory.play.record.reader import Record, read_record
 from chocolate_factory.play.restore import first_state, sensible
@@ -78,13 +78,11 @@ class _Replay:
 
     def _do(self, line: int, action: dict[str, Any]) -> bool:
         self._undone.clear()
-        step = make(self._game, self._states[-1], action)
-        if step is None:
-            self.problems.append(
-                _("{file}, line {line}: the rules do not allow this action here.").format(
-                    file=self._name, line=line
-                )
-            )
+        try:
+            step = replayed(self._game, self._states[-1], action)
+        except (BadRecord, IllegalAction) as error:
+            words = _("{file}, line {line}: the rules do not allow this action here. {reason}")
+            self.problems.append(words.format(file=self._name, line=line, reason=error))
             return False
         self._states.append(step.state)
         return True
