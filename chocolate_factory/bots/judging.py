@@ -150,7 +150,7 @@ def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:
     ]
 
 
-def points_of(game: Game, judge: Judge, record: PlainRecord) -> list[Position]:
+def judged_positions(game: Game, judge: Judge, record: PlainRecord) -> list[Position]:
     """Every point of the record, with what this judge is asked about."""
     positions = outline(game, record, judge if isinstance(judge, TurnJudge) else None)
     if not isinstance(judge, SelectiveJudge):
@@ -222,7 +222,7 @@ def walk(
     """The notes on a record, one after the other, those in `known` left out.
 
     With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
-    for position in points_of(game, judge, record):
+    for position in judged_positions(game, judge, record):
         if cancelled():
             return
         if position.n in known:

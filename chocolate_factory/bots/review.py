@@ -11,8 +11,8 @@ from chocolate_factory.bots.judging import (
     PlainRecord,
     Position,
     ReviewNote,
+    judged_positions,
     of_interest,
-    points_of,
 )
 from chocolate_factory.bots.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
@@ -68,7 +68,7 @@ class Account(NamedTuple):
     end: float
     """What it has at the end, or may expect there."""
 
-    def told(self, words: Words, player: str) -> str:
+    def summary(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
         given = round(self.given)
@@ -116,7 +116,7 @@ class Share(NamedTuple):
         return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
 
 
-def told(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[str, str]:
+def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[str, str]:
     """What was played and what would have been best, in words: all that was done, where that is
     weighed as a whole."""
     words, first = game.words(), turn.first
@@ -173,7 +173,7 @@ class Review:
         given: Set[int] = frozenset(),
     ) -> Review:
         """A review in which nothing is weighed yet."""
-        positions = points_of(game, judge, record)
+        positions = judged_positions(game, judge, record)
         return cls(positions, judge.expectation(positions[-1].state), seat, given)
 
     def add(self, note: ReviewNote) -> None:
@@ -210,14 +210,14 @@ class Review:
         What a seat does moves what it may expect by what it loses, and by nothing else; what
         others do, by how the table stands for it then. Whenever something hidden is turned up, and
         at the end, all is estimated anew."""
-        return self._told()[0]
+        return self._curve_and_accounts()[0]
 
     def account(self, seat: int) -> Account:
         """Where the points of a seat went, as far as all is weighed; all of it must be weighed, or
         the seat's decisions at least."""
-        return self._told()[1][seat]
+        return self._curve_and_accounts()[1][seat]
 
-    def _told(self) -> tuple[list[tuple[int, tuple[float, ...]]], list[Account]]:
+    def _curve_and_accounts(self) -> tuple[list[tuple[int, tuple[float, ...]]], list[Account]]:
         if not self.notes.get(0):
             return [], []
         settled, begin = self._settled(), self.notes[0].expected

@@ -21,8 +21,8 @@ from chocolate_factory.bots.judging import (
     PlainRecord,
     Position,
     ReviewNote,
+    judged_positions,
     of_interest,
-    points_of,
     walk,
     weigh,
 )
@@ -90,7 +90,7 @@ def _initialise(task: ReviewTask, words: language.Installed) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     game = task.make_game()
     judge = task.make_judge(game)
-    _ready = _Ready(game, judge, points_of(game, judge, task.record), task)
+    _ready = _Ready(game, judge, judged_positions(game, judge, task.record), task)
 
 
 def _end_with_parent() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from chocolate_factory import exchange, wiring
 from chocolate_factory.bots.judging import JudgedDecision
-from chocolate_factory.bots.review import Account, Departure, Review, Share, told
+from chocolate_factory.bots.review import Account, Departure, Review, Share, played_and_best
 from chocolate_factory.bots.review_process import ReviewTask, notes
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
@@ -134,7 +134,7 @@ def _show(session: Session, review: Review, seat: int | None) -> None:
     words = session.game.words()
     seats = _seats(review, seat)
     show(_shares(session, review, seats, words))
-    show("", *(review.account(each).told(words, session.names[each]) for each in seats))
+    show("", *(review.account(each).summary(words, session.names[each]) for each in seats))
     turns = review.dearest(SHORTLIST)
     if turns:
         show("", _shortlist(session, review, turns, words))
@@ -175,7 +175,7 @@ def _shortlist(session: Session, review: Review, turns: list[Departure], words: 
             [
                 words.moment(state, turn.seat),
                 session.names[turn.seat],
-                *told(session.game, review.positions, turn),
+                *played_and_best(session.game, review.positions, turn),
                 words.points(turn.loss),
                 str(first.n),
             ]

@@ -58,6 +58,11 @@ def mark_message(message: str) -> str:
     return message
 
 
+def capitalised(words: str) -> str:
+    """The words with a capital at their beginning and all else as it is, as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def alternatives(names: Sequence[str]) -> str:
     """`Ada`, `Ada or Bert`, `Ada, Bert or Clara`."""
     if len(names) < 2:

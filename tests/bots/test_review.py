@@ -322,11 +322,11 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
         review.add(ReviewNote(n, (points, 0.0), decided(0, 0, 2.0) if n == 0 else None))
     assert [points[0] for _n, points in review.expected] == [20.0, 18.0, 27.0, 24.0, 24.0]
     assert review.account(0) == Account(0, 20.0, 2.0, 0.0, 9.0, -3.0, 24.0)
-    assert review.account(0).told(game.words(), "Ada") == (
+    assert review.account(0).summary(game.words(), "Ada") == (
         "Ada could expect 20: 2 lost by decisions, 9 won by luck of the deal and 3 lost by what "
         "others did. That makes 24."
     )
-    assert review.account(1).told(game.words(), "Bert") == (
+    assert review.account(1).summary(game.words(), "Bert") == (
         "Bert could expect 0, and that is what it came to."
     )
 
@@ -381,7 +381,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     assert after.given == pytest.approx(loss)
     assert after.lost == pytest.approx(before.lost - loss)
     assert after.end == pytest.approx(before.end)
-    assert "lost by hints and bots" in after.told(game.words(), "Ada")
+    assert "lost by hints and bots" in after.summary(game.words(), "Ada")
     assert review.share(seat).decisions == plain.share(seat).decisions - 1
     assert review.chosen_for(seat) == 1
     assert dear.first.n not in {each.first.n for each in review.dearest(99)}
@@ -392,7 +392,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
 @pytest.mark.parametrize("others", [-1.4, 0.5])
 def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: float) -> None:
     end = begin - 2.5 + luck + others
-    told = Account(0, begin, 2.5, 0.0, luck, others, end).told(Toy().words(), "Ada")
+    told = Account(0, begin, 2.5, 0.0, luck, others, end).summary(Toy().words(), "Ada")
     parts = re.findall(r"(\d+) (won|lost)", told)
     total = sum(int(points) if how == "won" else -int(points) for points, how in parts)
     first, last = re.findall(r"expect (\d+)|makes (\d+)", told)

@@ -14,7 +14,7 @@ class Accounts(review_part.ReviewPart):
 
     def height(self, frame: Frame, width: float) -> float:
         """What they take at a width."""
-        sentences = self._told()
+        sentences = self._sentences()
         if not sentences:
             return 0.0
         lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in sentences]
@@ -22,7 +22,7 @@ class Accounts(review_part.ReviewPart):
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """All of them under their heading."""
-        sentences = self._told()
+        sentences = self._sentences()
         if not sentences:
             return
         remark = _("Luck is what was turned up, and what nobody could foresee")
@@ -34,14 +34,17 @@ class Accounts(review_part.ReviewPart):
             line, rest = rest.cut_top(high, theme.GAP)
             frame.text(words, line)
 
-    def _told(self) -> list[str]:
+    def _sentences(self) -> list[str]:
         """A sentence about each player, once all is weighed."""
         if not self._review.complete:
             return []
         return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
 
     def _account(self, seat: int, name: str) -> str:
-        told, n = self._review.account(seat).told(self._words, name), self._review.chosen_for(seat)
+        told, n = (
+            self._review.account(seat).summary(self._words, name),
+            self._review.chosen_for(seat),
+        )
         if not n:
             return told
         more = ngettext(

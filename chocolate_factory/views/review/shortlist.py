@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chocolate_factory.bots.review import Departure, Review, told
+from chocolate_factory.bots.review import Departure, Review, played_and_best
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
@@ -79,7 +79,7 @@ class Shortlist(review_part.ReviewPart):
     def _acts(self, turn: Departure) -> tuple[_Said, ...]:
         """What was played, what would have been best, and why; told once for each."""
         if turn not in self._told:
-            played, best = told(self._match.game, self._review.positions, turn)
+            played, best = played_and_best(self._match.game, self._review.positions, turn)
             why = turn.first.reason
             self._told[turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),

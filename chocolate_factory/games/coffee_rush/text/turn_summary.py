@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -31,7 +31,7 @@ def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
     told = enumeration(names.counted(out))
     parts.append(_("serves {orders}").format(orders=told) if out else _("serves nothing"))
     text = "; ".join(parts)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Action]) -> str:

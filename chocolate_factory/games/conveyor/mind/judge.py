@@ -104,21 +104,21 @@ class ConveyorJudge:
         """The best plan of what is left of the phase, and the best one after the action, both by
         what things were worth when the seat's part of the phase began."""
         book = self._game.book
-        view = weights.weights_of(state)
-        horizon = HorizonEstimate(book, begun, seat, view)
+        figures = weights.weights_of(state)
+        horizon = HorizonEstimate(book, begun, seat, figures)
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
             best = day_plans.thorough_run(
-                book, state, seat, budget, view, cancelled, begun=begun, exact=EXACT
+                book, state, seat, budget, figures, cancelled, begun=begun, exact=EXACT
             )
         else:
-            best = day_plans.deliveries(book, state, seat, view, begun=begun)
+            best = day_plans.deliveries(book, state, seat, figures, begun=begun)
 
         def worth(then: State) -> float:
             if state.phase == "run":
                 return self._run_value(horizon, then, seat, budget, cancelled)
-            return self._delivery_value(delivery_estimate(book, begun, seat, view), then, seat)
+            return self._delivery_value(delivery_estimate(book, begun, seat, figures), then, seat)
 
         value, most = worth(after), best.value or 0.0
         if best.action != action and value < most - NEAR:
@@ -188,25 +188,25 @@ class ConveyorJudge:
 
     def prospects(self, state: State, seat: int) -> Prospects:
         """What a factory may bring by the time the week is over; nobody plays alone."""
-        view = weights.weights_of(state)
+        figures = weights.weights_of(state)
         purse = float(state.players[seat].money)
         return Prospects(
             purse,
-            self._standing_prizes(state, seat, view),
-            self._today(state, seat, view) - purse,
+            self._standing_prizes(state, seat, figures),
+            self._today(state, seat, figures) - purse,
             self._later(state, seat),
         )
 
-    def _standing_prizes(self, state: State, seat: int, view: Weights) -> float:
+    def _standing_prizes(self, state: State, seat: int, figures: Weights) -> float:
         """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
         if state.day == LAST_DAY:
             lines = self._game.result(state).lines
             prizes = (line for line in lines if line.code not in week_end.AT_HAND)
             return float(sum(line.amounts[seat] for line in prizes))
-        done = view.completion * len(state.players[seat].completed)
+        done = figures.completion * len(state.players[seat].completed)
         return values.tracks(self._game.book.board, state, seat) + done
 
-    def _today(self, state: State, seat: int, view: Weights) -> float:
+    def _today(self, state: State, seat: int, figures: Weights) -> float:
         """£ of the purse and of all that is left of today; the same as long as only others act."""
         turn = state.order.index(seat)
         runs = state.phase == "draft" or (state.phase == "run" and turn >= state.turn)
@@ -224,11 +224,11 @@ class ConveyorJudge:
         if found is None:
             if len(self._known) >= KEPT:
                 self._known.clear()
-            found = self._known[key] = self._plan_value(state, seat, view, runs)
+            found = self._known[key] = self._plan_value(state, seat, figures, runs)
         return found
 
-    def _plan_value(self, state: State, seat: int, view: Weights, runs: bool) -> float:
-        horizon = HorizonEstimate(self._game.book, state, seat, view)
+    def _plan_value(self, state: State, seat: int, figures: Weights, runs: bool) -> float:
+        horizon = HorizonEstimate(self._game.book, state, seat, figures)
         if not runs:
             return self._run_value(horizon, state, seat, 0, never)
         now = day_plans.at_run_start(state, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import (
     Conversion,
@@ -186,7 +186,7 @@ def manager_kind(card: Manager) -> str:
 def objectives(book: Book, card_id: str) -> str:
     """All that a Factory Manager card asks for, in whole sentences."""
     objectives = (objective(entry) for entry in book.managers[card_id].objectives)
-    return " ".join(text[:1].upper() + text[1:] for text in objectives)
+    return " ".join(capitalised(text) for text in objectives)
 
 
 def order(order_: Order, stage: int) -> str:

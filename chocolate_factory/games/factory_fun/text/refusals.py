@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from chocolate_factory.core.coded import Coded
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, capitalised, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text import names
@@ -202,4 +202,4 @@ def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
 
 
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capitalised(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, capitalised, enumeration
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
@@ -21,7 +21,7 @@ def sentence(book: Book, state: State, acts: Sequence[Action]) -> str:
     head, things = _head(book, state, acts), list(done(book, acts))
     if not head:
         text = enumeration(things) if things else _("nothing more")
-        return text[:1].upper() + text[1:]
+        return capitalised(text)
     if not things:
         return head
     return _("{card}: {things}").format(card=head, things=enumeration(things))
@@ -48,7 +48,7 @@ def _head(book: Book, state: State, acts: Sequence[Action]) -> str:
                 text = _("{card} to space {n}")
             told.append(text.format(card=names.card(book, card), n=space))
     text = ", ".join(told)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def done(book: Book, acts: Sequence[Action]) -> Iterator[str]:

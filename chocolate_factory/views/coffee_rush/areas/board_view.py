@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.move import Rush
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
@@ -151,7 +151,7 @@ def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
 def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     ingredient = look.words.ingredient(look.book.spaces[space])
     where = names.space(space)
-    where = where[:1].upper() + where[1:]
+    where = capitalised(where)
     text = _("{where}: {what}.").format(where=where, what=ingredient)
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import cell, coordinates, kind
 from chocolate_factory.games.factory_fun.cards.book import Book, spot
 from chocolate_factory.games.factory_fun.cards.records import Board
@@ -356,4 +356,4 @@ def _moving(look: Look, piece: Piece) -> str:
 
 
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capitalised(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -288,7 +288,7 @@ class Bench:
         if found is None:
             return ""
         what = names.anything(self.work.game.book, floors.kind_text(floors.kind_of(found)))
-        return prompts.standing(what[:1].upper() + what[1:])
+        return prompts.standing(capitalised(what))
 
     def _stands_on(self, cell: Cell) -> Piece | None:
         """The machine, container or reservoir on a square."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec import to_builtins
 
-from chocolate_factory.bots.judging import PlainRecord, points_of, weigh
-from chocolate_factory.bots.review import Review, told
+from chocolate_factory.bots.judging import PlainRecord, judged_positions, weigh
+from chocolate_factory.bots.review import Review, played_and_best
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import Appraisal, TurnJudge
 from chocolate_factory.core.rng import Rng
@@ -214,7 +214,7 @@ def test_the_parts_of_an_account_come_to_its_end() -> None:
     judge.budget = BUDGET
     record = PlainRecord(start, 3, tuple(to_builtins(act) for act in acts))
     review = Review.begin(GAME, judge, record)
-    for position in points_of(GAME, judge, record):
+    for position in judged_positions(GAME, judge, record):
         review.add(weigh(GAME, judge, record.seed, position))
     assert review.stages == ["turn"]
     assert len(review.decided) == 10
@@ -224,7 +224,7 @@ def test_the_parts_of_an_account_come_to_its_end() -> None:
         assert each.end == pytest.approx(end)
         assert each.end == pytest.approx(judge.expectation(state)[seat])
         assert each.luck != 0
-    played, best = told(GAME, review.positions, review.dearest(1)[0])
+    played, best = played_and_best(GAME, review.positions, review.dearest(1)[0])
     assert "; serves " in played
     assert "; serves " in best
     assert played != best
