@@ -18,6 +18,7 @@ from chocolate_factory.play.record.journal import line
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.scene import Scene
@@ -64,6 +65,10 @@ class Words(Frame):
     def text(self, string: str, rect: Rect, **how: Any) -> Rect:
         self.words.append(string)
         return super().text(string, rect, **how)
+
+    def part(self, memo: Memo, key: str, stamp: object, draw: Callable[[], None]) -> None:
+        """Draws all parts: what is repeated from the last picture says its words no more."""
+        draw()
 
 
 def words(shell: Shell) -> str:
