@@ -142,7 +142,7 @@ def open_pack(path: Path) -> Opened:
 def schema_of(game_id: str) -> dict[str, Any]:
     """A JSON Schema of the game's card files. Raises `WrongUse` for an unknown game."""
     known = entry(game_id)
-    return schema.of(known.title, known.files, known.cards)
+    return schema.of(known.title, known.files, known.cards, known.verbs)
 
 
 def begin_pack(folder: Path, name: str, game_id: str) -> Path:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from chocolate_factory.content.schema import Verbs
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import Judge, Level, Thought
 from chocolate_factory.games.puzzles import PuzzleRules
@@ -22,7 +23,7 @@ what follows from it rests on, so whoever is asked about it decides as at the ta
 is still the same as long as it compares equal."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """The shape of a game's cards, how to make the game, and its own bots by level."""
 
     id: str
@@ -30,6 +31,8 @@ class Entry(msgspec.Struct, frozen=True):
     files: tuple[str, ...]
     """Names of its card files, each a field of `cards`."""
     cards: type[msgspec.Struct]
+    verbs: Verbs = {}
+    """What may stand in fields of the cards that hold entries `{verb: {…}}`."""
     check: Callable[[Any], Any]
     """What must hold between the cards (see `content.decks`)."""
     report: Callable[[Any], Any]

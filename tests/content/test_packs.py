@@ -165,6 +165,25 @@ def test_the_schema_knows_every_file_of_a_game(game_id: str) -> None:
         assert name in schema["$defs"]["Manifest"]["properties"]
 
 
+def test_the_schema_knows_effects_and_rules_by_name() -> None:
+    """What can stand on an employee, and on a side of a store."""
+    schema = msgspec.json.decode(msgspec.json.encode(catalog.schema_of("conveyor")))
+    employee = catalog.open_game("conveyor").cards.employees[0]
+    card = {"employees": [msgspec.to_builtins(employee)]}
+    for effects, right in (
+        ([{"double_square": {"uses": 2}}], True),
+        ([{"double_square": {"times": 2}}], False),
+        ([{"swap_squares": {}}], False),
+    ):
+        card["employees"][0]["effects"] = effects
+        assert fits(card, schema, schema) == right, effects
+    sides = {"A": {"same": {"of": "refined"}}, "B": {"different": {"of": "refined"}}}
+    store = msgspec.to_builtins(catalog.open_game("conveyor").cards.stores[0])
+    assert fits({"stores": [{**store, "sides": sides}]}, schema, schema)
+    sides["B"] = {"diferent": {"of": "refined"}}
+    assert not fits({"stores": [{**store, "sides": sides}]}, schema, schema)
+
+
 @pytest.mark.parametrize("game_id", catalog.GAMES)
 def test_the_schema_takes_every_built_in_file_and_no_wrong_key(game_id: str) -> None:
     schema = msgspec.json.decode(msgspec.json.encode(catalog.schema_of(game_id)))

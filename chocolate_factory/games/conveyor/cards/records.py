@@ -110,7 +110,7 @@ class Order(Card, frozen=True, kw_only=True):
 
 
 class Employee(Card, frozen=True, kw_only=True):
-    """An employee card; `effects` are entries of `effects.EFFECTS`, each `{verb: {…}}` (CF-7).
+    """An employee card; each of its `effects` is `{verb: {…}}` (CF-7).
 
     `portrait` names the picture; copies of one employee share it.
     """
@@ -129,7 +129,7 @@ class ExtraEmployee(Card, frozen=True, kw_only=True):
 
 
 class Store(Card, frozen=True, kw_only=True):
-    """A Department Store: for each side an entry of `supply.RULES`, `{verb: {…}}` (CF-6.3)."""
+    """A Department Store: for each side a rule, `{verb: {…}}` (CF-6.3)."""
 
     sides: dict[Side, dict[str, dict[str, Symbol | int]]]
 
