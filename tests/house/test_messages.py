@@ -7,17 +7,27 @@ import gettext
 import inspect
 import re
 import runpy
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.core import language
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush import table as coffee_rush
+from tests.helpers.conveyor import table as conveyor
+from tests.helpers.factory_fun import table as factory_fun
 from tests.helpers.folders import ROOT
+from tests.helpers.plantation import table as plantation
 from tests.helpers.shell import translated
+from tests.helpers.tables import legal
 
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "messages.py"), run_name="messages")
 
@@ -62,11 +72,18 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 FOR_PEOPLE = ("WrongUse", "BadContent", "BadRecord", "ChocolateError", "NoDisplayError")
 
 
-def card_names() -> set[str]:
+def card_names(game: str = "conveyor") -> set[str]:
     """What is printed on cards is data, and stands in no catalogue."""
-    cards = wiring.open_game("conveyor").cards
-    kinds = (cards.parts, cards.orders, cards.employees, cards.stores)
-    return {card.name for cards_ in kinds for card in cards_}
+    return set(_printed(msgspec.to_builtins(wiring.open_game(game).cards)))
+
+
+def _printed(cards: Any) -> Iterator[str]:
+    if isinstance(cards, dict):
+        yield from (cards[key] for key in ("name", "candy") if isinstance(cards.get(key), str))
+        cards = cards.values()
+    if not isinstance(cards, str) and isinstance(cards, Iterable):
+        for each in cards:
+            yield from _printed(each)
 
 
 def bare(string: str, names: set[str]) -> str:
@@ -79,16 +96,25 @@ def bare(string: str, names: set[str]) -> str:
 
 
 @pytest.mark.usefixtures("marked")
-def test_the_table_shows_nothing_that_did_not_pass_the_catalogue(written: list[str]) -> None:
-    match = app.example_at(0)
-    names = card_names() | {"Ada", "Bertrand", "Clara"}
-    shell = app.headless_shell((1920, 1080))
-    shell.show_table(match)
-    rng = Rng(3)
-    for step in range(150):
+@pytest.mark.parametrize(
+    ("a_table", "acts"),
+    [
+        (conveyor.a_table, 150),
+        (coffee_rush.a_table, 60),
+        (factory_fun.a_table, 40),
+        (plantation.a_table, 60),
+    ],
+    ids=["conveyor", "coffee_rush", "factory_fun", "plantation"],
+)
+def test_the_table_shows_nothing_that_did_not_pass_the_catalogue(
+    a_table: Callable[..., tuple[Shell, Match, Pilot]], acts: int, written: list[str]
+) -> None:
+    shell, match, _pilot = a_table(3, 5, size=(1920, 1080))
+    names, rng = card_names(match.game.id) | set(match.names), Rng(3)
+    for step in range(acts):
         if match.over:
             break
-        match.do(rng.choice(match.game.legal(match.state, match.seat or 0)))
+        match.do(rng.choice(legal(match)))
         if step % 3 == 0:
             app.settle(shell)
     days = {f"⟦{day}" for day in ("Mo", "Tu", "We", "Th", "Fr", "Sa")}
