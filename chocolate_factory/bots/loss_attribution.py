@@ -33,32 +33,35 @@ def attribute_losses(
     `acts` is what was done in the turn, in order, each under the number of acts before it;
     `decided` has the decisions weighed so far. An act that begins a best line loses nothing, and
     all losses together are what the best line is worth more than what was played. Decisions that
-    cannot be compared along the turn stay as they are."""
+    cannot be compared along the turn stay as they are.
+
+    A turn of three acts, a, b and c, say, is worth £8, and at a the line a, x, y was found for £10.
+    Then a loses nothing; b leaves that line and loses £2, if nothing above £8 is known after it;
+    and c, the only act left, loses nothing."""
     if not decided or not all(each.ahead for each in decided.values()):
         return dict(decided)
-    ways = _from_the_end(decided, acts)
+    best_from = _from_the_end(decided, acts)
     found = dict(decided)
-    now = ways[0]
+    before = best_from[0]
     for i, (n, action) in enumerate(acts.items()):
-        each = decided.get(n)
-        now = now if now.line else ways[i]
-        goes_on = now.line[0] == action
-        then = ways[i + 1]
-        if goes_on:
-            proven = now.proven or (then.proven and then.value >= now.value - NEAR)
-            then = now._replace(line=now.line[1:], proven=proven)
-        if each is not None:
-            loss = now.value - then.value
+        if not before.line:  # it ended earlier than what was played
+            before = best_from[i]
+        after = best_from[i + 1]
+        if before.line[0] == action:
+            proven = before.proven or (after.proven and after.value >= before.value - NEAR)
+            after = before._replace(line=before.line[1:], proven=proven)
+        if n in decided:
+            loss = before.value - after.value
             found[n] = msgspec.structs.replace(
-                each,
-                value=then.value,
-                best=now.value,
-                line=now.line,
+                decided[n],
+                value=after.value,
+                best=before.value,
+                line=before.line,
                 loss=loss if loss > NEAR else 0.0,
-                proven=now.proven,
-                reason=now.reason,
+                proven=before.proven,
+                reason=before.reason,
             )
-        now = then
+        before = after
     return found
 
 

@@ -243,7 +243,7 @@ class Shell:
         self._current.seat(match, scene)
         self.director.reset(scene)
         self.director.sounds.ambience(True)
-        for notice in match.notices:
+        for notice in match.take_notices():
             self.say(notice)
 
     def leave_table(self, match: Match) -> None:

@@ -36,6 +36,9 @@ INPUT = {
 """Events that mean something that is seen."""
 TICK, REFUSAL = 0.4, 0.7
 """How loud a button and a refusal are."""
+ROUNDS = 3
+"""Times that a picture is drawn for one look at the most: what lies under the pointer in a new
+picture may light up something in it, so it is drawn once more, and settles by then."""
 
 
 class Director:
@@ -350,7 +353,7 @@ class Director:
         self._tick_overlay()
         shown = self._stack.visible
         drew = False
-        for _ in range(3):
+        for _ in range(ROUNDS):
             if not self._stale(shown):
                 break
             self._compose(shown)

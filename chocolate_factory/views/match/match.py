@@ -60,8 +60,8 @@ class Match:
         self.minds = Minds(session, method)
         self._ticket: int | None = None
         self._sure: deque[Action] = deque()
-        """What the bot at work is sure to do next, in the state `_then`."""
-        self._then: Any = None
+        """What the bot at work is sure to do next, in the state `_sure_in`."""
+        self._sure_in: Any = None
         self._ahead_of: Any = None
         """The state in which bots were last given questions before their turn."""
         self._runs: list[tuple[int, int]] = []
@@ -75,7 +75,7 @@ class Match:
         self._log = Log(session)
         self._notices: list[str] = []
         self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
-        self._look()
+        self._update_deciders()
 
     # what it is
 
@@ -157,20 +157,19 @@ class Match:
         """Where the game stands, in words."""
         return self.game.words().stage(self.state)
 
-    @property
-    def notices(self) -> list[str]:
+    def take_notices(self) -> list[str]:
         """Sentences for the person that came up since this was asked last."""
         found, self._notices = self._notices, []
         found += self.session.take_notices()
         return found + self.minds.take_notices()
 
-    def _look(self) -> None:
+    def _update_deciders(self) -> None:
         """Works out anew who decides."""
-        self._decide()
+        self._find_deciders()
         if self.human or self._skips_in not in (None, self.game.stage(self.state)[0]):
             self._skipping = False
 
-    def _decide(self) -> None:
+    def _find_deciders(self) -> None:
         """Finds the seats that decide, and the one at this screen."""
         decision = self.game.decision(self.state)
         self._seats = decision.seats if decision else ()
@@ -191,7 +190,7 @@ class Match:
         self._runs = [run for run in self._runs if run[1] <= before]
         self._forget_thought()
         self._log.catch_up()
-        self._look()
+        self._update_deciders()
         return events
 
     @property
@@ -251,7 +250,7 @@ class Match:
             self._forget_thought()
             self._at_once = False
             self._log.catch_up()
-            self._look()
+            self._update_deciders()
         return moved
 
     def hand_over(self, seat: int, kind: str) -> None:
@@ -260,7 +259,7 @@ class Match:
         self._forget_thought()
         if kind != HUMAN and self._last_human == seat:
             self._last_human = next((i for i, k in enumerate(self.kinds) if k == HUMAN), seat)
-        self._look()
+        self._update_deciders()
 
     # bots
 
@@ -303,10 +302,19 @@ class Match:
         """Lets bots move; `now` in seconds. Gives what was done since the last call.
 
         What could not be saved is tried again every second."""
-        done: list[Done] = []
         if not self.session.saved and now >= self._save_at:
             self._save_at = now + AGAIN
             self.session.save()
+        done = self._let_bots_act(now)
+        if self.human and self._bot is None:
+            self.pacing.idle(now)
+            self._let_bots_ponder()
+        return done
+
+    def _let_bots_act(self, now: float) -> list[Done]:
+        """One act of a bot, once it is time for it; with somebody who does not want to wait, as
+        many as fit into a frame."""
+        done: list[Done] = []
         until = perf_counter() + HURRY
         while self._bot is not None and not self._stopped:
             waits = bool(self.pacing.pace) and not self._skipping
@@ -321,12 +329,13 @@ class Match:
             self.pacing.note_act(turn, now, self.pacing.shows(done[-1][1]))
             if waits or perf_counter() > until:
                 break
-        if self.human and self._bot is None:
-            self.pacing.idle(now)
-            if self._bots_play and self._ahead_of is not self.state:
-                self._ahead_of = self.state
-                self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
         return done
+
+    def _let_bots_ponder(self) -> None:
+        """Has bots think of their turns while a person thinks, once for each state."""
+        if self._bots_play and self._ahead_of is not self.state:
+            self._ahead_of = self.state
+            self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
 
     @property
     def _stopped(self) -> bool:
@@ -363,7 +372,7 @@ class Match:
         """Whether the bot's next action was decided together with its last one."""
         return (
             bool(self._sure)
-            and self.state is self._then
+            and self.state is self._sure_in
             and self._sure[0].seat == self._actor
             and self.game.refusal(self.state, self._sure[0]) is None
         )
@@ -394,7 +403,7 @@ class Match:
         """Does a bot's action, and keeps what it is sure to do after it."""
         sure, self._sure = self._sure, deque()
         events = self.do(action)
-        self._sure, self._then = sure, self.state
+        self._sure, self._sure_in = sure, self.state
         return events
 
     def _anything(self, reason: str) -> Action:

@@ -49,10 +49,10 @@ class Past(Match):
     def go(self, position: int) -> None:
         """Looks at another point."""
         self.position = position
-        self._look()
+        self._update_deciders()
 
-    def _look(self) -> None:
-        self._decide()
+    def _update_deciders(self) -> None:
+        self._find_deciders()
 
     def day(self, way: int) -> int:
         """The position at which the day before or after begins, or the end of the record."""

@@ -97,10 +97,10 @@ class Fork(Past):
     def look_at(self, which: int) -> None:
         """Goes to the decision of another turn."""
         self._read(which)
-        self._look()
+        self._update_deciders()
 
     def stand(self, line: str, at: int) -> None:
         """Goes so many acts along a line."""
         self.line, self.at = line, at
         self.position = self.turn.first.start + (at if self._follows else 0)
-        self._look()
+        self._update_deciders()

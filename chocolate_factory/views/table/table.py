@@ -185,7 +185,7 @@ class Table:
         self.pointing.renew()
         if self.scene.shown:
             self.scene.director.tooltips.hush()
-        for notice in self.match.notices:
+        for notice in self.match.take_notices():
             self.program.say(notice)
         self.lead.lead()
         self.scene.redraw()

@@ -236,9 +236,9 @@ def test_a_bot_that_fails_is_stood_in_for(
     match = Match(a_session(("random", "human")), method="thread")
     until_person(match)
     assert match.human
-    notices = match.notices
+    notices = match.take_notices()
     assert any(reason in notice for notice in notices)
-    assert match.notices == []
+    assert match.take_notices() == []
     match.close()
 
 
@@ -292,7 +292,7 @@ def test_a_bot_that_this_version_does_not_know_is_stood_in_for(home: Path) -> No
     assert match.thinking == 1
     until_person(match)
     assert match.human
-    told = [notice for notice in match.notices if "grandmaster" in notice]
+    told = [notice for notice in match.take_notices() if "grandmaster" in notice]
     assert len(told) == 1
     assert "Bertrand" in told[0]
     assert match.kinds == ["human", "grandmaster"]
