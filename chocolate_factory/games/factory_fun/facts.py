@@ -14,11 +14,9 @@ from chocolate_factory.games.factory_fun.rules import ending, rounds
 from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Floor
+from chocolate_factory.games.factory_fun.state.floor import Cell, Floor
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State, order
 
-Field = tuple[int, int]
-"""A square: (column, row)."""
 _COLOUR_NAMES = {number: name for name, number in COLOUR_NUMBERS.items()}
 
 
@@ -27,11 +25,11 @@ class PieceFacts(msgspec.Struct, frozen=True):
     machine."""
 
     code: str
-    square: Field
+    square: Cell
     """Where it lies: the head of a machine, the left or upper square of a diagonal."""
     turn: int = 0
     """Quarter turns of a machine, clockwise."""
-    tail: Field | None = None
+    tail: Cell | None = None
     """The second square of what has two."""
 
 
@@ -47,7 +45,7 @@ class CostFacts(msgspec.Struct, frozen=True):
 class EndFacts(msgspec.Struct, frozen=True):
     """An end of a network at a machine, a container or a reservoir."""
 
-    square: Field
+    square: Cell
     side: str
     """`N`, `E`, `S` or `W`."""
     role: str
@@ -67,7 +65,7 @@ class NetworkFacts(msgspec.Struct, frozen=True):
     kind: str
     colours: tuple[str, ...]
     """One where all is right; none where nothing leads to it."""
-    squares: tuple[Field, ...]
+    squares: tuple[Cell, ...]
     pieces: tuple[PieceFacts, ...]
     """Its connectors and diagonals."""
     ends: tuple[EndFacts, ...]
@@ -80,7 +78,7 @@ class NetworkFacts(msgspec.Struct, frozen=True):
 class ArrowFacts(msgspec.Struct, frozen=True):
     """What flows out of a square through a side into the next one (FF-4.5)."""
 
-    square: Field
+    square: Cell
     side: str
     colour: str
     units: int

@@ -8,11 +8,10 @@ from chocolate_factory.core.places import Place, cell, coordinates, kind
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Cell
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.factory_fun.grid import ZOOMS, Grid
 
-Cell = tuple[int, int]
-"""A square: (column, row)."""
 NOWHERE: Cell = (0, 0)
 
 

@@ -6,7 +6,7 @@ from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, cell, coordinates, degrees, kind, name, turn
-from chocolate_factory.games.factory_fun.acts.act import Field, FunAct, Id, Paths, Turned
+from chocolate_factory.games.factory_fun.acts.act import Cell, FunAct, Id, Paths, Turned
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import events
@@ -37,7 +37,7 @@ class Place(BuildAct, frozen=True, tag="place"):
     means = (("machine", "cell"),)
 
     machine: Id
-    square: Field
+    square: Cell
     turn: Turned = 0
 
     @classmethod
@@ -79,7 +79,7 @@ class Lay(BuildAct, frozen=True, tag="lay"):
     means = (("piece", "cell"),)
 
     piece: Id
-    square: Field
+    square: Cell
 
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Lay:
@@ -120,7 +120,7 @@ class Lift(BuildAct, frozen=True, tag="lift"):
 
     means = (("cell", ""), ("cell", "way"))
 
-    square: Field
+    square: Cell
     sides: Id = ""
 
     @classmethod

@@ -8,25 +8,23 @@ from types import MappingProxyType
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Square
+from chocolate_factory.games.factory_fun.state.floor import Cell, Kind, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
 
 HANDS = 6
 """Machines that can be in hand at once: twice as many as any build has a use for (FF-5.3)."""
-Field = tuple[int, int]
-"""A square: (column, row)."""
 PARTNER = MappingProxyType(
     {side: other for pair in floors.CROSSINGS for side, other in (pair, pair[::-1])}
 )
 """The only connector that fits on a square beside another one (FF-3.6)."""
 
 
-def for_machine(book: Book, factory: Factory, square: Field, turn: int) -> Refusal | None:
+def for_machine(book: Book, factory: Factory, square: Cell, turn: int) -> Refusal | None:
     """Why a machine cannot be put down so, or None: `off_floor` or `overlap` (FF-3.2, FF-3.3)."""
     return _for(book, factory, floors.machine(0, turn), square)
 
 
-def for_piece(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusal | None:
+def for_piece(book: Book, factory: Factory, kind: Kind, square: Cell) -> Refusal | None:
     """Why a piece that can be laid cannot lie there, or None (FF-3.2, FF-3.6)."""
     there = lying(factory, square)
     if len(there) == 1 and PARTNER.get(kind) == floors.kind_of(there[0]):
@@ -34,7 +32,7 @@ def for_piece(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusa
     return _for(book, factory, kind, square)
 
 
-def lying(factory: Factory, square: Field) -> tuple[Piece, ...]:
+def lying(factory: Factory, square: Cell) -> tuple[Piece, ...]:
     """The pieces on a square, none if it is free or there is no such square."""
     return factory.lying.get(floors.square(*square), ()) if _exists(square) else ()
 
@@ -77,12 +75,12 @@ def _reached(begin: list[Square], open_: set[Square]) -> set[Square]:
     return reached
 
 
-def _exists(square: Field) -> bool:
+def _exists(square: Cell) -> bool:
     """Whether any board could have the square; beyond, squares would be taken for others."""
     return all(0 < line < floors.WIDE - 1 for line in square)
 
 
-def _for(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusal | None:
+def _for(book: Book, factory: Factory, kind: Kind, square: Cell) -> Refusal | None:
     if not _exists(square):
         return Refusal("off_floor", {"square": list(square)})
     ground = book.ground(factory.board)

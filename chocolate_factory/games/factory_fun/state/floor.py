@@ -21,6 +21,9 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 
 Square = int
+"""A square as searches count them: `square(column, row)`."""
+Cell = tuple[int, int]
+"""A square as acts, facts and places name it: (column, row), both from 1."""
 Sides = int
 Kind = int
 """What a piece is, without its square: what can be laid, or a machine with its turn."""
@@ -53,7 +56,7 @@ def square(column: int, row: int) -> Square:
     return row * WIDE + column
 
 
-def column_row(at: Square) -> tuple[int, int]:
+def column_row(at: Square) -> Cell:
     """(column, row) of a square, both from 1."""
     return at % WIDE, at // WIDE
 

@@ -10,14 +10,13 @@ from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece
+from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
 from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding
 from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.work import Work
-from chocolate_factory.views.factory_fun.camera import Cell
 from chocolate_factory.views.factory_fun.grab import Grab
 from chocolate_factory.views.table.interface import TableParts
 

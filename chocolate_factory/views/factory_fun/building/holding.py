@@ -12,14 +12,13 @@ from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece, Square
+from chocolate_factory.games.factory_fun.state.floor import Cell, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.ui.stage.drag import QUARTER
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
 from chocolate_factory.views.factory_fun.building.pen import Ghost, Pen
 from chocolate_factory.views.factory_fun.building.work import Work
-from chocolate_factory.views.factory_fun.camera import Cell
 
 
 class Holding:

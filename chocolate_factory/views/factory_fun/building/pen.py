@@ -10,10 +10,9 @@ from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
+from chocolate_factory.games.factory_fun.state.floor import Cell, Floor, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.views.factory_fun.building import stroke
-from chocolate_factory.views.factory_fun.camera import Cell
 
 CHOICES = 6
 """Pipes to choose from."""

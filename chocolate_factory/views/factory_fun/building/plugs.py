@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.places import Place, cell, kind, name
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece, Sides, Square
-from chocolate_factory.views.factory_fun.camera import Cell
+from chocolate_factory.games.factory_fun.state.floor import Cell, Piece, Sides, Square
 
 Plug = tuple[Square, Sides, Piece]
 """The square and the side out of which it looks, and what it belongs to."""

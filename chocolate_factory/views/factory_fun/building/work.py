@@ -13,10 +13,9 @@ from chocolate_factory.games.factory_fun.plan.planner import Planner
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece, Square
+from chocolate_factory.games.factory_fun.state.floor import Cell, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State
 from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush, kind
-from chocolate_factory.views.factory_fun.camera import Cell
 from chocolate_factory.views.table.interface import TableParts
 
 EVERYWHERE = ("wrong_phase", "hand_first", "too_many")
