@@ -155,6 +155,8 @@ def _drawing_rows(size: str, found: dict[str, Any]) -> Iterator[tuple[str, str]]
     both = _("p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     yield _("{size}: animated frame").format(size=size), both.format(**found["animated_ms"])
     yield _("{size}: full redraw").format(size=size), both.format(**found["full_redraw_ms"])
+    title = _("{size}: the pointer comes to another place")
+    yield title.format(size=size), both.format(**found["pointed_ms"])
     if found["peak_memory_mb"] is not None:
         title = _("{size}: peak memory").format(size=size)
         yield title, _("{mb:.0f} MB").format(mb=found["peak_memory_mb"])

@@ -103,6 +103,7 @@ def test_bench_reports_everything_as_json(
     for found in report["drawing"].values():
         assert found["animated_ms"]["p99"] >= found["animated_ms"]["p50"] > 0
         assert found["full_redraw_ms"]["p50"] > 0
+        assert found["pointed_ms"]["p50"] > 0
 
 
 def check_plans(found: dict[str, Any], game: str) -> None:
@@ -123,4 +124,5 @@ def few_frames(game_id: str, size: tuple[int, int]) -> dict[str, object]:
         patch.setattr(drawing, "WARMING", 1)
         patch.setattr(drawing, "FRAMES", 4)
         patch.setattr(drawing, "REDRAWS", 3)
+        patch.setattr(drawing, "ROUNDS", 1)
         return drawing.table(game_id, size)

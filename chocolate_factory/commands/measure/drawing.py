@@ -31,6 +31,8 @@ FRAME = 1 / 60
 WARMING, FRAMES = 60, 600
 """Frames with something moving that are drawn first, and that are then measured."""
 REDRAWS = 120
+ROUNDS = 4
+"""Times that the pointer goes over all places of a table, after a first time."""
 PACE = 0.25
 """Seconds between two moves of bots."""
 PATIENCE = 30.0
@@ -134,7 +136,8 @@ def table_stands(game_id: str, folder: Path, size: Size) -> float:
 
 
 def table(game_id: str, size: Size) -> dict[str, Any]:
-    """Milliseconds of animated frames and of full redraws of the table, and the peak of memory.
+    """Milliseconds of animated frames of the table, of full redraws, and of frames in which the
+    pointer has come to another place, and the peak of memory.
 
     Call it in a process of its own, as the peak is that of the process."""
     app = import_module("chocolate_factory.app")
@@ -143,9 +146,16 @@ def table(game_id: str, size: Size) -> dict[str, Any]:
     try:
         shell.show_table(match)
         animated = _animation_times(shell.director)
+        redrawn = _redrawn(shell.director)
+    finally:
+        match.close()
+    match = app.Match(app.example(game_id=game_id), bots_play=False)
+    try:
+        shell.show_table(match)
         return {
             "animated_ms": _percentiles(animated),
-            "full_redraw_ms": _percentiles(_redrawn(shell.director)),
+            "full_redraw_ms": _percentiles(redrawn),
+            "pointed_ms": _percentiles(_pointed(shell.director)),
             "peak_memory_mb": peak_memory(),
         }
     finally:
@@ -177,6 +187,21 @@ def _redrawn(director: Any) -> list[float]:
         director.step()
         times.append(perf_counter() - began)
     return times
+
+
+def _pointed(director: Any) -> list[float]:
+    """Times of frames in which the pointer has gone from place to place; those of the first round
+    are left out, as they fill the caches."""
+    pilot = import_module("chocolate_factory.ui.pilot").Pilot(director)
+    pilot.settle()
+    centres = [pilot.centre(place) for place in pilot.places()]
+    times = []
+    for _round in range(1 + ROUNDS):
+        for centre in centres:
+            began = perf_counter()
+            pilot.move(centre)
+            times.append(perf_counter() - began)
+    return times[len(centres) :]
 
 
 def _percentiles(seconds: list[float]) -> dict[str, float]:
