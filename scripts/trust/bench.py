@@ -46,7 +46,7 @@ def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     """Runs the trials that the command line asks for; 1 if any of them failed. Ctrl-C ends it with
     the sum of what was tried till then."""
     args = _arguments(bench, argv)
-    first = _begin(args.resume) if args.only is None else args.only
+    first = begin(args.resume) if args.only is None else args.only
     last = args.count if args.only is None else args.only + 1
     tried: Counter[str] = Counter()
     with suppress(KeyboardInterrupt):
@@ -94,7 +94,8 @@ def _arguments(bench: Bench, argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _begin(path: Path | None) -> int:
+def begin(path: Path | None) -> int:
+    """The number at which a run goes on that this file remembers."""
     if path is None or not path.is_file():
         return 0
     return int(path.read_text())

@@ -5,7 +5,7 @@
 Events come in rounds. Each begins with a window and a home of its own, at a scene that the seed
 of the round chooses, and its games are saved; all saves must open afterwards. Bots act at random
 and at once. A failure prints the command that repeats its round, and the exit code is 1. Ctrl-C
-prints the command that goes on.
+prints the command that goes on; with `--resume FILE` the same command goes on by itself.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from chocolate_factory.ui.window import Placement, Window  # noqa: E402
 from chocolate_factory.views.match.match import Match  # noqa: E402
 from chocolate_factory.views.preferences import Settings  # noqa: E402
 from chocolate_factory.views.shell import Shell  # noqa: E402
-from scripts.trust import drawn  # noqa: E402
+from scripts.trust import bench, drawn  # noqa: E402
 from scripts.trust.acts import SIZES, Restless  # noqa: E402
 
 ROUND = 1000
@@ -298,14 +298,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Random events in the window.")
     parser.add_argument("--events", type=int, default=5000, help="how many events (5000)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first round (0)")
+    told = "a file that remembers where the run stands"
+    parser.add_argument("--resume", type=Path, help=told)
     given = parser.parse_args(arguments)
     if given.events < 1 or given.seed < 0:
         parser.error("give at least one event, and no seed below 0")
     console, failed, done = Console(stderr=True), 0, 0
+    first = bench.begin(given.resume)
     with Progress(console=console) as progress:
-        bar = progress.add_task("Events", total=given.events)
+        bar = progress.add_task("Events", total=given.events, completed=first * ROUND)
         try:
-            for number, events in enumerate(rounds(given.events)):
+            for number, events in list(enumerate(rounds(given.events)))[first:]:
                 seed = given.seed + number
                 for wrong in (faults := play(seed, events)):
                     console.print(wrong, markup=False, highlight=False)
@@ -313,10 +316,12 @@ def main(arguments: list[str] | None = None) -> int:
                     failed += 1
                     console.print(f"Repeat it: {command(seed, events)}")
                 done += events
+                if given.resume is not None:
+                    given.resume.write_text(f"{number + 1}\n")
                 progress.advance(bar, events)
         except KeyboardInterrupt:
-            on = given.seed + done // ROUND
-            console.print(f"Go on: {command(on, given.events - done)}")
+            on = first + done // ROUND
+            console.print(f"Go on: {command(given.seed + on, given.events - on * ROUND)}")
     console.print(f"{done} events, {failed} rounds failed")
     return 1 if failed else 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -56,3 +57,26 @@ def test_what_fails_is_told_with_the_command_that_repeats_it(
 def test_events_are_dealt_out_in_rounds() -> None:
     assert list(events.rounds(2 * events.ROUND + 100)) == [events.ROUND, events.ROUND, 100]
     assert events.main(["--events", "20", "--seed", "3"]) == 0
+
+
+def test_a_run_that_is_stopped_goes_on_where_it_stood(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played: list[int] = []
+
+    def play(seed: int, _events: int) -> list[str]:
+        if seed == 11 and len(played) == 1:
+            played.append(10)
+            raise KeyboardInterrupt
+        played.append(seed)
+        return []
+
+    argv = ["--events", str(2 * events.ROUND + 100), "--seed", "10"]
+    argv += ["--resume", str(tmp_path / "at")]
+    with patch.object(events, "play", play):
+        assert events.main(argv) == 0
+        assert f"Go on: {events.command(11, events.ROUND + 100)}" in " ".join(
+            capsys.readouterr().err.split()
+        )
+        assert events.main(argv) == 0
+    assert played == [10, 10, 11, 12]

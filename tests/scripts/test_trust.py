@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.trust import commands, faults, kill, old_saves, places, torn
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.record.writer import HeldError
+from scripts.trust import commands, faults, kill, kill_window, old_saves, places, tables, torn
 from scripts.trust.bench import Bench, run
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and signals")
@@ -20,6 +22,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and si
         pytest.param(commands.BENCH, 6, id="commands"),
         pytest.param(faults.BENCH, 20, id="faults"),
         pytest.param(kill.BENCH, 12, id="kill"),
+        pytest.param(kill_window.BENCH, 2, id="kill window"),
         pytest.param(old_saves.BENCH, 6, id="old saves"),
         pytest.param(places.BENCH, 4, id="places"),
         pytest.param(torn.BENCH, 20, id="torn"),
@@ -58,3 +61,24 @@ def test_a_run_that_is_stopped_says_what_was_tried(
     assert "2 trials, 0 failures (fine 2), stopped before 7 more" in capsys.readouterr().out
     assert run(bench, flags) == 0
     assert capsys.readouterr().out == "odd: 7 trials, 0 failures (fine 7)\n"
+
+
+def test_a_window_that_told_more_than_it_saved_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "game.jsonl"
+    tables.play(Rng(3), path, 4)
+    places = list(kill_window._places(path))
+    kill_window._compare(tmp_path, places[1:], {path.name: 2})
+    kill_window._compare(tmp_path, [places[0], places[-1]], {})
+    wrong = "game.jsonl 99 0 True", "something failed"
+    for told in (places[-1:], *([places[0], line] for line in wrong)):
+        with pytest.raises(AssertionError):
+            kill_window._compare(tmp_path, told, {})
+
+
+def test_a_save_that_is_still_held_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "game.jsonl"
+    held = tables.begin(Rng(3), path)
+    with pytest.raises(HeldError):
+        kill_window._can_go_on(tmp_path)
+    held.close()
+    assert kill_window._can_go_on(tmp_path)
