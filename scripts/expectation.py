@@ -48,7 +48,9 @@ FILE = series.default_folder("expectation") / "moments.jsonl"
 TABLES = (2, 3, 4)
 RIDGE = 8.0
 """Moments that speak for figures near those of the plain sum, for each £ of spread."""
-PLAIN = Figures(0.0, 1.0, 1.0, 1.0, 0.0)
+PLAIN = Figures(0.0, 1.0, 1.0, 1.0, 0.0, 0.0)
+IN_SIGHT = range(1, 4)
+"""Which of the figures are shares of what is in sight."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -136,7 +138,7 @@ def _least_squares(given: Sequence[Moment]) -> Figures:
     left_out: set[int] = set()
     while True:
         found = _without(given, left_out)
-        wrong = {i for i in range(1, len(found) - 1) if found[i] < 0}
+        wrong = {i for i in IN_SIGHT if found[i] < 0}
         if not wrong:
             return Figures(*(round(value, 3) for value in found))
         left_out |= wrong
@@ -161,7 +163,7 @@ def _without(given: Sequence[Moment], left_out: set[int]) -> list[float]:
 
 def _row(moment: Moment) -> list[float]:
     _purse, prizes, today, later = moment.seen
-    return [1.0, prizes, today, later, float(moment.players - expected_money.USUAL)]
+    return [1.0, prizes, today, later, float(moment.players == 2), float(moment.players == 4)]
 
 
 # what is told

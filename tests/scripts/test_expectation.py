@@ -12,7 +12,7 @@ from scripts import expectation
 from scripts.expectation import Moment
 from scripts.lab import command
 
-TRUE = Figures(20.0, 0.8, 0.9, 1.2, -5.0)
+TRUE = Figures(20.0, 0.8, 0.9, 1.2, 5.0, -9.0)
 
 
 def made_up(seed: int, count: int = 80, noise: int = 0) -> list[Moment]:

@@ -22,7 +22,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and si
         pytest.param(commands.BENCH, 6, id="commands"),
         pytest.param(faults.BENCH, 20, id="faults"),
         pytest.param(kill.BENCH, 12, id="kill"),
-        pytest.param(kill_window.BENCH, 2, id="kill window"),
+        pytest.param(kill_window.BENCH, 1, id="kill window"),
         pytest.param(old_saves.BENCH, 6, id="old saves"),
         pytest.param(places.BENCH, 4, id="places"),
         pytest.param(torn.BENCH, 20, id="torn"),

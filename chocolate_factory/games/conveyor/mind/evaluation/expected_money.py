@@ -11,8 +11,6 @@ from typing import NamedTuple
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.state.state import State
 
-USUAL = 3
-"""Players at the table for which the figures are told."""
 PICKS = 2
 """Cards that a seat takes in a day's draft."""
 
@@ -32,14 +30,15 @@ class Prospects(NamedTuple):
 class Figures(NamedTuple):
     """The weights that turn `Prospects` into expected money; found by fitting.
 
-    The purse counts in full; to it come `base`, a share of each of the other prospects, and
-    `player` for each player more than the usual number."""
+    The purse counts in full; to it come `base`, a share of each of the other prospects, and `two`
+    or `four` where not three play, but so many."""
 
     base: float
     prizes: float
     today: float
     later: float
-    player: float
+    two: float
+    four: float
 
     def value(self, seen: Prospects, players: int) -> float:
         """£ that comes of prospects."""
@@ -49,26 +48,26 @@ class Figures(NamedTuple):
             + self.prizes * seen.prizes
             + self.today * seen.today
             + self.later * seen.later
-            + self.player * (players - USUAL)
+            + (self.two if players == 2 else self.four if players == 4 else 0.0)
         )
 
 
 DRAFTING: tuple[Figures, ...] = (
-    Figures(85.998, 1.261, 0.26, 1.0, -6.951),
-    Figures(118.651, 0.55, 0.271, 0.277, -13.342),
-    Figures(88.739, 0.656, 0.759, 0.184, -12.291),
-    Figures(85.986, 0.417, 0.795, 0.084, -14.942),
-    Figures(28.277, 0.688, 1.075, 0.052, -8.17),
-    Figures(36.155, 0.638, 0.645, 1.0, -4.374),
+    Figures(91.085, 1.087, 0.199, 1.0, 12.307, -7.141),
+    Figures(100.136, 0.785, 0.635, 0.106, 15.128, -9.264),
+    Figures(70.434, 0.642, 1.0, 0.257, 15.933, -10.031),
+    Figures(63.828, 0.513, 0.994, 0.19, 16.554, -10.391),
+    Figures(45.984, 0.567, 0.887, 0.0, 14.639, -8.022),
+    Figures(29.323, 0.593, 0.766, 1.0, 10.872, -5.767),
 )
 """By day, for a seat that has not drafted yet,"""
 DRAFTED: tuple[Figures, ...] = (
-    Figures(106.308, 1.247, 0.0, 0.22, -6.918),
-    Figures(114.924, 0.187, 0.51, 0.221, -15.699),
-    Figures(102.465, 0.424, 0.639, 0.053, -15.013),
-    Figures(57.912, 0.657, 0.721, 0.193, -10.853),
-    Figures(33.012, 0.775, 0.676, 0.117, -4.79),
-    Figures(-0.76, 0.799, 0.861, 1.0, -2.729),
+    Figures(101.336, 1.15, 0.356, 0.097, 10.776, -6.076),
+    Figures(84.695, 0.636, 0.665, 0.277, 16.187, -9.003),
+    Figures(73.537, 0.635, 0.681, 0.288, 15.925, -8.06),
+    Figures(54.485, 0.703, 0.732, 0.151, 12.826, -6.348),
+    Figures(27.922, 0.805, 0.707, 0.104, 8.966, -4.391),
+    Figures(-2.278, 0.752, 0.881, 1.0, 7.779, -3.283),
 )
 """and for one that has (fitted)."""
 
