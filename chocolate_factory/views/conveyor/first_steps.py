@@ -206,6 +206,8 @@ def _push(now: Moment) -> Iterator[Lesson]:
         "Each of your {n} shifts begins like this: new beans land on square 1, everything else "
         "moves one square on, and what was on square 4 drops into your store room."
     )
+    if now.state.day == 1:
+        words += " " + _("On the first day little comes that far; the belt stays full overnight.")
     if now.keys:
         words += " " + _("Enter or E does it.")
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
@@ -216,8 +218,8 @@ def _operate(now: Moment) -> Iterator[Lesson]:
     if not slots:
         return
     words = now.how(
-        _("A part with a light rim has something to work on: click it."),
-        _("A part with a light rim has something to work on: Tab leads there, Enter starts it."),
+        _("A part with a bright rim has something to work on: click it."),
+        _("A part with a bright rim has something to work on: Tab leads there, Enter starts it."),
     )
     words += " " + _("It works on the square beside it, once a shift, for the coal printed on it.")
     yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, SQUARES)

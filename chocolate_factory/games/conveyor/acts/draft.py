@@ -79,7 +79,7 @@ class TakePart(FactoryAct, frozen=True, tag="take_part"):
         part, where = book.parts[self.part].name, names.slot(SLOT_INDEX[self.slot])
         covered = part_name(book, state, self.seat, self.slot)
         if covered:
-            text = _("Put the {part} {where}, over the {covered}")
+            text = _("Put the {part} {where}, in place of the {covered}")
             return text.format(part=part, where=where, covered=covered)
         return _("Put the {part} {where}").format(part=part, where=where)
 

@@ -33,7 +33,7 @@ def _part(book: Book, e: ev.PartTaken, who: str) -> str:
     part, where = book.parts[e.part].name, names.slot(e.slot)
     if e.covered is None:
         return _("{who} puts the {part} {where}").format(who=who, part=part, where=where)
-    return _("{who} puts the {part} {where}, over the {covered}").format(
+    return _("{who} puts the {part} {where}, in place of the {covered}").format(
         who=who, part=part, where=where, covered=book.parts[e.covered].name
     )
 

@@ -227,9 +227,9 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: keep one card of a packet; the others leave the game")
+    detail = _("Expand and Recruit: keep one card of a packet; the rest is out of the game")
     if p.get("again"):
-        detail = _("Expand and Recruit: you again, as the second round goes back the other way")
+        detail = _("Expand and Recruit: your turn again, the second round goes back the other way")
     if p.get("solo"):
         detail = _("Expand and Recruit: any one part and any one employee of the line")
     if p["part"] and p["employee"]:

@@ -138,7 +138,7 @@ class FunWords(CardWords[Book]):
 def _pick(p: dict[str, Any]) -> tuple[str, str]:
     title = _("{player}, take a machine")
     if p["alone"]:
-        return title, _("One of them or none; the others leave the game")
+        return title, _("One of them or none; the rest is out of the game")
     if p["again"] and p["left"] == 1:
         return title, _("You may still try this last one, and give it up free of charge")
     if p["again"]:
