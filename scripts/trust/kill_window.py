@@ -258,7 +258,8 @@ def _can_go_on(home: Path) -> bool:
 
 def _compare(home: Path, told: list[str], ends: dict[str, int]) -> None:
     """Raises `AssertionError` unless all saves are right, all told is in them, and each window went
-    on where the last one was killed; `ends` are the places where they ended then, and do now."""
+    on where the last one was killed, or behind that if bots acted at once; `ends` are the places
+    where they ended then, and do now."""
     for path in sorted((home / "saves").glob("*.jsonl")):
         report = verify(path, games.find_game(path.parent))
         assert not report.problems, report.problems
@@ -266,7 +267,6 @@ def _compare(home: Path, told: list[str], ends: dict[str, int]) -> None:
         own = [line for line in told if line.startswith(f"{path.name} ")]
         told = [line for line in told if line not in own]
         begin = ends.get(path.name, 1) - 1
-        assert not own or own[0] == places[begin], f"it went on at {own[0]}, not {places[begin]}"
         rest = iter(places[begin:])
         lost = [line for line in own if line not in rest]
         assert not lost, f"told, but not saved: {lost}; saved: {places}"

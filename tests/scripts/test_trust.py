@@ -70,9 +70,9 @@ def test_a_window_that_told_more_than_it_saved_is_found(tmp_path: Path) -> None:
     kill_window._compare(tmp_path, places[1:], {path.name: 2})
     kill_window._compare(tmp_path, [places[0], places[-1]], {})
     wrong = "game.jsonl 99 0 True", "something failed"
-    for told in (places[-1:], *([places[0], line] for line in wrong)):
+    for told, ends in ((places[:1], {path.name: 3}), *(([places[0], line], {}) for line in wrong)):
         with pytest.raises(AssertionError):
-            kill_window._compare(tmp_path, told, {})
+            kill_window._compare(tmp_path, told, ends)
 
 
 def test_a_save_that_is_still_held_is_found(tmp_path: Path) -> None:
