@@ -33,8 +33,9 @@ from chocolate_factory.views.guide.lesson import Lesson
 MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
-PIPES, HAND = ("pipes",), ("hand",)
-"""What nobody needs while machines are chosen or put down, and once the machine stands."""
+PIPES, HAND = ("blank", "pipes", "ledger"), ("hand",)
+"""What nobody needs while machines are chosen or put down, and once the machine stands; `blank` is
+what is left free below the account."""
 
 
 class Moment(NamedTuple):
@@ -200,7 +201,7 @@ def _moving(now: Moment) -> Iterator[Lesson]:
         how = _("You may also move or turn a machine that stands: Enter lifts it, R turns it.")
     cost = _("That costs {cost}, and at most {n} of them may move in a round.")
     words = _told(how, cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves))
-    places = [cell(*column_row(at)) for one in standing.values() for at in floors.squares_of(one)]
+    places = [f"stands:{floors.machine_id(number)}" for number in standing]
     title = _("Is something in the way?")
     yield _lesson("fun_move", title, words, (places,), (Lift,), HAND)
 
@@ -217,7 +218,7 @@ def _won(
         "the game chips count like money, but only those that still lie there: you lose it if a "
         "container feeds the input instead."
     ).format(machine=_named(now, where), n=worth)
-    places = tuple(_squares(now, where)), ("ledger",)
+    places = (_standing(where),), ("ledger",)
     over = PIPES if Take in acts else HAND
     yield _lesson("fun_won", _("Your first chip"), words, places, acts, over)
 
@@ -231,7 +232,7 @@ def _lost(now: Moment) -> Iterator[Lesson]:
                 "No machine feeds that input of {machine} any more, so its chip goes: {n} less at "
                 "the end of the game. Another way to build may keep it."
             ).format(machine=_named(now, where), n=worth)
-            places = tuple(_squares(now, where)), ("ledger",)
+            places = (_standing(where),), ("ledger",)
             yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), HAND)
             return
 
@@ -241,13 +242,9 @@ def _named(now: Moment, where: str) -> str:
     return now.book.machines[where.partition(".")[0]].name
 
 
-def _squares(now: Moment, where: str) -> Iterator[Place]:
-    """The squares of the machine of an input."""
-    id_ = where.partition(".")[0]
-    for piece in now.numbers.pieces:
-        if piece.code == id_:
-            yield cell(*piece.square)
-            yield from (cell(*at) for at in (piece.tail,) if at is not None)
+def _standing(where: str) -> Place:
+    """The machine of an input, where it stands: both its squares."""
+    return f"stands:{where.partition('.')[0]}"
 
 
 def _ending(now: Moment) -> Iterator[Lesson]:

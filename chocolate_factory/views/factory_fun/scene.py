@@ -123,8 +123,8 @@ class FunScene(TableScene):
         if event.key == pygame.K_z and self.bench.restore():
             return True
         if event.key == TURN and self.bench.work.building:
-            if not self.table.hints.stop():
-                self.director.say(_("You hold nothing that can be turned."))
+            if not self.table.hints.stop() and not self._turn_lying(self.fun.camera.aim(), 1):
+                self.director.say(_("Hold a piece to turn it, or point at one that you laid now."))
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -182,14 +182,28 @@ class FunScene(TableScene):
         return super().cancel()
 
     def wheel(self, place: str | None, dy: float) -> None:
-        """The wheel over the floor shows another pipe where one is drawn; else it shows the floor
-        larger or smaller."""
+        """The wheel over the floor shows another pipe where one is drawn, and turns a piece of this
+        build that is loose; else it shows the floor larger or smaller."""
         place = square_of(place or "")
         if kind(place) != "cell":
+            return
+        if self._turn_lying(place, 1 if dy < 0 else -1, only_loose=True):
             return
         if not self.bench.held.pen.choose_next(1 if dy < 0 else -1):
             self.fun.camera.zoom_by(1 if dy > 0 else -1, place)
         self.redraw()
+
+    def _turn_lying(self, place: str, steps: int, only_loose: bool = False) -> bool:
+        """Turns a piece that lies at a place."""
+        place = square_of(place)
+        if kind(place) != "cell" or not self._is_benchs(place):
+            return False
+        if not self.table.pointing.hands_free(place):
+            return False
+        turned = self.bench.turn_lying(coordinates(place), steps, only_loose)
+        if turned:
+            self.redraw()
+        return turned
 
     def takes_right(self, place: str | None) -> bool:
         """While the eraser is held the right button lifts, too, where something lies."""

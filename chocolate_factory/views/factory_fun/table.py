@@ -53,7 +53,7 @@ from chocolate_factory.views.table.main_button import Ready
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
 
-PANELS = ("hand", "pipes", "ledger")
+PANELS = ("hand", "pipes", "ledger", "blank")
 """Parts of the picture that are no more than that: nobody expects anything of a click there."""
 
 
@@ -211,12 +211,17 @@ class FunView(GameView):
             return _("Hands off: machines are about to be turned up"), detail
         if not bench.work.building or self.table.hints.running is not None:
             return title, detail
-        params = {"machine": bench.work.factory.machine, "hand": list(bench.work.factory.hand)}
+        right = self.table.main.place() == "do:end_build"
+        params = {
+            "machine": bench.work.factory.machine,
+            "hand": list(bench.work.factory.hand),
+            "right": right,
+        }
         decision = Decision("build", (bench.work.seat,), params)
         title, detail = self._game.words().decision(decision, self.match.names)
         if bench.work.machine is not None and not bench.held.erasing:
             return title, detail
-        keys, right = self.table.lead.by_keys, self.table.main.place() == "do:end_build"
+        keys = self.table.lead.by_keys
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))
 

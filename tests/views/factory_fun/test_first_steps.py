@@ -31,7 +31,8 @@ def told(shell: Shell) -> list[str]:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
 def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: float) -> None:
-    """The tray while machines are chosen and put down, then the empty hand."""
+    """What is blank below the account while machines are chosen and put down, so that pipes and
+    containers are seen; then the empty hand."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, size=size, scale=scale, first=machines_of(build))
     table = table_of(shell)
@@ -50,9 +51,9 @@ def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: flo
     pilot.settle()
     while shell.director.top is not table.scene:
         pilot.key("escape")
-    lies_over("pipes", "fun_take")
+    lies_over("blank", "fun_take")
     take_first(match, build.rounds[0].machine)
-    lies_over("pipes", "fun_place")
+    lies_over("blank", "fun_place")
     for action in act_of(0, build.rounds[0].acts[0]):
         match.do(action)
     lies_over("hand", "fun_stock")
@@ -94,7 +95,7 @@ def test_the_first_build_is_told_step_by_step() -> None:
     name = view_of(shell).look().book.machines[build.rounds[1].machine].name
     won = next(iter(view_of(shell).lessons()))
     assert f"feeds {name}: a chip of 10" in won.words
-    assert won.places[0] == ("cell:5,6", "cell:6,6")
+    assert won.places[0] == ("stands:m07",)
     do([EndBuild(0)])
     assert told(shell)[0] == "fun_won", "also to whoever ended the build at once"
 

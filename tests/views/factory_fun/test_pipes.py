@@ -490,3 +490,45 @@ def test_a_larger_floor_is_drawn_along_at_a_free_square(begun: tuple[Shell, Matc
     assert moved.y < begin.y
     assert (lies(match), view.bench.held.pen.start) == (lay, None)
     assert not view.camera.panning
+
+
+def test_a_piece_that_lies_is_turned_where_it_lies(begun: tuple[Shell, Match, Pilot]) -> None:
+    """By R, or by the wheel while it is loose; one Undo turns it back."""
+    shell, match, pilot = begun
+    for action in act_of(0, "lay NE 2 6"):
+        by_mouse(shell, match, pilot, action)
+    view_of(shell).bench.held.let_go()
+    zoom = view_of(shell).camera.zoom
+    pilot.move(pilot.centre(cell(2, 6)))
+    pilot.key("r")
+    pilot.settle()
+    assert "ES 2 6" in lies(match)
+    pilot.wheel(cell(2, 6), -1)
+    pilot.settle()
+    assert "SW 2 6" in lies(match)
+    pilot.key("z")
+    pilot.settle()
+    assert "ES 2 6" in lies(match)
+    assert view_of(shell).camera.zoom == zoom
+    assert said(shell) == []
+
+
+def test_a_bend_turns_to_two_open_ends_by_itself(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    for text in ("lay NS 3 3", "lay EW 4 4"):
+        for action in act_of(0, text):
+            by_mouse(shell, match, pilot, action)
+    view_of(shell).bench.held.let_go()
+    pilot.click("stock:curve")
+    pilot.click(cell(3, 4))
+    pilot.settle()
+    assert "NE 3 4" in lies(match)
+    pilot.key("escape")
+    for text in ("lay NS 2 5", "lay EW 1 4"):
+        for action in act_of(0, text):
+            by_mouse(shell, match, pilot, action)
+    view_of(shell).bench.held.let_go()
+    pilot.click("stock:curve")
+    pilot.click(cell(2, 4))
+    pilot.settle()
+    assert "SW 2 4" in lies(match)

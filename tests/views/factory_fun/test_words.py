@@ -50,7 +50,35 @@ def test_giving_up_tells_its_price(begun: tuple[Shell, Match]) -> None:
     shell, match = begun
     paid = match.game.facts(match.state, 0).players[0].forfeit
     assert paid > 0
-    assert f"You pay {paid}." in hint(shell, "tool:give_up")
+    told = hint(shell, "tool:give_up")
+    numbers = view_of(shell).look().book.numbers
+    assert paid < numbers.forfeit
+    assert f"Giving up costs {numbers.forfeit}, but you always keep {numbers.least}." in told
+    assert f"You have {numbers.money}, so you pay {paid}." in told
+    assert "the last machine on the table is free to give up" in told
+
+
+def test_once_all_is_joined_the_banner_says_so() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    table_of(shell).jump()
+    pilot.settle()
+    title, detail = table_of(shell).banner()
+    assert title.endswith(", all is joined")
+    assert detail == "End your build, or look for a cheaper way"
+
+
+def test_a_tip_frames_a_machine_as_one() -> None:
+    shell, match, old = second_round()
+    whole = shell.director.frame.find(f"stands:{old}")
+    half = shell.director.frame.find(place_of(match, old))
+    assert whole is not None
+    assert half is not None
+    assert max(whole.rect.w, whole.rect.h) == pytest.approx(
+        2 * min(whole.rect.w, whole.rect.h), abs=1
+    )
+    assert whole.rect.w * whole.rect.h > half.rect.w * half.rect.h
 
 
 def test_on_trial_giving_up_is_free() -> None:
@@ -234,7 +262,7 @@ def test_the_price_covers_no_machine(aimed: tuple[int, int]) -> None:
 
     class Tags(Words):
         def text(self, string: str, rect: Rect, **how: Any) -> Rect:
-            if string.startswith("Price"):
+            if string.startswith("Costs"):
                 seen.append(rect)
             return super().text(string, rect, **how)
 

@@ -57,7 +57,9 @@ class Pass(ButtonAct, frozen=True, tag="pass"):
     phases = ("pick",)
 
     def do(self, book: Book, transition: Transition[State]) -> None:
-        transition.do(events.Passed(self.seat))
+        state = transition.state
+        again = not state.grab and rounds.asked_again(state, self.seat)
+        transition.do(events.Passed(self.seat, again))
         rounds.go_on(book, transition, self.seat)
 
     def words(self, book: Book, state: State) -> str:

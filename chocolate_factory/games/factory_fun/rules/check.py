@@ -158,8 +158,12 @@ def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:
 
 
 def _where(code: str, web: Web) -> tuple[Square, ...]:
-    """The squares of a network; a wrong reservoir itself comes first."""
+    """The squares of a network; a wrong reservoir itself comes first, and of what only touches a
+    container is meant alone."""
     squares = networks.network(web).squares
+    if code == "colours" and not web.nodes:
+        tanks = {end.square for end in _ends(web) if end.role == "container"}
+        return tuple(sorted(tanks)) or squares
     if code != "wrong_reservoir":
         return squares
     meant = sorted({end.square for end in _ends(web) if end.role in ("out", "end")})

@@ -68,7 +68,10 @@ class Taken(SeatEvent, frozen=True, tag="taken"):
 
 
 class Passed(SeatEvent, frozen=True, tag="passed"):
-    """A player wants none of what lies there (FF-2.3)."""
+    """A player wants none of what lies there, for the first time in this round or `again`
+    (FF-2.3)."""
+
+    again: bool = False
 
     def write(self, state: State) -> None:
         state.players[self.seat].passed = True

@@ -34,7 +34,8 @@ def _take(book: Book, e: ev.Taken, who: str) -> str:
 
 
 def _pass(book: Book, e: ev.Passed, who: str) -> str:
-    return _("{who} takes none").format(who=who)
+    told = _("{who} is asked again and takes none") if e.again else _("{who} takes none")
+    return told.format(who=who)
 
 
 def _left(book: Book, e: ev.BuildingBegan, who: str) -> str:
@@ -48,7 +49,7 @@ def _left(book: Book, e: ev.BuildingBegan, who: str) -> str:
 
 
 def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
-    return _("{who} chooses a {colour} container").format(who=who, colour=names.colour(e.colour))
+    return _("{who} chooses {container}").format(who=who, container=names.one_container(e.colour))
 
 
 def _end(book: Book, e: ev.BuildEnded, who: str) -> str:

@@ -150,7 +150,7 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:
     if "machine" not in p:
-        return _("{players}, you may build"), _("Nobody is in a hurry, and nobody in the way")
+        return _("{players}, you may build"), _("Everybody builds at once; take your time")
     if p["hand"]:
         title = ngettext(
             "{player}, put your machine on the floor",
@@ -158,6 +158,8 @@ def _build(p: dict[str, Any]) -> tuple[str, str]:
             len(p["hand"]),
         )
         return title, _("In your hand: {machines}")
+    if p.get("right"):
+        return _("{player}, all is joined"), _("End your build, or look for a cheaper way")
     return _("{player}, join up {machine_name}"), _("When nothing is loose, end your build")
 
 

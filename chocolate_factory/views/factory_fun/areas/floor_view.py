@@ -220,9 +220,10 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     more = ghost.price - look.numbers.price
-    words = _("The price stays {n}").format(n=ghost.price)
+    words = _("Costs no more")
     if more:
-        words = _("Price +{n}").format(n=more) if more > 0 else _("Price −{n}").format(n=-more)
+        words = _("Costs {n} more") if more > 0 else _("Costs {n} less")
+    words = words.format(n=abs(more))
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
@@ -247,6 +248,8 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
 def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     """Every square that can be built on is a place."""
     lie = floors.what_lies(look.factory.floor)
+    for number, piece in sorted(floors.machines(look.factory.floor).items()):
+        frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
     with frame.group("floor"):
         for at in sorted(look.book.ground(look.board.id)):
             column, row = floors.column_row(at)

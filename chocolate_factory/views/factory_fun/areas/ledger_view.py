@@ -32,15 +32,16 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "paper")
     frame.spot("ledger", rect, focus=False)
     inner = rect.inset(PAD, GAP * 1.4)
+    every, line = rows(look), _line(frame)
     if not _goes_on(look):
-        _account(frame, inner, rows(look))
+        _account(frame, inner, every)
+        blank = inner.cut_top(min(inner.h, len(every) * line * 1.3), theme.TIGHT)[1]
+        frame.spot("blank", blank, focus=False)
         return
-    every = rows(look)
-    line = _line(frame)
     used = min(inner.h * 0.62, len(every) * line)
     account, rest = inner.cut_top(used, GAP)
     _account(frame, account, every)
-    _faults(frame, rest, look)
+    frame.spot("blank", _faults(frame, rest, look), focus=False)
 
 
 def rows(look: Look) -> list[Row]:
@@ -119,8 +120,8 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     machine = look.book.machines[numbers.machine]
     yield Row(_("Money before"), str(numbers.money), True)
     yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
-    price = _("−{n}").format(n=numbers.price) if numbers.price else "0"
-    yield Row(_("Price"), price, True, "red" if numbers.price else "ink")
+    price = look.words.amount(numbers.price)
+    yield Row(_("The build costs"), price, True, "red" if numbers.price else "ink")
     yield from _items(look, numbers.costs)
     short = numbers.money_after < look.facts.least
     after = look.words.amount(numbers.money_after)
@@ -177,13 +178,13 @@ def _counted(group: str, n: int) -> str:
     return words.format(n=n)
 
 
-def _faults(frame: Frame, rect: Rect, look: Look) -> None:
-    """What is wrong in words, the reason first; or that all is right."""
+def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
+    """What is wrong in words, the reason first; or that all is right. Gives what is left below."""
     numbers = look.numbers
     if numbers.right:
         colour = "green_ink" if numbers.brings >= 0 else "red"
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
-        return
+        return rect.cut_top(rect.h)[1]
     hand = look.factory.hand
     wrong = [look.words.refusal(fault) for fault in numbers.faults]
     if hand:
@@ -198,9 +199,10 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> None:
         if height > rest.h - (line if more else 0) and i:
             words = ngettext("and {n} thing more", "and {n} things more", more + 1)
             _told(frame, rest, words.format(n=more + 1), "", "ink_soft")
-            return
+            return rest.cut_top(rest.h)[1]
         row, rest = rest.cut_top(min(height, rest.h))
         _told(frame, row, words, "ui_warning", "red")
+    return rest
 
 
 def verdict(look: Look, numbers: FactoryFacts) -> str:

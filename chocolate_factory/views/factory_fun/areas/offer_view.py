@@ -122,7 +122,7 @@ def _buttons(frame: Frame, line: Rect, look: Look) -> None:
     if look.numbers.gifts and not look.factory.hand:
         tooltip = _("Say which container comes with the machine")
         gift, give_up = line.columns(2, GAP)
-        draw_button(frame, gift, "do:name_gift", _("Name a colour"), tooltip=tooltip)
+        draw_button(frame, gift, "do:name_gift", _("Choose its colour"), tooltip=tooltip)
     with frame.group("give up"):
         words, tooltip = _give_up_words(look), _give_up_tooltip(look)
         draw_button(frame, give_up, "tool:give_up", words, shortcut="G", tooltip=tooltip)
@@ -136,13 +136,17 @@ def _give_up_words(look: Look) -> str:
 def _give_up_tooltip(look: Look) -> str:
     """What giving up does and costs (FF-2.7)."""
     paid = look.numbers.forfeit
-    price = _("You pay {n}.").format(n=paid) if paid else _("It costs nothing.")
-    if paid < look.book.numbers.forfeit:
-        price += " " + _("You always keep {n}.").format(n=look.facts.least)
-    if paid == 0 and look.factory.trial:
-        price = _("It was the last one, so giving it up costs nothing.")
+    full, least, has = look.book.numbers.forfeit, look.facts.least, look.numbers.money
     words = _("The machine leaves the game, and your floor is as it was when the round began (G).")
-    return f"{words} {price}"
+    if look.factory.trial:
+        return f"{words} " + _("It was the last one, so giving it up costs nothing.")
+    rule = _("Giving up costs {n}, but you always keep {least}.").format(n=full, least=least)
+    if len(look.state.players) > 1:
+        rule += " " + _("Only the last machine on the table is free to give up.")
+    price = _("You pay {n}.").format(n=paid)
+    if paid < full:
+        price = _("You have {has}, so you pay {n}.") if paid else _("You have {has}: it is free.")
+    return f"{words} {rule} {price.format(has=has, n=paid)}"
 
 
 def _machines(frame: Frame, rect: Rect, look: Look, ids: Sequence[str], words: str) -> None:

@@ -100,6 +100,24 @@ class Bench:
         """Lifts what lies on a square; False if nothing does."""
         return bool(self.work.lying(cell)) and self.do(self.work.lifts(cell))
 
+    def turn_lying(self, cell: Cell, steps: int, only_loose: bool = False) -> bool:
+        """Turns a piece of this build where it lies, one act to undo; False if nothing there can
+        be turned, or if nothing of it is loose and only such a one is meant."""
+        lying = self.work.lying(cell)
+        if not self.empty_handed or len(lying) != 1 or lying[0] in self.work.factory.before:
+            return False
+        what = floors.kind_of(lying[0])
+        if floors.is_machine(what):
+            return False
+        brush, turn = palette.brush_of(what)
+        loose = any(self.held.pen.is_open(cell, side) for side in floors.SIDES)
+        if not palette.turns(brush) or (only_loose and not loose):
+            return False
+        head = floors.column_row(floors.square_of(lying[0]))
+        code = floors.kind_text(palette.kind(brush, turn + steps))
+        self.do([Lift(self.work.seat, head), Lay(self.work.seat, code, head)])
+        return True
+
     # -- dragging --------------------------------------------------------------------------------
 
     def pick_up(self, place: Place) -> bool:

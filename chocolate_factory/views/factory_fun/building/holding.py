@@ -69,30 +69,38 @@ class Holding:
         self._turned_by_hand = True
 
     def turn_at(self, cell: Cell) -> int:
-        """How what is held would lie: a reservoir that nobody has turned turns to an open end
-        beside it."""
-        if self._turned_by_hand or self.brush not in ("out", "end"):
+        """How what is held would lie: what nobody has turned turns to open ends beside it, a
+        reservoir to one, a pipe to two."""
+        if self._turned_by_hand or not palette.turns(self.brush):
             return self.turn
-        return self._to_open_end(self._work.factory, cell)
+        return self._to_open_ends(self.brush, self._work.factory, cell)
 
     def _turn_moved(self, brush: Brush, lift: Lift, cell: Cell) -> int:
         """How what is dragged would lie: likewise, once it is lifted."""
         after, refusal = self._work.outcome([lift])
-        if self._turned_by_hand or refusal is not None or brush not in ("out", "end"):
+        if self._turned_by_hand or refusal is not None or not palette.turns(brush):
             return self.turn
-        return self._to_open_end(after.players[self._work.seat], cell)
+        return self._to_open_ends(brush, after.players[self._work.seat], cell)
 
-    def _to_open_end(self, factory: Factory, cell: Cell) -> int:
-        """The turn in which a reservoir meets an open end beside a square; as it lies if none is
-        there."""
+    def _to_open_ends(self, brush: Brush, factory: Factory, cell: Cell) -> int:
+        """The turn in which a reservoir meets an open end beside a square, or a pipe most of them,
+        and not only one; as it lies if none does."""
+        if brush == "diagonal":
+            return self.turn
         faults = ending.verdict(self._work.game.book, factory).faults
         open_ends = {(fault.squares[0], fault.sides) for fault in faults if fault.sides}
         here = floors.square(*cell)
-        for turn in range(4):
-            side = floors.turned(floors.N, turn)
-            if (here + floors.STEP[side], floors.opposite(side)) in open_ends:
-                return turn
-        return self.turn
+
+        def met(turn: int) -> int:
+            what = palette.kind(brush, turn)
+            sides = what if floors.is_connector(what) else floors.side_of(what)
+            looking = [side for side in floors.SIDES if side & sides]
+            return sum(
+                (here + floors.STEP[side], floors.opposite(side)) in open_ends for side in looking
+            )
+
+        best = max((self.turn, *range(4)), key=met)
+        return best if met(best) > (brush in palette.SHAPES) else self.turn
 
     @property
     def moves_machine(self) -> bool:

@@ -28,7 +28,9 @@ def held(hold: Holding, keys: bool) -> str:
     if hold.pen.start is not None:
         return _drawing(hold, keys)
     if hold.erasing:
-        return _("Enter lifts what lies there, X stops") if keys else _("Click what you want away")
+        return (
+            _("Enter lifts what lies there, X stops") if keys else _("Click what you want to lift")
+        )
     if not hold.brush:
         return ""
     if keys:

@@ -122,7 +122,7 @@ BESIDE = (["container", "blue"], ["in", "green"]), (["in", "green"], ["container
 
 def test_ff_4_3_colours() -> None:
     wrong = told(*without("green 2 6"), "blue 2 6").faults
-    assert [written(fault) for fault in wrong] == ["colours 2,6 3,6"]
+    assert [written(fault) for fault in wrong] == ["colours 2,6"], "the container alone"
     assert wrong[0].params["colours"] == ["green", "blue"]
     assert wrong[0].params["touching"] in map(list, BESIDE)
     black = ("m28 4 3 0", "green 3 3", "m03 6 3 0", "out.N 7 4")

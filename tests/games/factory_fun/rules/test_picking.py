@@ -61,11 +61,13 @@ def test_ff_2_3_who_chooses_first_is_drawn() -> None:
 def test_ff_2_3_who_passed_is_asked_again_after_a_take() -> None:
     """Ada and Bert pass, Clara takes: both are asked again, in the same order."""
     state = table(begun(3), ONE, TWO, THREE)
+    assert GAME.apply(state, Pass(0))[1][0] == events.Passed(0)
     state = do(state, Pass(0), Pass(1))
     assert [f.passed for f in state.players] == [True, True, False]
     state = do(state, Take(2, ONE))
     assert state.seats == (0,)
     assert [f.passed for f in state.players] == [False, False, False]
+    assert GAME.apply(state, Pass(0))[1][0] == events.Passed(0, again=True)
     state = do(state, Pass(0))
     assert state.seats == (1,)
     state = do(state, Take(1, TWO))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.factory_fun.state.events import Settled
+from chocolate_factory.games.factory_fun.state.events import GiftNamed, Passed, Settled
 from tests.helpers.factory_fun.states import GAME, NAMES
 
 PAID = "Ada earns 8 with Flexfixer"
@@ -35,3 +35,13 @@ def test_ff_2_9_the_log_names_the_chips_of_the_round(
 ) -> None:
     event = Settled(0, "m07", 8, 3, chips, had)
     assert GAME.words().event(event, NAMES) == line
+
+
+def test_ff_5_5_the_log_names_a_container_as_it_is_said() -> None:
+    said = GAME.words().event(GiftNamed(0, "orange"), NAMES)
+    assert said == "Ada chooses an orange container"
+
+
+def test_ff_2_3_who_is_asked_again_is_not_told_twice_to_take_none() -> None:
+    assert GAME.words().event(Passed(0), NAMES) == "Ada takes none"
+    assert GAME.words().event(Passed(0, True), NAMES) == "Ada is asked again and takes none"
