@@ -38,7 +38,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             Shown("docket_done", _("Put full cups on their orders."), _("Serve")),
             Shown(
                 "clock",
-                _("For each order served the next players draw one; yours slide down."),
+                _("Each order you serve brings the next players a new one. Then yours slide down."),
                 _("Time flows"),
             ),
         ),

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
@@ -273,13 +273,21 @@ class CoffeeView(GameView):
         return list(dict.fromkeys(order for orders in cups for order in orders))
 
     def unfinished_work(self) -> str:
-        """Orders that could still be served, at the end of the turn."""
+        """A whole move not made; orders that could still be served, at the end of the turn."""
+        if self.gives_up(self.table.main.place() or ""):
+            n = self.match.state.steps_left
+            return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() != "do:end_turn":
             return ""
         titles = [self.game.book.orders[order].name for order in self._ready()]
         if not titles:
             return ""
         return _("You can still serve: {orders}.").format(orders=enumeration(titles))
+
+    def gives_up(self, place: Place) -> bool:
+        """Whether the move would end before its first step."""
+        steps = any(isinstance(action, Step) for action in self.picker.actions)
+        return place == "do:stop" and self.match.state.moving is None and steps
 
     def _may_pour(self) -> bool:
         here = self.match.human and self.table.viewpoint.looking is None

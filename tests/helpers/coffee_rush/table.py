@@ -13,6 +13,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.tables import a_table_of, legal, one_of, play_on, table_of, view_as
 
 
@@ -59,6 +60,10 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
             return
         pilot.click(spot_of(place))
         pilot.settle()
+        if isinstance(action, Stop) and table_of(shell).main.warned:
+            pilot.wait(MAIN_AGAIN)
+            pilot.click(spot_of(place))
+            pilot.settle()
 
 
 def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:

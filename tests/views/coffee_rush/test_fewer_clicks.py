@@ -222,3 +222,29 @@ def test_new_orders_fly_to_who_draws_them_while_the_actor_stays_in_sight() -> No
         pilot.step()
     assert actors == {seat}
     assert ("deck", f"player:{1 - (seat or 0)}") in flown
+
+
+def test_a_whole_move_is_given_up_by_a_second_press_only_and_undo_brings_it_back() -> None:
+    shell, match, pilot = moving()
+    begun, steps = match.session.length, match.state.steps_left
+    pilot.wait(MAIN_AGAIN)
+    pilot.click("do:main")
+    assert (match.session.length, match.state.phase) == (begun, "move"), "it only warns"
+    label, told, _enabled = table_of(shell).main.words()
+    assert (label, told) == ("End anyway", f"You have {steps} steps left.")
+    pilot.wait(MAIN_AGAIN)
+    pilot.click("do:main")
+    assert (match.state.phase, match.state.steps_left) == ("pour", 0)
+    match.undo()
+    assert (match.state.phase, match.state.steps_left) == ("move", steps)
+
+
+def test_a_move_that_has_begun_ends_at_the_first_press() -> None:
+    shell, match, pilot = moving()
+    act = next(act for act in walks(match).values())
+    match.do(act[0])
+    renewed(shell, pilot)
+    assert table_of(shell).view.unfinished_work() == ""
+    pilot.wait(MAIN_AGAIN)
+    pilot.click("do:main")
+    assert match.state.phase == "pour"

@@ -119,7 +119,7 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
 
 def _pour(p: dict[str, Any]) -> tuple[str, str]:
     if not p["hand"]:
-        return _("{player}, on to the orders"), _("All is poured; cups may still be emptied")
+        return _("{player}, on to the orders"), _("Your move is over, and nothing is left to pour")
     return _("{player}, pour into your cups"), _("{what} to pour or return").format(
         what=names.quantities(p["hand"])
     )

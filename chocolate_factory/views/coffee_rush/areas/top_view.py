@@ -37,7 +37,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
 def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
-    note = _("last round") if look.facts.closed else _("open")
+    note = _("last round") if look.facts.closed else _("The shop is open")
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

@@ -70,7 +70,7 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     if not hand:
         words = (
             _("What you collect comes here")
-            if look.acting and not look.looking
+            if look.acting and not look.looking and look.state.phase in ("place", "upgrade", "move")
             else (_("Nothing collected"))
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
