@@ -274,7 +274,7 @@ class CoffeeView(GameView):
 
     def unfinished_work(self) -> str:
         """A whole move not made; orders that could still be served, at the end of the turn."""
-        if self.gives_up(self.table.main.place() or ""):
+        if self._gives_up(self.table.main.place() or ""):
             n = self.match.state.steps_left
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() != "do:end_turn":
@@ -284,7 +284,7 @@ class CoffeeView(GameView):
             return ""
         return _("You can still serve: {orders}.").format(orders=enumeration(titles))
 
-    def gives_up(self, place: Place) -> bool:
+    def _gives_up(self, place: Place) -> bool:
         """Whether the move would end before its first step."""
         steps = any(isinstance(action, Step) for action in self.picker.actions)
         return place == "do:stop" and self.match.state.moving is None and steps

@@ -216,10 +216,6 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
-    def gives_up(self, place: Place) -> bool:
-        """Whether a press gives up so much that it warns even where it can be taken back."""
-        return False
-
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way

@@ -51,9 +51,6 @@ class MainButtonHooks(Protocol):
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
-    def gives_up(self, place: Place) -> bool:
-        """Whether a press gives up so much that it warns even where it can be taken back."""
-
 
 class EndPolicy(Protocol):
     """What the main button asks of the mode: which acts are final, and that the end is shown."""
@@ -135,8 +132,7 @@ class MainButton:
             return False
         acts = self._pointing.picker.beyond(place)
         fresh = self._part() != self._pressed_in
-        final = self._is_final(place) or self._view.gives_up(place)
-        return final or (fresh and any(map(self._mode.ends_part, acts)))
+        return self._is_final(place) or (fresh and any(map(self._mode.ends_part, acts)))
 
     def _is_final(self, place: Place) -> bool:
         return any(map(self._mode.is_irrevocable, self._pointing.picker.beyond(place)))
