@@ -326,7 +326,7 @@ def test_cf_4_1_who_takes_twice_in_a_row_is_told_why() -> None:
     while state.phase == "draft":
         decision = GAME.decision(state)
         assert decision is not None
-        told.append("you again" in GAME.words().decision(decision, ("Ada", "Ben", "Cleo"))[1])
+        told.append("your turn again" in GAME.words().decision(decision, ("Ada", "Ben", "Cleo"))[1])
         state = do(state, GAME.legal(state, state.seat or 0)[-1])
     assert told == [False, False, False, True, False, False]
 
