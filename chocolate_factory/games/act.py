@@ -66,6 +66,10 @@ class Act(Action, Generic[B, S], frozen=True):
         seat that decides."""
         return Refusal("unknown")
 
+    def untimely(self, book: B, state: S) -> Refusal:
+        """That this is not the phase for the act; asked only of the seat that decides."""
+        return Refusal("wrong_phase", {"phase": state.phase, "phases": list(self.phases)})
+
     def do(self, book: B, transition: Transition[S]) -> None:
         """Does the act, which is legal, and all that follows of itself."""
         raise TypeError(f"{type(self).__name__} does nothing")
@@ -130,7 +134,7 @@ class Acts(Generic[B, S]):
         if act is None:
             return Refusal("unknown")
         if state.phase not in act.phases + act.also:
-            return Refusal("wrong_phase", {"phase": state.phase, "phases": list(act.phases)})
+            return act.untimely(book, state)
         return act.reason(book, state)
 
     def find(self, action: Action) -> Act[B, S] | None:

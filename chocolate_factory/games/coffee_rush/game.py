@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
-from chocolate_factory.games.coffee_rush.rules import moving, validation
+from chocolate_factory.games.coffee_rush.rules import moving, turns, validation
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import state as states
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
@@ -67,6 +67,7 @@ class CoffeeRush(RoomGame[Book, State]):
             "rush": state.players[state.seat].rush,
             "hand": list(ingredients.to_list(state.hand)),
             "done": state.done,
+            "ready": len(turns.ready(self.book, state.players[state.seat])),
             "need": self.book.board.turn_in,
         }
         return Decision(code, (state.seat,), params)

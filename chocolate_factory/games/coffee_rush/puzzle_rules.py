@@ -77,6 +77,31 @@ PUZZLES = PuzzleRules(
                 "Orders on tab 4 fall off if you do not serve them. Anything can be taken back."
             ),
             goal=mark_message("This is the last turn: have as many points as you can at its end."),
+            news=(
+                mark_message(
+                    "One cup is ready. The other one lacks a single ingredient, and that lies next "
+                    "to your meeple."
+                ),
+                mark_message(
+                    "New here: another meeple stands where you want to go. You may pass it, but "
+                    "not stop there."
+                ),
+                mark_message("New here: a cup lacks two ingredients. Find the walk that has both."),
+                mark_message(
+                    "New here: your walk brings more than you want. What would spoil the cup goes "
+                    "into the bin."
+                ),
+                mark_message(
+                    "New here: all cups hold something. Empty one into the bin before you pour."
+                ),
+                mark_message(
+                    "New here: a Rush Token. Three steps are too few; the token is a fourth one."
+                ),
+                mark_message(
+                    "New here: three up votes. Before your first step you may turn them in for an "
+                    "upgrade."
+                ),
+            ),
             idle=_FALL,
         ),
         PuzzleKind(

@@ -19,9 +19,13 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     ).format(n=board.upgrade_points)
     served = _("Serve a cup that holds exactly what an order asks for: an up vote.")
     late = _(
-        "Your orders slide one tab down after each of your turns. One that falls off the last tab "
-        "is a down vote."
+        "Your counter has four rows, the tabs. Orders slide down one tab after each of your "
+        "turns; one that falls off tab 4 is a down vote."
     )
+    tokens = _("Each is one more step. Specialty orders and down votes bring them.")
+    end = _(
+        "Once anybody has {n} down votes, or no order is left to draw, the round is played out."
+    ).format(n=board.down_votes)
     move = _("Go up to {n} steps and collect what lies on every space you enter.")
     red = theme.MARKERS["red"].colour
     return Introduction(
@@ -30,15 +34,21 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
         (
             Shown("vote_up", served, _("In time")),
             Shown("vote_down", late, _("Too late")),
+            Shown("rush_token", tokens, _("Rush Tokens")),
+            Shown("sign_closed", end, _("The end")),
         ),
         _("A turn"),
         (
             Shown("meeple", move.format(n=board.steps), _("Move"), red),
-            Shown("ingredient_coffee", _("Put all of it into your three cups."), _("Pour")),
+            Shown(
+                "ingredient_coffee",
+                _("Put all of it into your three cups, or into the bin."),
+                _("Pour"),
+            ),
             Shown("docket_done", _("Put full cups on their orders."), _("Serve")),
             Shown(
                 "clock",
-                _("Each order you serve brings the next players a new one. Then yours slide down."),
+                _("Orders you serve bring the next players new ones. Then yours slide down."),
                 _("Time flows"),
             ),
         ),

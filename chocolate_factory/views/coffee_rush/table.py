@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from functools import partial
 from typing import ClassVar
@@ -12,6 +13,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
@@ -20,9 +22,10 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.hints.advice import HintRules
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
+from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
@@ -96,6 +99,14 @@ class CoffeeView(GameView):
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
 
+    def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
+        """What is poured hangs over the glass, which stays to be seen."""
+        if not isinstance(step.action, Pour):
+            return way
+        glass = cups_view.mouth(frame, way.target.rect)
+        target = dataclasses.replace(way.target, rect=glass, px=frame.sizes.rect(glass))
+        return way._replace(target=target, lying=partial(_one, step.action.ingredient))
+
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """A meeple stays in the hand while it goes from space to space."""
         if kind(drag.source) == "hand":  # one ingredient, not all of its kind
@@ -147,7 +158,7 @@ class CoffeeView(GameView):
             hint = _("The others receive new orders, and yours move down a tab")
             return _("End turn"), hint, True
         if state.hand and state.phase in ("place", "pour"):
-            return _("Pour or return what you have"), "", False
+            return _("Pour it, or put it into the bin"), "", False
         if state.phase == "place":
             return _("Choose a space for a meeple"), "", False
         if state.phase == "pour":
@@ -322,6 +333,11 @@ class CoffeeView(GameView):
         else:
             return False
         return True
+
+
+def _one(ingredient: str, frame: Frame, rect: Rect) -> None:
+    """One ingredient."""
+    frame.icon(f"ingredient_{ingredient}", rect)
 
 
 TABLE = partial(TableScene, CoffeeView)

@@ -161,17 +161,22 @@ class IntroductionScene(Scene):
             head = frame.measure(one.title, text_w, self._size, "bold")[1] if one.title else 0.0
             return head + frame.measure(one.words, text_w, self._size)[1]
 
-        high = max(map(words_height, shown))
-        cell_h = side + theme.TIGHT + high if below else max(side, high)
+        def cell_height(one: Shown) -> float:
+            high = words_height(one)
+            return side + theme.TIGHT + high if below else max(side, high)
+
+        lines = [shown[i * across : (i + 1) * across] for i in range(rows)]
+        heights = [max(map(cell_height, line)) for line in lines]
 
         def draw(rect: Rect) -> None:
-            cells = (
-                rect.grid(across, rows, theme.PAD) if rows > 1 else rect.columns(across, theme.PAD)
-            )
-            for number, (one, cell) in enumerate(zip(shown, cells, strict=False), 1):
-                self._shown(frame, cell, one, side, below, number if numbered else 0)
+            number = 0
+            for line, high in zip(lines, heights, strict=True):
+                row, rect = rect.cut_top(high, theme.PAD)
+                for one, cell in zip(line, row.columns(across, theme.PAD), strict=False):
+                    number += 1
+                    self._shown(frame, cell, one, side, below, number if numbered else 0)
 
-        return rows * cell_h + (rows - 1) * theme.PAD, draw
+        return sum(heights) + (rows - 1) * theme.PAD, draw
 
     def _shown(
         self, frame: Frame, rect: Rect, one: Shown, side: float, below: bool, number: int

@@ -221,7 +221,7 @@ def test_the_command_line_tells_the_position(
     assert puzzle.id in out
     assert "Tab 1: " in out
     assert "Cup 3: " in out
-    assert "Your meeple: row " in out
+    assert "(row " in out.split("Your meeple: ")[1].splitlines()[0]
     assert "proven" in out
     assert "End your turn" in out
     assert cli.main([*asked, "--json"]) == 0
@@ -242,3 +242,12 @@ def test_a_last_turn_is_solved_from_any_point(puzzle_set: PuzzleSet) -> None:
         solve(game, state)
     with pytest.raises(WrongUse, match="after the shop has closed"):
         solve(game, puzzle_set.start(of_kind(puzzle_set, TWO)[0]))
+
+
+def test_every_warm_up_says_what_is_new() -> None:
+    puzzle_set = wiring.puzzles("coffee_rush")
+    warm_ups = [puzzle for puzzle in puzzle_set.puzzles if puzzle.kind == "warm_up"]
+    news = [puzzle_set.news(puzzle) for puzzle in warm_ups]
+    assert all(news)
+    assert len(set(news)) == len(warm_ups)
+    assert len(puzzle_set.kind(warm_ups[0]).news) == len(warm_ups)

@@ -7,10 +7,13 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from chocolate_factory.core.action import type_name
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.act import Act
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
 
 MEEPLES = 2
@@ -29,6 +32,17 @@ class CoffeeAct(Act[Book, State], frozen=True):
 
     Places of this game: `space:0` … `space:15`, `meeple:I` and `cup:I` of the acting player,
     `hand:INGREDIENT`, `order:ID`, `tile:ID`, `bin`, and a button `do:ACT` for some acts."""
+
+    def untimely(self, book: Book, state: State) -> Refusal:
+        """With what is asked instead: what is to be poured, and whether a cup can be served."""
+        told = super().untimely(book, state)
+        shop = state.players[self.seat]
+        now = {
+            "hand": list(ingredients.to_list(state.hand)),
+            "ready": len(turns.ready(book, shop)),
+            "moved": state.moving is not None,
+        }
+        return Refusal(told.code, told.params | now)
 
 
 class ButtonAct(CoffeeAct, frozen=True):

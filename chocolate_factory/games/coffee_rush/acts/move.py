@@ -125,7 +125,8 @@ class Step(CoffeeAct, frozen=True, tag="step"):
     def words(self, book: Book, state: State) -> str:
         start = state.players[self.seat].meeples[self.meeple]
         return _("Step from {start} to {where}").format(
-            start=names.space(start), where=names.stocked_space(self.space, book.spaces[self.space])
+            start=names.ingredient(book.spaces[start]),
+            where=names.stocked_space(self.space, book.spaces[self.space]),
         )
 
 
@@ -156,6 +157,8 @@ class Stop(ButtonAct, frozen=True, tag="stop"):
         return Refusal("stop_on_meeple")
 
     def do(self, book: Book, transition: Transition[State]) -> None:
+        if transition.state.moving is None:
+            transition.do(events.Stayed(self.seat))
         transition.do(events.PhaseBegan(self.seat, "pour"))
 
     def words(self, book: Book, state: State) -> str:

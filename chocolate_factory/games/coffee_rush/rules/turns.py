@@ -22,6 +22,11 @@ def upgrades(book: Book, shop: Shop) -> tuple[str, ...]:
     return tuple(tile for tile in book.tiles if tile not in shop.tiles)
 
 
+def ready(book: Book, shop: Shop) -> tuple[str, ...]:
+    """The orders of a player for which a cup holds exactly what they ask for (CR-2.4)."""
+    return tuple(order for order in orders_of(shop) if book.needs[order] in shop.cups)
+
+
 def next_placing(book: Book, transition: Transition[State]) -> None:
     """The next meeple is to be placed; after the last one the first turn begins (CR-1.3)."""
     state = transition.state

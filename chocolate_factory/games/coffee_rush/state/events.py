@@ -96,6 +96,13 @@ class Stepped(SeatEvent, frozen=True, tag="stepped"):
         state.hand += self.count * ONE[self.ingredient]
 
 
+class Stayed(SeatEvent, frozen=True, tag="stayed"):
+    """The move is over before its first step (CR-2.2); it changes nothing by itself."""
+
+    def write(self, state: State) -> None:
+        pass
+
+
 class RushSpent(SeatEvent, frozen=True, tag="rush_spent"):
     """A Rush Token for one more step (CR-2.2)."""
 

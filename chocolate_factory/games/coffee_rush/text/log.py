@@ -22,9 +22,13 @@ def _titles(book: Book, orders: Sequence[str]) -> str:
 
 
 def _place(book: Book, e: ev.Placed, who: str) -> str:
-    return _("{who} places a meeple on {where} and collects {what}").format(
-        who=who, where=names.space(e.space), what=names.ingredient(e.ingredient)
+    return _("{who} places a meeple on {what} and collects it").format(
+        who=who, what=names.ingredient(e.ingredient)
     )
+
+
+def _stay(book: Book, e: ev.Stayed, who: str) -> str:
+    return _("{who} does not move").format(who=who)
 
 
 def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
@@ -107,6 +111,7 @@ _TELL: log.Tellers = {
     ev.RoundBegan: _round,
     ev.TileActivated: _activate,
     ev.Stepped: _step,
+    ev.Stayed: _stay,
     ev.RushSpent: _rush,
     ev.Poured: _pour_words,
     ev.Returned: _return,

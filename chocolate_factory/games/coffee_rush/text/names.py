@@ -66,8 +66,8 @@ def space(number: int) -> str:
 
 
 def stocked_space(number: int, what: str) -> str:
-    """A space with the ingredient that it shows: `row 2, column 3 (Milk)`."""
-    return _("{where} ({what})").format(where=space(number), what=ingredient(what))
+    """A space by the ingredient that it shows, and where it is: `Milk (row 2, column 3)`."""
+    return _("{what} ({where})").format(where=space(number), what=ingredient(what))
 
 
 def group(name: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.text import names
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase}."),
-    "pour_first": lambda: _("Pour or return {hand_words} first."),
+    "wrong_phase": lambda: _("{when} {now}"),
+    "pour_first": lambda: _("First pour {hand_words} into a cup, or put it into the bin."),
     "place_first": lambda: _("Place a meeple first."),
     "no_space": lambda: _("The board has no such space."),
     "space_taken": lambda: _("Another meeple stands there; place yours on an empty space."),
@@ -29,7 +31,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "hand_empty": lambda: _("There is nothing left to pour."),
     "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),
     "cup_is_empty": lambda: _("That cup is empty already."),
-    "hand_left": lambda: _("Pour or return {hand_words} first."),
+    "hand_left": lambda: _("First pour {hand_words} into your cups, or put it into the bin."),
     "no_order": lambda: _("You have no such order."),
     "order_of_another": lambda: _("That order is another player's."),
     "empty_cup": lambda: _("That cup is empty; {order_name} asks for {lacking_words}."),
@@ -47,3 +49,43 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "which_meeple": lambda: _("Both of your meeples can go there. Which one? Click it first."),
     "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
 }
+
+_EARLIER: dict[str, Callable[[], str]] = {
+    "move": lambda: _("You move once your turn begins."),
+    "pour": lambda: _("You pour once your move is over."),
+    "process": lambda: _("You serve once all is poured."),
+}
+_LATER: dict[str, Callable[[], str]] = {
+    "place": lambda: _("Meeples are placed before the first turn only."),
+    "upgrade": lambda: _("You buy upgrades at the start of your turn, before the first step."),
+    "move": lambda: _("Your move is over."),
+    "pour": lambda: _("Pouring is over for this turn."),
+}
+_ORDER = ("place", "upgrade", "move", "pour", "process", "over")
+"""The phases one after the other."""
+
+
+def untimely(params: dict[str, Any]) -> dict[str, str]:
+    """When what was tried can be done, and what is asked now."""
+    wanted, now = params["phases"][0], params["phase"]
+    early = _ORDER.index(wanted) > _ORDER.index(now)
+    when = (_EARLIER if early else _LATER).get(wanted)
+    return {
+        "when": when() if when is not None else _("You cannot do that now."),
+        "now": _now(now, params.get("hand", ()), bool(params.get("ready")), params.get("moved")),
+    }
+
+
+def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
+    """What is asked in a phase, and how one gets on."""
+    if phase in ("upgrade", "move"):
+        stop = _("Stop here") if moved else _("Stay here")
+        return _("Now click a space to walk to, or press “{stop}”.").format(stop=stop)
+    if phase == "process" or (phase == "pour" and not hand):
+        if ready:
+            return _("Now serve an order that is lit, or press “End turn”.")
+        return _("Now press “End turn”.")
+    if hand:
+        what = names.quantities(hand)
+        return _("Now pour {what} into your cups, or put it into the bin.").format(what=what)
+    return _("Now click a space for a meeple.") if phase == "place" else ""

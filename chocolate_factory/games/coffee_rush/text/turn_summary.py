@@ -1,4 +1,4 @@
-"""A whole turn in a sentence: `To row 2, column 3 for 2 × Coffee, Milk; serves Flat White`."""
+"""A whole turn in a sentence: `To Milk (row 2, column 3) for Tea, Milk; serves Flat White`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Act
         for act in steps
     )
     tokens = sum(isinstance(act, Rush) for act in actions)
-    where, what = names.space(steps[-1].space), names.quantities(ingredients.to_list(hand))
+    where, what = (
+        names.stocked_space(steps[-1].space, book.spaces[steps[-1].space]),
+        names.quantities(ingredients.to_list(hand)),
+    )
     if not tokens:
         return _("to {where} for {what}").format(where=where, what=what)
     return ngettext(

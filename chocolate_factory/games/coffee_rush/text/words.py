@@ -9,12 +9,12 @@ from typing import Any
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names, turn_summary
-from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
+from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS, untimely
 
 _LINES: dict[str, Callable[[], str]] = {
     "up_votes": lambda: _("Up votes"),
@@ -43,7 +43,8 @@ class CoffeeWords(PointWords[Book]):
             words["ingredient_name"] = names.ingredient(params["ingredient"])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
-            words["phases"] = enumeration([names.phase(p) for p in params.get("phases", ())])
+        if "phases" in params:
+            words |= untimely(params)
         return words
 
     def event(self, event: Event, names: Sequence[str]) -> str:
@@ -119,15 +120,33 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
 
 def _pour(p: dict[str, Any]) -> tuple[str, str]:
     if not p["hand"]:
-        return _("{player}, on to the orders"), _("Your move is over, and nothing is left to pour")
-    return _("{player}, pour into your cups"), _("{what} to pour or return").format(
-        what=names.quantities(p["hand"])
+        return _serve(p) if p["ready"] else _end()
+    return _("{player}, pour into your cups"), _in_hand(p)
+
+
+def _in_hand(p: dict[str, Any]) -> str:
+    return _("{what}: into a cup, or into the bin").format(what=names.quantities(p["hand"]))
+
+
+def _serve(p: dict[str, Any]) -> tuple[str, str]:
+    ready = ngettext(
+        "All is poured: click the order that is lit, or end your turn",
+        "All is poured: click the orders that are lit, or end your turn",
+        p["ready"],
     )
+    return _("{player}, serve your orders"), ready
+
+
+def _end() -> tuple[str, str]:
+    return _("{player}, end your turn"), _("All is poured, and no cup is ready to be served")
 
 
 def _process(p: dict[str, Any]) -> tuple[str, str]:
+    if not p["done"]:
+        return _serve(p) if p["ready"] else _end()
     done = ngettext("{n} order served this turn", "{n} orders served this turn", p["done"])
-    return _("{player}, serve orders"), done.format(n=p["done"])
+    title = _("{player}, serve your orders") if p["ready"] else _("{player}, end your turn")
+    return title, done.format(n=p["done"])
 
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
@@ -137,7 +156,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "fill": lambda p: (
         _("{player}, pour into a cup"),
-        _("{what} to pour or return").format(what=names.quantities(p["hand"])),
+        _in_hand(p),
     ),
     "upgrade": lambda p: (
         _("{player}, upgrade or move"),

@@ -35,10 +35,16 @@ def scores(
 ) -> Rect:
     """Up votes, down votes and Rush Tokens at the right; what is left of the rectangle."""
     facts = look.facts.players[seat]
-    down = _("{n}/{most}").format(n=facts.down, most=look.facts.down_votes)
+    most = look.facts.down_votes
+    down = _("{n}/{most}").format(n=facts.down, most=most)
+    closes = _(
+        "Down votes: each takes 1 point away. Once anybody has {n}, the shop closes: this round "
+        "is the last."
+    ).format(n=most)
+    tokens = _("Rush Tokens: each is one more step. Specialty orders and down votes bring them.")
     figures = (
-        ("rush", "rush_token", str(facts.rush), _("Rush Tokens: each is one more step.")),
-        ("down", "vote_down", down, _("Down votes: −1 point each; the last one closes the shop.")),
+        ("rush", "rush_token", str(facts.rush), tokens),
+        ("down", "vote_down", down, closes),
         (
             "up",
             "vote_up",

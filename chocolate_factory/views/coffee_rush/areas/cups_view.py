@@ -47,6 +47,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     state = look.emphasis(place, look.aimed == place)
     if implied and state in ("normal", "selected"):
         state = "glow" if look.aimed == place else "selected"
+    elif mark == "source" and look.state.phase == "pour" and look.aimed != place:
+        state = "normal"  # it can be emptied, which nobody is asked to do
     frame.fill(rect, "shelf", state)
     grown = frame.sizes.text_scale
     lines = 2 if rect.h > lengths.CUP_TALL * grown else 1
@@ -74,6 +76,16 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         role="target",
         repeat=implied,
     )
+
+
+def mouth(frame: Frame, rect: Rect) -> Rect:
+    """Where in the rectangle of a cup what is to be poured next is shown: in the upper glass."""
+    grown = frame.sizes.text_scale
+    lines = 2 if rect.h > lengths.CUP_TALL * grown else 1
+    body = rect.inset(GAP, GAP).cut_bottom(theme.LINE_SMALL * grown * lines, 2)[1]
+    inside = _hollow(body.fit(ASPECT))
+    side = min(inside.w, inside.h) * 0.5
+    return Rect(inside.x + (inside.w - side) / 2, inside.y, side, side)
 
 
 def _promise(look: Look, number: int) -> tuple[str, str]:

@@ -63,12 +63,13 @@ def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     return _(
-        "{name}: {up} up votes, {down} down votes, {rush} Rush Tokens, {orders} open orders, "
-        "{points} points if the game ended now. Click, or press {key}, to see this counter."
+        "{name}: {up} up votes, {down} of {most} down votes, {rush} Rush Tokens, {orders} open "
+        "orders, {points} points if the game ended now. Click, or press {key}, to see this counter."
     ).format(
         name=people.full_name(look, seat, CoffeeRush.id),
         up=facts.up,
         down=facts.down,
+        most=look.facts.down_votes,
         rush=facts.rush,
         orders=facts.orders,
         points=facts.projected,

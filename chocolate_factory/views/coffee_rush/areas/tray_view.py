@@ -93,7 +93,7 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        tooltip=_("{what}, to pour into a cup or return.").format(
+        tooltip=_("{what}: for a cup, or for the bin.").format(
             what=look.words.contents((ingredient,) * n)
         ),
         drag=mark == "source",
@@ -135,14 +135,26 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
 def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     place = "bin"
     mark = look.mark(place)
-    if mark:
+    wanted = bool(mark) and (bool(look.hand) or mark != "source" or look.aimed == place)
+    if wanted:
         frame.fill(rect, "slot", look.emphasis(place, look.aimed == place))
-    side = min(rect.w, rect.h) * 0.8
-    frame.icon("bucket", rect.middle(side, side), alpha=255 if mark else 130)
+    words, size = _("Bin"), theme.TEXT_SMALL
+    foot, body = rect.inset(theme.TIGHT).cut_bottom(frame.measure(words, size=size)[1])
+    frame.text(
+        words,
+        foot,
+        size=size,
+        colour="cream" if wanted else "cream_soft",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    side = min(body.w, body.h)
+    frame.icon("bucket", body.middle(side, side), alpha=255 if wanted else 130)
     frame.spot(
         place,
         rect,
-        tooltip=_("The bin: what is not wanted goes back; a cup can be emptied."),
+        tooltip=_("The bin: put in what you do not want, or a whole cup, to empty it."),
         drop=True,
         focus=bool(mark) and look.focusable(place),
         role="target",

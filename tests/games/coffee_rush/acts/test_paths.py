@@ -51,7 +51,7 @@ def test_paths() -> None:
         ("move", ("meeple:0", "cup:1"), "A meeple goes to a space of the board."),
         ("pour", ("hand:tea", "cup:0"), "no Tea to pour"),
         ("pour", ("cup:1", "bin"), "empty already"),
-        ("pour", ("do:end_pour",), "Pour or return Milk first."),
+        ("pour", ("do:end_pour",), "First pour Milk into your cups, or put it into the bin."),
         ("process", ("cup:0", "order:caffe_latte_1"), "it lacks Milk, Steam"),
         ("process", ("order:caffe_latte_1", "cup:0"), "it lacks Milk, Steam"),
         ("process", ("cup:0", "order:cocoa_1"), "another player's"),

@@ -246,6 +246,6 @@ def test_a_turn_in_words() -> None:
     )
     said = words.line_of_acts(state, line)
     corner, name = GAME.book.tiles["corner"].name, GAME.book.orders[ESPRESSO].name
-    assert said.startswith(f"Upgrade {corner}; to row 2, column 4 for ")
+    assert said.startswith(f"Upgrade {corner}; to Water (row 2, column 4) for ")
     assert said.endswith(f", with 1 Rush Token; serves {name}")
     assert words.line_of_acts(begun(), ()) == ""

@@ -16,8 +16,9 @@ WORDS = GAME.words()
     ("event", "line"),
     [
         (events.RoundBegan(3), "Round 3 begins"),
-        (events.Placed(0, 6, "ice"), "Ada places a meeple on row 2, column 3 and collects Ice"),
+        (events.Placed(0, 6, "ice"), "Ada places a meeple on Ice and collects it"),
         (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 × Caramel"),
+        (events.Stayed(1), "Bert does not move"),
         (events.RushSpent(0), "Ada spends a Rush Token"),
         (events.Poured(0, "milk", 1), "Ada pours Milk into cup 2"),
         (events.Returned(0, "milk"), "Ada returns Milk"),

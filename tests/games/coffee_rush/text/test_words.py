@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts import actions
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 from chocolate_factory.games.ranking import ranked
@@ -53,7 +57,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(begun(2))[0] == "Bert, place a meeple"
     assert banner(do(begun(2), Place(1, 1))) == (
         "Bert, pour into a cup",
-        "Caramel to pour or return",
+        "Caramel: into a cup, or into the bin",
     )
     assert banner(at("move")) == ("Ada, move a meeple", "3 steps left")
     assert banner(at("move", steps=1, rush=2)) == (
@@ -63,10 +67,50 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(at("upgrade"))[0] == "Ada, upgrade or move"
     assert banner(at("pour", hand="tea tea milk")) == (
         "Ada, pour into your cups",
-        "Milk, 2 × Tea to pour or return",
+        "Milk, 2 × Tea: into a cup, or into the bin",
     )
-    assert banner(at("pour"))[0] == "Ada, on to the orders"
-    assert banner(at("process")) == ("Ada, serve orders", "0 orders served this turn")
+    ended = ("Ada, end your turn", "All is poured, and no cup is ready to be served")
+    assert banner(at("pour")) == ended
+    assert banner(at("process")) == ended
+
+
+def test_the_banner_asks_to_serve_where_a_cup_is_ready() -> None:
+    for phase in ("pour", "process"):
+        title, detail = banner(at(phase, tabs=("espresso_1",), cups=("coffee steam",)))
+        assert title == "Ada, serve your orders"
+        assert detail == "All is poured: click the order that is lit, or end your turn"
+
+
+WANTED = {
+    "place": Place(0, 5),
+    "upgrade": Activate(0, "corner"),
+    "move": Step(0, 0, 5),
+    "pour": Pour(0, "milk", 0),
+    "process": EndTurn(0),
+}
+
+
+def untimely(wanted: str, phase: str, **values: Any) -> str:
+    refusal = GAME.refusal(at(phase, **values), WANTED[wanted])
+    assert refusal is not None
+    assert refusal.code == "wrong_phase"
+    return WORDS.refusal(refusal)
+
+
+def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> None:
+    assert untimely("move", "pour", hand="milk") == (
+        "Your move is over. Now pour Milk into your cups, or put it into the bin."
+    )
+    assert untimely("move", "pour") == "Your move is over. Now press “End turn”."
+    assert untimely("process", "move") == (
+        "You serve once all is poured. Now click a space to walk to, or press “Stay here”."
+    )
+    assert untimely("pour", "process", tabs=("espresso_1",), cups=("coffee steam",)) == (
+        "Pouring is over for this turn. Now serve an order that is lit, or press “End turn”."
+    )
+    assert untimely("place", "upgrade", up="espresso_1 espresso_2 cocoa_1").startswith(
+        "Meeples are placed before the first turn only."
+    )
 
 
 def test_stages_in_words() -> None:
