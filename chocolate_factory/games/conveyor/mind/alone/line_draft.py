@@ -62,7 +62,7 @@ class LineDraft:
         ranked = sorted(found, key=found.__getitem__, reverse=True)
         best, others = ranked[0], [each for each in ranked[1:] if each[-1] != ranked[0][-1]]
         other = others[0][-1] if others else None
-        text = plain_reason(self._game.book, best[-1], other, self._serves(best))
+        text = plain_reason(self._game.book, self._state, best[-1], other, self._serves(best))
         return Thought(best[-1], found[best][1], tuple(reversed(best)), text, len(best))
 
     def _serves(self, takes: tuple[Take, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Why a card is taken, in words: what it adds, and what another choice would come to."""
+"""Why a card is taken, in words: what it brings, and how much worse another choice would be."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import NamedTuple
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
+from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
 Take = TakePart | TakeEmployee
@@ -33,112 +36,105 @@ class Gain(NamedTuple):
     """What the chosen card adds by itself."""
 
     planned: float
-    """£ of the days that were planned: today, and the next one if `ahead`."""
+    """£ of the days that were planned."""
     later: float
     """£ of those after."""
-    ahead: bool
 
 
 def draft_reason(
-    book: Book, gain: Gain, chosen: Prospect, other: Prospect | None, more: bool
+    book: Book, state: State, gain: Gain, chosen: Prospect, other: Prospect | None, more: bool
 ) -> str:
-    """What the chosen card adds, and what is left of that with another choice. The pounds make a
-    sum: `more` tells that the seat takes another card today, which both choices count."""
-    told, shown = [_adds(book, chosen.take, gain)], _shown(gain)
-    second = round(chosen.own - gain.planned - gain.later) if more else 0
+    """What the chosen card brings and what for, and how much worse another choice is; `more` tells
+    that the seat takes another card today, which both choices count."""
+    told = [_adds(book, state, chosen.take, gain)]
     if other is not None and chosen.total - other.total <= LEAST:
         text = _("{card} would do as well.")
         if more:
             text = _("You could just as well take {card} first.")
         told.append(text.format(card=_beside(book, other.take, chosen.take)))
     elif other is not None:
-        if shown and second > 0:
-            text = _("Both your cards together make £{n}.")
-            told.append(text.format(n=shown + second))
-        told.append(_less(book, shown + second, chosen, other, more))
+        told.append(_less(book, chosen, other, more))
     return " ".join(told)
 
 
-def plain_reason(book: Book, chosen: Take, other: Take | None, serves: str = "") -> str:
+def plain_reason(
+    book: Book, state: State, chosen: Take, other: Take | None, serves: str = ""
+) -> str:
     """The same alone, where pounds are not the aim; `serves` says which objectives are."""
-    sentences = [_helps(book, chosen), *([serves] if serves else [])]
+    sentences = [_helps(book, state, chosen), *([serves] if serves else [])]
     if other is not None:
         sentences.append(_("Next best: {card}.").format(card=_beside(book, other, chosen)))
     return " ".join(sentences)
 
 
-def _shown(gain: Gain) -> int:
-    """£ that a card is said to add, 0 if it is said without a figure."""
-    now, later = _parts(gain)
-    return now + later
-
-
-def _parts(gain: Gain) -> tuple[int, int]:
-    """What is said of the planned days and of those after; both only where both are a gain."""
+def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
+    """What a card is worth, and what it is good for."""
     total = gain.planned + gain.later
     if total <= LEAST:
-        return 0, 0
-    if gain.planned > LEAST and gain.later > LEAST:
-        return max(1, round(gain.planned)), max(1, round(gain.later))
-    whole = max(1, round(total))
-    return (whole, 0) if gain.planned > gain.later else (0, whole)
+        return _hardly(book, state, chosen)
+    card, to, pounds = _card(book, chosen), _store_of(book, chosen), max(1, round(total))
+    if isinstance(chosen, TakePart):
+        text = _("{card} there is worth about £{n} to you by Saturday.")
+        if state.day == LAST_DAY:
+            text = _("{card} there is worth about £{n} to you today.")
+        use = part_use.use(book, state, chosen)
+        return " ".join(filter(None, (text.format(card=card, n=pounds), use)))
+    text = _("{card} is worth about £{n} to you, and you may supply {store} today.")
+    if not to:
+        text = _("{card} is worth about £{n} to you.")
+    return text.format(card=card, n=pounds, store=to)
 
 
-def _adds(book: Book, chosen: Take, gain: Gain) -> str:
-    """What a card is worth."""
-    now, later = _parts(gain)
-    if not now + later:
-        return _helps(book, chosen)
-    card, to = _card(book, chosen), _store_of(book, chosen)
-    when = _("today and tomorrow") if gain.ahead else _("today")
-    if now and later:
-        text = _("{card} adds about £{all}: £{now} {when}, £{later} later in the week.")
-    elif later:
-        text = _("{card} adds about £{all} later in the week.")
-    elif to:
-        text = _("{card} adds about £{all} {when}, and may deliver to {store}.")
-    else:
-        text = _("{card} adds about £{all} {when}.")
-    return text.format(card=card, all=now + later, now=now, later=later, when=when, store=to)
-
-
-def _less(book: Book, whole: int, chosen: Prospect, other: Prospect, more: bool) -> str:
-    """What another choice comes to, in amounts that lead from the one to the other."""
-    card, less = _beside(book, other.take, chosen.take), max(1, round(chosen.total - other.total))
-    against = round(other.others - chosen.others)
-    own = whole - less + against
-    if own <= 0:
-        return _("Next best: {card}, about £{n} less in all.").format(card=card, n=less)
-    if more:
-        texts = (
-            _("If you take {card} first, your cards make £{own}."),
-            _(
-                "If you take {card} first, your cards make £{own}, but it leaves the others "
-                "£{n} more."
-            ),
-            _(
-                "If you take {card} first, your cards make £{own}, and it leaves the others "
-                "£{n} less."
-            ),
-        )
-    else:
-        texts = (
-            _("{card}: £{own} for you."),
-            _("{card}: £{own} for you, but it leaves the others £{n} more."),
-            _("{card}: £{own} for you, and it leaves the others £{n} less."),
-        )
-    text = texts[0 if not against else 1 if against > 0 else 2]
-    return text.format(card=card, own=own, n=abs(against))
-
-
-def _helps(book: Book, chosen: Take) -> str:
-    """What a card does, without a figure."""
+def _hardly(book: Book, state: State, chosen: Take) -> str:
+    """A card that is taken though it brings nothing, and why."""
     card, to = _card(book, chosen), _store_of(book, chosen)
     if isinstance(chosen, TakePart):
-        return _("{card} is of most use there.").format(card=card)
+        free = state.players[chosen.seat].slots[SLOTS.index(chosen.slot)] is None
+        text = _(
+            "You must take a part, and none helps you much now. {card} does little harm there."
+        )
+        if free:
+            text = _(
+                "You must take a part, and none helps you much now. {card} covers nothing there."
+            )
+        return " ".join(filter(None, (text.format(card=card), part_use.use(book, state, chosen))))
+    text = _("Nobody left helps you much today. With {card} you may at least supply {store}.")
+    if not to:
+        text = _("Nobody left helps you much today; {card} does no harm.")
+    return text.format(card=card, store=to)
+
+
+def _less(book: Book, chosen: Prospect, other: Prospect, more: bool) -> str:
+    """How much worse another choice is: for oneself, and by what it leaves the others."""
+    own, others = round(chosen.own - other.own), round(other.others - chosen.others)
+    own = own or (1 if others <= 0 else 0)
+    if own > 0:
+        texts = (
+            _("{first}, you get about £{n} less."),
+            _("{first}, you get about £{n} less, and the others £{more} more."),
+            _("{first}, you get about £{n} less, though the others get £{more} less, too."),
+        )
+        text = texts[0 if not others else 1 if others > 0 else 2]
+    elif own < 0:
+        text = _("{first}, you get about £{n} more, but the others get £{more} more.")
+    else:
+        text = _("{first}, you get as much, but the others about £{more} more.")
+    first = _("If you take {card} first") if more else _("If you take {card}")
+    first = first.format(card=_beside(book, other.take, chosen.take))
+    return text.format(first=first, n=abs(own), more=abs(others))
+
+
+def _helps(book: Book, state: State, chosen: Take) -> str:
+    """What a card is taken for where pounds are not the aim."""
+    card, to = _card(book, chosen), _store_of(book, chosen)
+    if isinstance(chosen, TakePart):
+        text = _("{card} there helps you most of the parts on display.").format(card=card)
+        if not part_use.can_work(book, state, chosen):
+            text = _("No part on display helps you now; {card} is for later.").format(card=card)
+        return " ".join(filter(None, (text, part_use.use(book, state, chosen))))
     if not to:
         return _("{card} helps most today.").format(card=card)
-    return _("{card} helps most today, and may deliver to {store}.").format(card=card, store=to)
+    return _("{card} helps most today, and you may supply {store}.").format(card=card, store=to)
 
 
 def _store_of(book: Book, choice: Take) -> str:

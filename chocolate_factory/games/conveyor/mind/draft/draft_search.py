@@ -57,7 +57,7 @@ class DraftSearch:
             *((PART, number) for number, cards in enumerate(state.parts) if cards),
             *((EMPLOYEE, number) for number, cards in enumerate(state.employees) if cards),
         ]
-        self._ahead, self._alone = look is not None, state.solo is not None
+        self._state, self._alone = state, state.solo is not None
         self._best: dict[Packet, RatedTake] = {}
         worth: dict[tuple[int, Packet], float] = {}
         flows = Budget(FLOWS, cancelled)
@@ -85,9 +85,9 @@ class DraftSearch:
         chosen, *others = map(self._prospect, ranked)
         other = others[0] if others else None
         if self._alone:
-            return plain_reason(book, chosen.take, other and other.take)
-        gain = Gain(*self._estimates.gains(chosen.take), self._ahead)
-        return draft_reason(book, gain, chosen, other, self._again)
+            return plain_reason(book, self._state, chosen.take, other and other.take)
+        gain = Gain(*self._estimates.gains(chosen.take))
+        return draft_reason(book, self._state, gain, chosen, other, self._again)
 
     def _prospect(self, packet: Packet) -> Prospect:
         """What the best card of a packet comes to."""
