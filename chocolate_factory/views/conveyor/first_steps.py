@@ -178,13 +178,14 @@ def _place(now: Moment) -> Lesson:
         "gone for good, even the Chute."
     )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
+    slots = tuple(place for place in slots if place in _vacant(now)) or slots
     return Lesson("place_part", _("Place the part"), words, (slots,), (act.TakePart,))
 
 
 def _draft_employee(now: Moment) -> Iterator[Lesson]:
     people = now.begin("employee")
-    if not people:
-        return
+    if not people or now.begin("part"):
+        return  # with a part to be taken, too, its card tells of both
     words = now.how(_("Click one of them to hire."), _("Tab to one of them, Enter hires."))
     words += " " + _(
         "They work for you today only, and today you may supply the one store they come from: "

@@ -14,8 +14,8 @@ from chocolate_factory.views.conveyor.areas import ladder_view
 from chocolate_factory.views.covers import PuzzleBrief
 from chocolate_factory.views.guide.introduction import Introduction, Shown
 
-NAMED = theme.SYMBOL + theme.LINE_SMALL
-"""The height of a strip of pieces with their names."""
+NAMED = theme.SYMBOL + theme.LINE_SMALL + theme.LINE + theme.TIGHT
+"""The height of a strip of pieces with their names, and of the wheels that stand for several."""
 
 
 def introduction(game: Conveyor, state: State) -> Introduction:
@@ -77,7 +77,7 @@ def puzzle(game: Conveyor, state: State, asked: PuzzleBrief) -> Introduction:
         _("What you do"),
         _puzzle_steps(game, state, asked.seat),
         _("One upgrade makes chocolate one step finer"),
-        ladder_view.named,
+        ladder_view.explained,
         NAMED,
         numbered=False,
     )
@@ -114,7 +114,7 @@ def _each_day(book: Book, facts: Facts) -> Introduction:
         _("Each of the six days"),
         steps=_day(book, facts),
         strip_title=_("One upgrade makes chocolate one step finer"),
-        drawn=ladder_view.named,
+        drawn=ladder_view.explained,
         high=NAMED,
     )
 

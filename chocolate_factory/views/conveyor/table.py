@@ -273,7 +273,7 @@ class ConveyorView(GameView):
             return _("End shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
-            return _("End orders"), hint, True
+            return _("Finish delivering"), hint, True
         if (watched := self.table.viewpoint.watched) is not None:
             return _("{player}'s turn").format(player=self.match.names[watched]), "", False
         idle = self.match.human and self.table.motion.held is None
@@ -381,6 +381,12 @@ class ConveyorView(GameView):
     ) -> Scene:
         """The ways as pieces before and after; a Chute can drop all at once."""
         return asking.question(self.table, self.game, choices, chosen, at)
+
+    def question_before(self, action: Action) -> tuple[str, str] | None:
+        """In a first game, whether a part is meant to take the place of another one."""
+        if not isinstance(action, act.TakePart) or not self.table.guide.guiding:
+            return None
+        return prompts.covering(self.game.book, self.match.state, action)
 
     def acts_at_once(self, place: Place) -> bool:
         """A piece that only the Chute takes drops by one click."""

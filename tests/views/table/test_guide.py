@@ -15,8 +15,10 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -70,6 +72,13 @@ def seated(
 def legal(table: Table) -> list[Action]:
     """What may be done now."""
     return list(table.game.legal(table.match.state, table.match.seat or 0))
+
+
+def free_part(table: Table) -> act.TakePart:
+    """A part that may be put into a free slot."""
+    slots = table.match.state.players[table.match.seat or 0].slots
+    takes = [one for one in legal(table) if isinstance(one, act.TakePart)]
+    return next(one for one in takes if slots[SLOTS.index(one.slot)] is None)
 
 
 def sensible(table: Table, rng: Rng) -> Action:
@@ -168,11 +177,11 @@ def test_every_card_of_a_week_belongs_to_its_moment(seats: int) -> None:
 def test_a_card_goes_by_itself_when_its_act_is_done_and_comes_once_for_all_players() -> None:
     shell, table, pilot = seated(3)
     assert shown(table, pilot) == "draft_part"
-    part = next(a for a in legal(table) if isinstance(a, act.TakePart))
+    part = free_part(table)
     pilot.click(f"part:{part.part}")
     assert shown(table, pilot) == "place_part"
     pilot.click(f"slot:{part.slot}")
-    assert shown(table, pilot) == "draft_employee", "the next player is told what is new alone"
+    assert shown(table, pilot) == "", "the next player is told what is new alone"
     assert set(shell.settings.guided) == {OPENING, "draft_part", "place_part"}
     pilot.click(next(s for s in table.pointing.picker.sources if kind(s) == "employee"))
     assert shown(table, pilot) == ""
@@ -258,13 +267,50 @@ def test_a_card_is_closed_by_its_cross_and_nothing_else_happens() -> None:
     pilot.settle()
     assert shell.director.top is table.scene
     assert table.match.session.length == 0
-    assert shown(table, pilot) not in ("", first)
+    assert shown(table, pilot) != first
     assert shell.settings.guided == (OPENING, first)
+
+
+def test_who_may_still_take_a_part_is_not_told_to_hire() -> None:
+    _shell, table, pilot = seated()
+    part = free_part(table)
+    pilot.click(f"part:{part.part}")
+    pilot.settle()
+    pilot.click(f"slot:{part.slot}")
+    pilot.settle()
+    pilot.key("z")
+    pilot.settle()
+    assert shown(table, pilot) == ""
+
+
+def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> None:
+    shell, table, pilot = seated()
+    part = free_part(table)
+
+    def on_the_roaster() -> None:
+        pilot.click(f"part:{part.part}")
+        pilot.settle()
+        pilot.click("slot:top1")
+        pilot.settle()
+
+    on_the_roaster()
+    assert isinstance(shell.director.top, Chooser)
+    assert shell.director.top.title == "Roaster would be gone for good."
+    pilot.click("choose:1")
+    pilot.settle()
+    assert table.match.session.length == 0
+    assert table.pointing.picker.held == f"part:{part.part}", "it is still in hand"
+    pilot.click("slot:top1")
+    pilot.settle()
+    pilot.click("choose:0")
+    pilot.settle()
+    assert table.match.session.length == 1
+    assert table.match.state.players[0].slots[0] == part.part
 
 
 @pytest.mark.parametrize("button", ["guide:close", "guide:off"])
 def test_a_card_that_just_came_up_stays(button: str) -> None:
-    shell, table, pilot = seated()
+    shell, table, pilot = seated(1)
     first = shown(table, pilot)
     pilot.click(button, wait=ARMED)
     second = shown(table, pilot)
@@ -273,7 +319,7 @@ def test_a_card_that_just_came_up_stays(button: str) -> None:
         return
     pilot.click(button, wait=0.1)
     assert shown(table, pilot) == second != first
-    assert shell.settings.guided == (OPENING, first)
+    assert shell.settings.guided == (ALONE, first)
 
 
 def test_esc_does_the_same_with_a_card_and_without() -> None:
@@ -322,7 +368,7 @@ def test_a_card_that_was_read_before_something_was_picked_up_goes_with_the_act()
     shell, table, pilot = seated(1)
     assert shown(table, pilot) == "objectives"
     pilot.wait(ARMED)
-    part = next(a for a in legal(table) if isinstance(a, act.TakePart))
+    part = free_part(table)
     source, slot = table.game.paths(table.match.state, part)[0][:2]
     pilot.click(source)
     pilot.settle()

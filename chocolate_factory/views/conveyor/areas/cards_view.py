@@ -144,7 +144,11 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
         picture, row = body.cut_left(body.w * 0.36)
         frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha)
     if card.upgrade:
-        text = _("up to {n} upgrades").format(n=card.upgrade) if card.upgrade > 1 else _("upgrade")
+        text = (
+            _("up to {n} upgrades").format(n=card.upgrade)
+            if card.upgrade > 1
+            else _("upgrade 1 piece")
+        )
     elif card.repeat:
         copies = card.repeat - 1
         text = ngettext("{n} copy", "{n} copies", copies).format(n=copies)
@@ -167,7 +171,7 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
         icons = ("piece_any", "arrow", "shelf" if card.chute else "ui_swap")
     else:
         icons = ("piece_any", "arrow", "piece_any")
-    note = _("× {n}").format(n=card.upgrade) if card.upgrade else ""
+    note = _("× {n}").format(n=card.upgrade) if card.upgrade > 1 else ""
     if card.repeat:
         note = _("+ {n}").format(n=card.repeat - 1)
     if note:

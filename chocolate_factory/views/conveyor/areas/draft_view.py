@@ -78,7 +78,16 @@ def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> 
     focus = not held or look.mark(place) == "held"
     drag = look.mark(place) == "source"
     reach = rect.inset(-theme.GAP / 2)  # no gap between cards is dead to a click
+    if _out_of_reach(look, place):
+        frame.dim(rect, alpha=theme.GHOST // 2)
     frame.spot(place, reach, tooltip=tooltip, drag=drag, focus=focus, role="source")
+
+
+def _out_of_reach(look: Look, place: str) -> bool:
+    """Whether a person takes a card now, but none of this kind any more today."""
+    picker = look.picker
+    begin = () if picker is None or picker.held is not None else picker.sources
+    return bool(begin) and place not in begin
 
 
 def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:

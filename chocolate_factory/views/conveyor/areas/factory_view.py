@@ -130,8 +130,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     hovered = frame.aims_at(place)
     state = look.emphasis(place, hovered)
     vain = _in_vain(look, index)
-    if vain and not hovered:
-        state = "normal"
+    if not hovered and (vain or (part_id is not None and _brings_part(look))):
+        state = "normal"  # for a part in hand free slots alone glow
     if part_id is None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
@@ -179,6 +179,11 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         focus=look.focusable(place),
         role="target",
     )
+
+
+def _brings_part(look: Look) -> bool:
+    """Whether a part of the packets is in hand."""
+    return look.picker is not None and kind(look.picker.held or "") == "part"
 
 
 def _in_vain(look: Look, index: int) -> bool:

@@ -68,6 +68,36 @@ def named(frame: Frame, rect: Rect) -> None:
             x += each
 
 
+def explained(frame: Frame, rect: Rect) -> None:
+    """The ladder with names, and below it what the wheels stand for that cards print."""
+    low = frame.sizes.grow(theme.LINE)
+    row, rest = rect.cut_bottom(low, theme.TIGHT)
+    if rest.h < frame.sizes.grow(theme.LINE_SMALL) + low:
+        named(frame, rect)  # too little room for both
+        return
+    named(frame, rest)
+    told = [
+        (
+            symbol,
+            _("{group}: {pieces}").format(
+                group=names.title(symbol), pieces=names.or_list(map(names.title, kinds))
+            ),
+        )
+        for symbol, kinds in pieces.CLASSES.items()
+        if len(kinds) == 2
+    ]
+    told.append(("any", _("any piece")))
+    widths = [frame.measure(words, size=theme.TEXT)[0] + 2 for _symbol, words in told]
+    spare = row.w - sum(widths) - len(told) * (low + theme.TIGHT)
+    gap = max(theme.TIGHT, min(theme.WIDE * 2, spare / (len(told) - 1)))
+    x = row.x + max(0.0, (spare - gap * (len(told) - 1)) / 2)
+    for (symbol, words), width in zip(told, widths, strict=True):
+        frame.icon(f"piece_{symbol}", Rect(x, row.y, low, low))
+        place = Rect(x + low + theme.TIGHT, row.y, width, low)
+        frame.text(words, place, size=theme.TEXT, valign="middle", wrap=False)
+        x = place.right + gap
+
+
 def in_title(frame: Frame, rect: Rect, look: Look) -> None:
     """The ladder in the line of the factory's title, lit while a part that upgrades is pointed at.
     Left out where there is too little room to see it."""

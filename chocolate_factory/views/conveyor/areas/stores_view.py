@@ -56,9 +56,9 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     counts = ", ".join(str(n) for n, _money in facts.stores)
     money = ", ".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
     lines = (
-        _("Saturday: each store pays {prizes}").format(prizes=prizes),
-        _("{counts} stores supplied: {money} more").format(counts=counts, money=money),
-        _("most orders £{most} · chocolate, coal £{each} each").format(
+        _("On Saturday each store pays {prizes}").format(prizes=prizes),
+        _("Supply {counts} stores: {money} more").format(counts=counts, money=money),
+        _("Most orders: £{most}. All left over: £{each} each").format(
             most=facts.most_orders, each=facts.left_over
         ),
     )

@@ -35,6 +35,7 @@ def question(
 
     if isinstance(first, act.Chute) and drops_several(state, first):
         lying = _lying(state, first)
+        choices = sorted(choices, key=_grade, reverse=True)
         drops = [act.Chute(first.seat, piece, first.square) for piece in lying]
         return ways.dropper(game, state, choices, chosen, at, lying, lambda: all_of(drops))
     doubles = double_upgrades(game, state, choices)
@@ -46,6 +47,11 @@ def question(
 def drops_several(state: State, action: Action) -> bool:
     """Whether an act drops one of several pieces that lie on a square down a Chute."""
     return isinstance(action, act.Chute) and len(_lying(state, action)) > 1
+
+
+def _grade(action: Action) -> int:
+    """How fine the piece is that a Chute drops: the finest is proposed."""
+    return pieces.GRADES[action.piece] if isinstance(action, act.Chute) else 0
 
 
 def _lying(state: State, action: act.Chute) -> tuple[str, ...]:

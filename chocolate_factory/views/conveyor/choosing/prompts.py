@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import State
@@ -50,6 +51,17 @@ def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Pl
     if not what or not where:
         return ""
     return _("{what}: now choose {where}").format(what=what, where=names.or_list(where))
+
+
+def covering(book: Book, state: State, take: TakePart) -> tuple[str, str] | None:
+    """What a part would cover, and the words for doing so all the same; None if its slot is
+    free."""
+    covered = state.players[take.seat].slots[SLOTS.index(take.slot)]
+    if covered is None:
+        return None
+    old, new = book.parts[covered].name, book.parts[take.part].name
+    lost = _("{part} would be gone for good.").format(part=old)
+    return lost, _("Put {new} in place of {old}").format(new=new, old=old)
 
 
 def _thing(book: Book, state: State, seat: int, held: Place) -> str:
