@@ -382,18 +382,15 @@ class ConveyorView(GameView):
         """The ways as pieces before and after; a Chute can drop all at once."""
         return asking.question(self.table, self.game, choices, chosen, at)
 
-    def question_before(self, action: Action) -> tuple[str, str] | None:
-        """In a first game, whether a part is meant to take the place of another one."""
-        if not isinstance(action, act.TakePart) or not self.table.guide.guiding:
-            return None
-        return prompts.covering(self.game.book, self.match.state, action)
-
     def acts_at_once(self, place: Place) -> bool:
         """A piece that only the Chute takes drops by one click."""
         return kind(place) == "piece" and isinstance(self.picker.only(place), act.Chute)
 
     def handle_place(self, place: Place) -> bool:
-        """A Chute may drop all pieces of its square at once where there are more: it is asked."""
+        """A Chute may drop all pieces of its square at once where there are more: it is asked. So
+        is, in a first game, whether a part shall take the place of another one."""
+        if asking.covers(self.table, self.game, place):
+            return True
         choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()
         if kind(place) != "slot" or not choices:
             return False
@@ -440,6 +437,13 @@ class ConveyorView(GameView):
 
 class ConveyorScene(TableScene):
     """A table whose cards are shown larger."""
+
+    def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
+        """A part that would cover another one asks first in a first game."""
+        view, held = self.table.view, self.table.pointing.picker.held
+        assert isinstance(view, ConveyorView)
+        if target is None or held != source or not asking.covers(self.table, view.game, target):
+            super().drop(source, target, pos)
 
     def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
         """Parts, employees, orders and stores."""

@@ -8,9 +8,7 @@ from typing import Protocol
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind
-from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
@@ -46,10 +44,6 @@ class PointingHooks(Protocol):
 
     def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
-
-    def question_before(self, action: Action) -> tuple[str, str] | None:
-        """What an act takes away for good that a newcomer may not have meant, and the words for
-        going on all the same; None if it is simply done."""
 
     def acts_at_once(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there."""
@@ -203,33 +197,11 @@ class Pointing:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
         if action is not None:
-            lost = self._view.question_before(action)
-            if lost is None:
-                self._mode.do(action)
-            else:
-                self._ask_first(action, lost, place)
+            self._mode.do(action)
             return
         choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
             self.ask(choices, place)
-
-    def _ask_first(self, action: Action, lost: tuple[str, str], place: Place) -> None:
-        """Asks whether an act is meant that takes something away for good; who does not mean it
-        keeps in hand what was picked up."""
-        spot, held = self._scene.director.frame.find(place), self.picker.held
-        title, go_on = lost
-
-        def choose(index: int | None) -> None:
-            self.picker.put_down()
-            if index == 0:
-                self._mode.do(action)
-            elif index == 1 and held is not None and self.picker.may_take(held):
-                self.picker.take(held)
-            self._scene.redraw()
-
-        labels = [go_on, _("Choose another place")]
-        at = spot.rect if spot else None
-        self._scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
 
     def ask(self, choices: list[Action], place: str) -> None:
         """Asks which of the ways is meant, beside the place."""

@@ -165,11 +165,6 @@ class GameView:
         """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
-    def question_before(self, action: Action) -> tuple[str, str] | None:
-        """What an act takes away for good that a newcomer may not have meant, and the words for
-        going on all the same; None if it is simply done."""
-        return None
-
     def acts_at_once(self, place: Place) -> bool:
         """Whether a click with empty hands on a place does the one action that begins there, though
         other things can be done elsewhere; without this that is so only where there is nothing to

@@ -234,16 +234,17 @@ class MainButton:
         if not words or (self._hints.adviser.advice is not None and not self.warned):
             return 0.0
         inner = width - 2 * theme.WIDE
-        return frame.measure(words, inner, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT
+        return frame.measure(words, inner, theme.TEXT, "bold")[1] + 2 * theme.SNUG
 
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
-        frame.fill(rect, "tray")
+        frame.fill(rect, "notice")
         frame.text(
             self.warning(),
             rect.inset(theme.WIDE, theme.TIGHT),
-            size=theme.TEXT_SMALL,
-            colour="gold_light",
+            size=theme.TEXT,
+            face="bold",
+            colour="cream",
             align="centre",
             valign="middle",
         )

@@ -300,8 +300,11 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     pilot.settle()
     assert table.match.session.length == 0
     assert table.pointing.picker.held == f"part:{part.part}", "it is still in hand"
-    pilot.click("slot:top1")
+    pilot.key("escape")
     pilot.settle()
+    pilot.drag(f"part:{part.part}", "slot:top1")
+    pilot.settle()
+    assert isinstance(shell.director.top, Chooser), "a drop asks as well"
     pilot.click("choose:0")
     pilot.settle()
     assert table.match.session.length == 1

@@ -6,13 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Operating, State
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.choosing import ways
+from chocolate_factory.views.conveyor.choosing import prompts, ways
 from chocolate_factory.views.table.interface import TableParts
 
 
@@ -42,6 +46,34 @@ def question(
     if doubles:
         return ways.upgrader(game, state, choices, chosen, at, doubles, all_of)
     return ways.chooser(game, state, choices, chosen, at)
+
+
+def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
+    """Whether the part in hand would cover another one at a place, in a first game: then it is
+    asked, and who does not mean it keeps the part in hand."""
+    picker, scene = table.pointing.picker, table.scene
+    held = picker.held
+    if kind(held or "") != "part" or place not in picker.targets or not table.guide.guiding:
+        return False
+    puts = [one for one in picker.beyond(place) if isinstance(one, act.TakePart)]
+    words = prompts.covering(game.book, table.match.state, puts[0]) if puts else None
+    if words is None or held is None:
+        return False
+
+    def choose(index: int | None) -> None:
+        picker.put_down()
+        if index == 0:
+            table.do(puts[0])
+        elif index == 1 and picker.may_take(held):
+            picker.take(held)
+        scene.redraw()
+
+    title, go_on = words
+    labels = [go_on, _("Choose another place")]
+    spot = scene.director.frame.find(place)
+    at = spot.rect if spot else None
+    scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
+    return True
 
 
 def drops_several(state: State, action: Action) -> bool:
