@@ -89,6 +89,8 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         "at its funnels, what comes out at its arrow."
     )
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
+    if not on_trial(now.state):
+        how = _told(how, _("What you take you cannot put back."))
     yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,), PIPES)
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):

@@ -10,7 +10,7 @@ from chocolate_factory.views.parts.motion import Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
     ev.RoundBegan: 420,
-    ev.Taken: 460,
+    ev.Taken: 900,
     ev.Passed: 120,
     ev.Placed: 160,
     ev.Laid: 70,

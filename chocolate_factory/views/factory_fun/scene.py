@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 import pygame
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
@@ -46,6 +47,8 @@ class FunScene(TableScene):
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
         """The part of the game of which somebody was asked last."""
+        self._seen = self.table.motion.shown.round
+        """The round that was seen last."""
         self._build: object = None
         """Whose build it was last: what is held does not outlast it."""
 
@@ -250,9 +253,19 @@ class FunScene(TableScene):
         if state.phase == "build" and match.people and match.human:
             match.sit(match.people[0])
 
+    def _tell_payday(self) -> None:
+        """When another round is seen to begin, what each got in the one before is told."""
+        motion, seen = self.table.motion, self._seen
+        self._seen = now = motion.shown.round
+        if now == seen + 1 and not motion.replaying and HUMAN in self.table.match.kinds:
+            words = self.bench.work.game.words().payday(motion.shown, seen, self.table.match.names)
+            if words:
+                self.director.say(words, tone="info")
+
     def tick(self, now: float) -> bool:
         """Drops flow where all is right."""
         busy = super().tick(now)
+        self._tell_payday()
         self._ask_in_order()
         still = not self.table.motion.busy and self.shown and self.director.top is self
         busy = self.bench.grab.tick(now, still) or busy

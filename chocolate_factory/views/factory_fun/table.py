@@ -63,6 +63,7 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
+    follows_bots = False
     hint_rules = HintRules(leaves=(EndBuild,))
     focus_rules = FocusRules(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Line
+from chocolate_factory.core.game import HUMAN, Line
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -160,9 +160,11 @@ class Results(Page):
 
     def _players(self, frame: Frame, rect: Rect) -> None:
         _label, columns = self._columns(rect)
-        names = zip(self.match.names, self.match.colours, columns, strict=True)
-        for name, colour, cell in names:
+        seats = zip(self.match.names, self.match.colours, self.match.kinds, columns, strict=True)
+        for name, colour, kind, cell in seats:
             marker = theme.MARKERS[colour]
+            if kind != HUMAN:
+                cell = self._kind(frame, cell, kind)
             side = min(cell.h * 0.62, frame.sizes.grow(theme.SYMBOL_SMALL))
             wide = min(
                 frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
@@ -180,6 +182,21 @@ class Results(Page):
                 wrap=False,
             )
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
+
+    def _kind(self, frame: Frame, cell: Rect, kind: str) -> Rect:
+        """Says below a bot's name what it is; gives back the room for the name."""
+        below, above = cell.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
+        words = sentences.kind(self.match.game.id, kind).name
+        frame.text(
+            words,
+            below,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+        return above
 
     def _reason(self, line: Line, seat: int) -> str:
         return chrome.glue(self.words.reason(line.reasons[seat])) if line.reasons else ""

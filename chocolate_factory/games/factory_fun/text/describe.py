@@ -109,4 +109,4 @@ def _build(book: Book, mine: FactoryFacts) -> Described:
         price=mine.price, value=mine.value, after=mine.money_after
     )
     wrong = [(_("Still wrong"), refusals.sentence(book, fault)) for fault in mine.faults]
-    return [(_("Price"), price), *wrong]
+    return [(_("The build costs"), price), *wrong]

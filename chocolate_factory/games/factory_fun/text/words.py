@@ -12,7 +12,7 @@ from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
     build_summary,
     card_text,
@@ -78,6 +78,17 @@ class FunWords(CardWords[Book]):
         """`Round 3, building`."""
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
+    def payday(self, state: State, n: int, names: Sequence[str]) -> str:
+        """What each player got in a round that is over, '' where nobody had a machine."""
+        told = [
+            _("{player} {change}").format(player=name, change=earned(entry))
+            for name, factory in zip(names, state.players, strict=True)
+            for entry in factory.entries
+            if entry.round == n
+        ]
+        words = _("Payday of round {n}: {players}")
+        return words.format(n=n, players=enumeration(told)) if told else ""
+
     def opening(self, state: State, names: Sequence[str]) -> str:
         """What heads the log: that of a puzzle begins in its round."""
         return _("The factories open") if state.round == 1 else self.stage(state)
@@ -133,6 +144,12 @@ class FunWords(CardWords[Book]):
     def colour(self, name: str) -> str:
         """The name of a colour."""
         return names.colour(name)
+
+
+def earned(entry: RoundEntry) -> str:
+    """By how much a round with a machine changed a player's money: `+4`, `−5`, `0`."""
+    change = entry.value - entry.price - (entry.forfeit or 0)
+    return f"−{-change}" if change < 0 else f"+{change}" if change else "0"
 
 
 def _pick(p: dict[str, Any]) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.facts import CostFacts, FactoryFacts
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.text.words import earned
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -105,6 +106,7 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     yield Row(chips, str(numbers.chips_worth), True, tooltip=look.words.about_chips())
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
     yield Row(total, str(numbers.projected), True)
+    yield from _last_round(look)
     for place, worth in numbers.chips:
         id_, _dot, at = place.partition(".")
         card = look.book.machines[id_]
@@ -112,6 +114,22 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
         words = _("{machine}, {colour} chip")
         told = words.format(machine=card.name, colour=look.words.colour(colour))
         yield Row(told, str(worth), False, "ink_soft")
+
+
+def _last_round(look: Look) -> Iterator[Row]:
+    """What the machine of the round before brought, while machines are taken."""
+    entries = look.factory.entries
+    if look.state.phase != "pick" or not entries or entries[-1].round != look.state.round - 1:
+        return
+    entry = entries[-1]
+    words = _("Last round: {machine}").format(machine=look.book.machines[entry.machine].name)
+    told = _("It earned {value}, the build cost {price}.").format(
+        value=entry.value, price=entry.price
+    )
+    if entry.forfeit is not None:
+        told = _("You gave it up for {n}.").format(n=entry.forfeit)
+    lost = entry.value - entry.price - (entry.forfeit or 0) < 0
+    yield Row(words, earned(entry), False, "red" if lost else "green_ink", told)
 
 
 def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.records import Machine
+from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -205,10 +206,21 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     frame.spot(
         place,
         box,
-        tooltip=look.words.machine(id_),
+        tooltip=_tooltip(look, id_),
         drag=in_hand and look.draggable,
         role="source",
     )
+
+
+def _tooltip(look: Look, id_: str) -> str:
+    """A machine in words, and while it can be taken that this is for good (FF-2.2)."""
+    words = look.words.machine(id_)
+    if look.mark(f"machine:{id_}") != "source" or look.state.phase != "pick":
+        return words
+    final = _("A click takes it, and you cannot put it back.")
+    if on_trial(look.state):
+        final = _("A click takes it; as the last one you may give it up for free.")
+    return f"{final} {words}"
 
 
 def _name(frame: Frame, line: Rect, card: Machine) -> None:

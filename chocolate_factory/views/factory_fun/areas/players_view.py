@@ -7,6 +7,7 @@ from functools import partial
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.facts import FactoryFacts
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.text.words import earned
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -39,9 +40,37 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     else:
         head, lie = inner.cut_top(line, 2)
     name_of(frame, head, look, seat)
+    lie = _news(frame, lie, look, seat)
     board = look.book.boards[factory.board]
     floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
+
+
+def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    """What a player took in this round or got in the last one, in a line above the floor; gives
+    back what is left for the floor."""
+    words, line = news(look, seat), theme.LINE_SMALL * frame.sizes.text_scale
+    if not words or rect.h < line * 4:
+        return rect
+    row, rest = rect.cut_top(line, 2)
+    frame.text(words, row, size=theme.TEXT_SMALL, colour="green_ink", valign="middle", wrap=False)
+    return rest
+
+
+def news(look: Look, seat: int) -> str:
+    """The machine that a player took in this round; till then what the last round brought."""
+    factory, state = look.state.players[seat], look.state
+    if factory.machine is not None:
+        return look.book.machines[factory.machine].name
+    if factory.passed:
+        return _("takes none")
+    if not factory.entries or state.phase == "over":
+        return ""
+    entry = factory.entries[-1]
+    if entry.round == state.round:
+        return _("gives up: {change}").format(change=earned(entry))
+    last = state.phase == "pick" and entry.round == state.round - 1
+    return _("last round: {change}").format(change=earned(entry)) if last else ""
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -63,7 +92,14 @@ def money(numbers: FactoryFacts) -> str:
 
 def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
-    facts = look.facts.players[seat]
+    facts, factory = look.facts.players[seat], look.state.players[seat]
+    if factory.machine is not None:
+        taken = _("In this round: {machine}").format(machine=look.words.machine(factory.machine))
+        return f"{_figures(look, seat, facts)} {taken}"
+    return _figures(look, seat, facts)
+
+
+def _figures(look: Look, seat: int, facts: FactoryFacts) -> str:
     return _(
         "{name}: {money} money, {chips} in chips, {total} if the game ended now. Click, or press "
         "{key}, to see this floor."

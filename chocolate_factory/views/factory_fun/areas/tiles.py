@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Input, Machine, Output
@@ -18,6 +20,10 @@ NAMES = (*floors.COLOURS, "black")
 """Products by the number of their colour."""
 DEPTH = 0.35
 """How far a plug reaches into its square."""
+BESIDE = 0.31
+"""How far a plug reaches along its edge, from its middle."""
+SHALLOW = 0.4
+"""How deep a strip along an edge may be that passes by a plug at the side, in squares."""
 DIGIT = 0.6
 """Width of a figure by its height."""
 DIAGONALS = {
@@ -169,14 +175,32 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
         away = side * 0.13 * (-1 if turn == 1 else 1)
         room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
         return room, side * (0.17 if turn == 1 else -0.17)
-    below = books.spot(card.output.at, turn)[1] != floors.S
     deep = height + side * 0.06
+    gaps = [
+        (_gap(card, turn, edge, deep / side), edge == floors.S) for edge in (floors.S, floors.N)
+    ]
+    (begins, ends), below = max(gaps, key=lambda gap: (round(gap[0][1] - gap[0][0], 2), gap[1]))
     strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
-    before = side * (DEPTH * 2 - 0.02)
-    room = (
-        strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
-    )
+    room = Rect(strip.x + begins * side, strip.y, (ends - begins) * side, strip.h)
     return room.inset(side * 0.04 + 2, 0), side * (-0.07 if below else 0.07)
+
+
+def _gap(card: Machine, turn: int, edge: Sides, deep: float) -> tuple[float, float]:
+    """The widest part of a long edge, in squares from the left, along which no plug reaches into a
+    strip as deep as this."""
+    head = 0.5 if turn == 0 else 1.5
+    taken = [(0.0, 0.0), (2.0, 2.0)]
+    for connection in books.connections(card):
+        on_tail, looks = books.spot(connection.at, turn)
+        if looks == edge:
+            middle = 2.0 - head if on_tail else head
+            taken.append((middle - BESIDE, middle + BESIDE))
+        elif looks in (floors.W, floors.E) and deep > SHALLOW:
+            taken.append((0.0, DEPTH) if looks == floors.W else (2.0 - DEPTH, 2.0))
+    taken.sort()
+    return max(
+        ((one[1], other[0]) for one, other in pairwise(taken)), key=lambda gap: gap[1] - gap[0]
+    )
 
 
 def gift(frame: Frame, tail: Rect, card: Machine) -> None:
