@@ -102,10 +102,11 @@ class FunView(GameView):
     def look(self) -> Look:
         """What the drawing needs to know."""
         bench, picker = self.bench, self.table.lead.free_picker
+        known_ahead, shown = self.match.session.all_known, self.table.motion.shown
         look = Look(
             book=self._game.book,
             words=self._game.words(),
-            state=self.table.motion.shown,
+            state=shown,
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
@@ -115,7 +116,7 @@ class FunView(GameView):
             turnable=bench.held.turnable,
             seen=Seen(self.camera.zoom, self.camera.centre),
             flow=self._flow(),
-            coming=self._coming(),
+            coming=puzzle_rules.ahead(shown) if known_ahead else (),
             **known(self.table),
         )
         if self.bench.grab.going_on and look.state.phase == "pick":
@@ -128,10 +129,6 @@ class FunView(GameView):
         if look.planned is None or not self._planned.covers(aim):
             look.ghost = self._ghost(look)
         return look
-
-    def _coming(self) -> tuple[str, ...]:
-        """What is to come, where that is known."""
-        return puzzle_rules.ahead(self.table.motion.shown) if self.match.session.all_known else ()
 
     @property
     def _others_move(self) -> bool:
