@@ -44,6 +44,7 @@ class FunScene(TableScene):
         super().__init__(view, program, match, mode)
         self.fun = cast(SceneHooks, self.table.view)
         self.bench = self.fun.bench
+        self.table.viewpoint.stays = True
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
         """The part of the game of which somebody was asked last."""

@@ -63,7 +63,6 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
-    follows_bots = False
     hint_rules = HintRules(leaves=(EndBuild,))
     focus_rules = FocusRules(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}

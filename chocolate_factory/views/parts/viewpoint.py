@@ -23,6 +23,8 @@ class Viewpoint:
         """The seat of the person at this screen."""
         self.looking: int | None = None
         """Another seat whose things are shown large, to look at only."""
+        self.stays = False
+        """Whether bots are followed only where nobody else plays."""
         self._match = match
         self._motion = motion
         self._personal = personal
@@ -41,7 +43,8 @@ class Viewpoint:
     def watched(self) -> int | None:
         """The bot whose moves are followed at its own things, large; None at no pace of bots."""
         match, motion = self._match, self._motion
-        if match.hurrying or not self._follows():
+        at_home = self.stays and HUMAN in match.kinds
+        if match.hurrying or at_home or not self._follows():
             return None
         seat = motion.actor if motion.busy else match.thinking
         bot = seat is not None and seat != self.own and match.kinds[seat] != HUMAN

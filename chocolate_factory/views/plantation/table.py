@@ -169,6 +169,9 @@ class PlantationView(GameView):
         if state.phase == "stow":
             if held and keys:
                 return _("Tab to a truck, Enter loads it")
+            left = sum(n for _good, n in self.game.facts(state, self.match.own).stow)
+            if left == 1:
+                return _("The last one: it ends your loading")
             return _("Tab to a pile, Enter takes it") if keys else _("Load your trucks")
         if state.phase == "pick":
             return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")

@@ -71,8 +71,6 @@ class GameView:
     """What is heard of each kind of event while its motion is seen."""
     personal: ClassVar[tuple[str, ...]] = ()
     """Kinds of places that are seen of the player alone whose things are shown large."""
-    follows_bots: ClassVar[bool] = True
-    """Whether the things of a bot that moves are shown large where a person plays, too."""
     drawers: ClassVar[Mapping[int, str]] = {pygame.K_l: "log"}
     """Keys that open drawers in the compact layout."""
     main_acts: ClassVar[tuple[Place, ...]] = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import IllegalAction
-from chocolate_factory.core.game import HUMAN, Game
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
@@ -106,8 +106,7 @@ class Table:
     def _follows(self) -> bool:
         settings, match = self.program.settings, self.match
         paced = bool(settings.bot_delay and settings.speed)
-        wanted = self.view.follows_bots or HUMAN not in match.kinds
-        return self.mode.follows_bots and wanted and not match.beside and paced
+        return self.mode.follows_bots and not match.beside and paced
 
     # -- what is shown -------------------------------------------------------------------------
 

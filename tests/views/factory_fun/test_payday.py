@@ -54,3 +54,13 @@ def test_no_plug_lies_over_a_name() -> None:
                 middle = (1.5 if on_tail else 0.5) if turn == 0 else (0.5 if on_tail else 1.5)
                 if looks == edge:
                     assert ends <= middle - tiles.BESIDE or begins >= middle + tiles.BESIDE
+
+
+def test_the_own_floor_stays_in_view_while_a_bot_moves() -> None:
+    shell, match, pilot = a_table(2, still=False)
+    match.hand_over(1, "random")
+    viewpoint = view_of(shell).table.viewpoint
+    pilot.click(f"machine:{match.state.table[0]}")
+    for _step in range(20):
+        pilot.wait(0.1)
+        assert viewpoint.seat == viewpoint.own == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, cast
 
 import pygame
@@ -20,6 +21,7 @@ from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import (
     goods,
+    hand_view,
     recipes_view,
     works_view,
 )
@@ -322,3 +324,12 @@ def test_where_text_is_large_each_good_that_a_recipe_takes_is_still_seen(
     assert len(drawn.get("sugar", ())) == (recipe.sugar and seen * recipe.sugar)
     assert len(drawn.get("chocolate", ())) == (recipe.chocolate and seen * recipe.chocolate)
     assert min(width for widths in drawn.values() for width in widths) >= theme.GAP
+
+
+def test_the_own_hand_stays_open_while_a_bot_is_followed() -> None:
+    shell, _match, pilot = a_table(2, 3)
+    pilot.settle()
+    look = view_of(shell).look()
+    other = dataclasses.replace(look, seat=1)
+    assert hand_view.title(other) == f"{look.names[1]}'s cards"
+    assert hand_view.title(dataclasses.replace(other, watching=True)) == "Your hand"

@@ -203,9 +203,9 @@ class PlantationWords(PointWords[Book]):
         return card_text.truck(self.book.trucks[self.book.truck_index[name]])
 
     def all_of(self, action: Action) -> str:
-        """What a button says that moves all of a good: `All sugar`, `All in truck A`."""
+        """What a button says that moves all of a good: `All sugar`, `All into truck A`."""
         if isinstance(action, Stow):
-            return _("All in {truck}").format(truck=names.truck(action.truck))
+            return _("All into {truck}").format(truck=names.truck(action.truck))
         if isinstance(action, Gather):
             return _("All {good}").format(good=names.said(self.book, action.good))
         return _("All")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -36,26 +37,33 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 def title(look: Look) -> str:
     """The heading of the strip."""
-    if look.looking:
+    if look.looking and not _own(look):
         return _("{name}'s cards").format(name=look.names[look.seat])
     return _("Your hand")
 
 
+def _own(look: Look) -> bool:
+    """Whether the own hand is shown: also while a bot's moves are followed."""
+    return not look.looking or (look.watching and look.kinds[look.own] == HUMAN)
+
+
 def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     """Deck, hand, and what was played."""
-    player = look.player
+    own = _own(look)
+    player = look.state.players[look.own] if own else look.player
+    unplayed = (look.facts.players[look.own] if own else look.numbers).unplayed
     deck, rest = rect.cut_left(min(rect.h * DECK, rect.w * 0.13), GAP)
     cards_view.back(frame, deck, len(player.deck))
     n = len(player.deck)
     words = ngettext("{n} card in the deck.", "{n} cards in the deck.", n).format(n=n)
-    left = names.cards(look.book, look.numbers.unplayed)
+    left = names.cards(look.book, unplayed)
     if left:
         words = _("{deck} Not played yet, hand and deck together: {cards}.").format(
             deck=words, cards=left
         )
     frame.spot("own_deck", deck, tooltip=words, focus=False)
     turn = look.job is not None and look.acting
-    before = player.played[:-1] if turn else player.played
+    before = player.played[:-1] if turn and not (own and look.looking) else player.played
     if before and not compact:
         played, rest = rest.cut_right(max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST), GAP)
         _played(frame, played, look, before)
@@ -63,7 +71,7 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     if turn:
         in_play, rest = rest.cut_right(_width(rest, len(shown) + 1) * IN_PLAY, GAP)
         _in_play(frame, in_play, look)
-    if look.looking or look.covered:
+    if look.covered or not own:
         _backs(frame, rest, len(shown))
     else:
         _faces(frame, rest, look, shown)
@@ -111,7 +119,7 @@ def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
     job = look.job
     assert job is not None
     head, rect = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
-    _label(frame, head, _("In play"))
+    _label(frame, head, look.names[look.seat] if look.looking else _("In play"))
     machinist = look.facts.machinist and not look.looking
     state = look.emphasis("machinist", look.aimed == "machinist") if machinist else "normal"
     cards_view.card(frame, rect, look, job.card, state)
