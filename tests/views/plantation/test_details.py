@@ -330,6 +330,7 @@ def test_the_own_hand_stays_open_while_a_bot_is_followed() -> None:
     shell, _match, pilot = a_table(2, 3)
     pilot.settle()
     look = view_of(shell).look()
-    other = dataclasses.replace(look, seat=1)
-    assert hand_view.title(other) == f"{look.names[1]}'s cards"
+    seat = 1 - look.own
+    other = dataclasses.replace(look, seat=seat)
+    assert hand_view.title(other) == f"{look.names[seat]}'s cards"
     assert hand_view.title(dataclasses.replace(other, watching=True)) == "Your hand"

@@ -202,8 +202,8 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
             words = _("{choice} leaves you {n} less for later rounds.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= TOLD:
-        words = _("The others get less: that counts {n}.")
+        words = _("The others come off worse by {n}.")
         if others < 0:
-            words = _("The others get more: that counts −{n}.")
+            words = _("The others come off better by {n}.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)
