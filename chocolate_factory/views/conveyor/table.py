@@ -335,6 +335,8 @@ class ConveyorView(GameView):
         part that may go on: whatever else is done ends its work."""
         if self.table.main.place() == "do:push":
             return "do:main"
+        if self.match.state.phase == "draft":
+            return next(iter(self.picker.sources), None)  # the kind that is still to be taken
         pending = self.match.state.pending
         place = f"slot:{SLOTS[pending.slot]}" if isinstance(pending, Operating) else ""
         return place if self.picker.may_take(place) else None

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple
 from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.game import Game
 
+SETTLES = 0.8
+"""Seconds for which what somebody did is still looked at where it landed, before a bot is
+followed."""
 MOST_WAITING = 14
 """With more than this waiting, events are written without being shown: nobody wants to wait."""
 
@@ -71,6 +74,10 @@ class Motion:
         self._waiting: deque[Event] = deque()
         self._began: float | None = None
         self._now = 0.0
+        self._landed: tuple[int | None, float] = (None, 0.0)
+        """Whose act was seen to its end last, and when."""
+        self.settling: int | None = None
+        """Whose act has landed so lately that it is still looked at, None for nobody's."""
         self._pause = 0.0
         """Seconds for which the table stands still before each event of a replay."""
 
@@ -107,13 +114,15 @@ class Motion:
         """Shows the state as it is, at once."""
         self.replaying = False
         self._waiting.clear()
-        self._began = None
+        self._began = self.settling = None
         self.shown = self.game.copy(state)
 
     def tick(self, now: float) -> bool:
         """Moves on to `now` (seconds); True if the picture changes."""
         self._now = now
         moved = False
+        if self.settling is not None and now - self._landed[1] >= SETTLES:
+            self.settling, moved = None, True
         while self._waiting:
             moved = True
             if self._began is None:
@@ -123,6 +132,9 @@ class Motion:
                 self._sound(since / length)
             if since < length:
                 return True
+            seat = seat_of(self._waiting[0])
+            if length > 0 and seat is not None:
+                self._landed, self.settling = (seat, now), seat
             self._write()
         return moved
 

@@ -46,6 +46,8 @@ class Viewpoint:
         at_home = self.stays and HUMAN in match.kinds
         if match.hurrying or at_home or not self._follows():
             return None
+        if not motion.busy and motion.settling == self.own:
+            return None  # one's own act is seen to land first
         seat = motion.actor if motion.busy else match.thinking
         bot = seat is not None and seat != self.own and match.kinds[seat] != HUMAN
         return seat if bot else None

@@ -21,7 +21,7 @@ from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
-from tests.helpers.tables import a_table_of, legal, table_of
+from tests.helpers.tables import a_table_of, focus_on, legal, spot_of, table_of
 
 __all__ = ["minds"]
 
@@ -438,3 +438,14 @@ def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> Non
             spot = frame.find(place)
             assert spot is None or place == part or not spot.rect.meets(told), (part, place)
     match.close()
+
+
+def test_who_hires_first_by_keys_comes_to_the_parts() -> None:
+    shell, match, pilot = a_table(1, 4)
+    hire = next(s for s in table_of(shell).pointing.picker.sources if kind(s) == "employee")
+    focus_on(pilot, shell, spot_of(pilot, hire))
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == 1
+    assert kind(shell.director.focus.place or "") == "part"

@@ -13,6 +13,7 @@ from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.views.conveyor import layout
+from chocolate_factory.views.parts.motion import SETTLES
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
@@ -67,6 +68,24 @@ def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
     assert (table.banner()[0] == "Bertrand is at work") is (shown == 1)
     table.motion.skip(table.match.state)
     assert table.viewpoint.seat == 0
+
+
+def test_ones_own_act_is_seen_to_land_before_a_bot_is_followed() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.do(next(a for a in table.game.legal(table.match.state, 0) if hasattr(a, "part")))
+    table.motion.skip(table.match.state)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(0, 1, ())])
+    table.motion.tick(100.0)
+    table.motion.tick(110.0)
+    assert not table.motion.busy
+    assert table.motion.settling == table.viewpoint.own
+    assert table.viewpoint.seat == 0, "it has just landed"
+    assert table.motion.tick(111.0 + SETTLES)
+    assert table.motion.settling is None
 
 
 def test_pointing_at_a_followed_factory_only_ends_that() -> None:

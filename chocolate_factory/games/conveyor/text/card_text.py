@@ -202,7 +202,7 @@ def order(order_: Order, stage: int) -> str:
 
 def store(book: Book, store_id: str, side: str) -> str:
     """A store with its rule of supply on the side in play."""
-    text = _("{store}. {rule} It lies with side {side} up; other sides have rules of their own.")
+    text = _("{store}. {rule} This is its side {side}; other sides ask for other things.")
     return text.format(
         store=names.store(store_id), side=side, rule=book.supply_rules[store_id, side].words()
     )

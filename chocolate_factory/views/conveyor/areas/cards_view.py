@@ -409,7 +409,7 @@ def _stage(
         frame.fill(rect, "cell", alpha=150)
     inner = rect.inset(GAP * 0.8, theme.TIGHT)
     label = price_words(stage.money, money)
-    size = theme.TEXT_LARGE * 1.3
+    size = theme.TEXT_LARGE * (1.3 if money <= stage.money else 1.0)  # icons keep their room
     width = frame.measure(label, size=size, face="hand")[0]
     price, pay = inner.cut_right(width + theme.SNUG, theme.TIGHT)
     pieces_view.line(frame, pay, stage.pay, theme.SYMBOL, alpha)
