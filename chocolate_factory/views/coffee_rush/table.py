@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, walk
@@ -236,6 +237,10 @@ class CoffeeView(GameView):
 
     def _walks(self) -> dict[int, walk.Walk]:
         """The walk to each space further away, where only one meeple can be meant."""
+        return {space: ways[0] for space, ways in self._ways().items() if len(ways) == 1}
+
+    def _ways(self) -> dict[int, list[walk.Walk]]:
+        """The walks to each space, one of each meeple that can be meant."""
         state = self.match.state
         if (
             not self.match.human
@@ -250,19 +255,27 @@ class CoffeeView(GameView):
         for (meeple, space), way in walk.walks(self.game.book, state).items():
             if held in (None, f"meeple:{meeple}"):
                 found.setdefault(space, []).append(way)
-        return {space: ways[0] for space, ways in found.items() if len(ways) == 1}
+        return found
 
     def _both(self) -> frozenset[int]:
-        """Spaces to which both meeples can step, while none is chosen."""
+        """Spaces to which both meeples can step, while none is chosen; of those further away the
+        one that is aimed at."""
         if self.picker.held is not None or self.table.viewpoint.looking is not None:
             return frozenset()
         steps = Counter(action.space for action in self.picker.actions if isinstance(action, Step))
-        return frozenset(space for space, meeples in steps.items() if meeples > 1)
+        near = frozenset(space for space, meeples in steps.items() if meeples > 1)
+        ways, aim = self._ways(), self._aim()
+        far = int(name(aim)) if kind(aim) == "space" else -1
+        return near | {far} if far not in steps and len(ways.get(far, ())) > 1 else near
 
     def _walk(self, space: int) -> bool:
         """Walks to a space that is no single step away, taken back as one."""
         near = f"space:{space}" in {*self.picker.sources, *self.picker.targets}
         way = None if near else self._walks().get(space)
+        if way is None and not near and len(self._ways().get(space, ())) > 1:
+            words = self.game.words().refusal(Refusal("which_meeple"))
+            self.table.scene.director.say(words)
+            return True
         if way is None or not self.table.pointing.hands_free():
             return False
         self.picker.put_down()

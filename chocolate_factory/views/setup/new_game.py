@@ -166,7 +166,9 @@ class NewGame(Page):
         return y + self.packs.draw(frame, rect._replace(y=rect.y + y))
 
     def _seats(self, frame: Frame, rect: Rect) -> float:
-        y = heading(frame, rect, _("Players"))
+        line = frame.sizes.grow(theme.CONTROL)
+        self.seats.draw_add(frame, rect._replace(h=line))
+        y = max(heading(frame, rect, _("Players")), line + theme.GAP)
         y += self._presets(frame, rect._replace(y=rect.y + y)) + theme.GAP * 1.5
         return y + self.seats.draw(frame, rect._replace(y=rect.y + y))
 

@@ -189,14 +189,16 @@ class SeatsForm:
         for number, seat in enumerate(self.seats):
             with frame.group(f"seat/{number}"):
                 y += self._row(frame, rect._replace(y=y), number, seat, line) + theme.GAP
+        return y - rect.y
+
+    def draw_add(self, frame: Frame, rect: Rect) -> None:
+        """The button for one more, at the right of a row above the others, where it stays."""
         if len(self.seats) < self.most:
-            cell = Rect(rect.x, y, frame.sizes.grow(theme.WIDTH_M), line)
+            cell = rect.cut_right(min(rect.w, frame.sizes.grow(theme.WIDTH_M)))[0]
             with frame.group("seats/add"):
                 draw_button(
                     frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet"
                 )
-            y += line + theme.GAP
-        return y - rect.y
 
     def _row(self, frame: Frame, rect: Rect, number: int, seat: SeatRow, line: float) -> float:
         """Marker, name, kind, and what can be done with the seat; in two lines where there is

@@ -87,6 +87,23 @@ def test_a_click_on_a_space_further_away_walks_there_and_one_undo_leads_back() -
     assert match.session.length == before
 
 
+def test_a_space_further_away_that_both_meeples_reach_asks_which_one() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    match.state.players[match.seat].meeples = (0, 2)
+    match.state.players[1 - match.seat].meeples = (11, 15)
+    renewed(shell, pilot)
+    before = match.session.length
+    pilot.click("space:5")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell) == ["Both of your meeples can go there. Which one? Click it first."]
+    pilot.click("meeple:0")
+    pilot.click("space:5")
+    pilot.settle()
+    assert done(match, before) == [Step, Step]
+
+
 def test_how_far_it_is_stands_on_the_space_that_is_pointed_at() -> None:
     shell, match, pilot = moving()
     far = next(s for (_m, s), w in walks(match).items() if len(w) == 2)

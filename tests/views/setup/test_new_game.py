@@ -183,7 +183,7 @@ def test_tab_goes_down_one_column_before_the_other(shell: Shell) -> None:
     kinds = [place.split("/")[0] for place in order]
     found = list(dict.fromkeys(kinds))
     assert found == [
-        *("back", "game", "preset", "seat", "seats", "more"),
+        *("back", "game", "seats", "preset", "seat", "more"),
         *("all", "option", "seed", "start"),
     ]
     first, last = kinds.index("all"), len(kinds) - 1 - kinds[::-1].index("option")

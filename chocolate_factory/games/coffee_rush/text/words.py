@@ -109,9 +109,13 @@ class CoffeeWords(PointWords[Book]):
 
 
 def _move(p: dict[str, Any]) -> tuple[str, str]:
+    if not p["steps"]:
+        more = _("No step is left; a Rush Token is one more")
+        return _("{player}, on to pouring"), more if p["rush"] else _("No step is left")
     steps = ngettext("{n} step left", "{n} steps left", p["steps"]).format(n=p["steps"])
     if not p["rush"]:
-        return _("{player}, move a meeple"), steps
+        told = _("{steps}: click a space to go there").format(steps=steps)
+        return _("{player}, move a meeple"), told
     rush = ngettext("{n} Rush Token", "{n} Rush Tokens", p["rush"]).format(n=p["rush"])
     return _("{player}, move a meeple"), _("{steps}, {rush} for more").format(
         steps=steps, rush=rush

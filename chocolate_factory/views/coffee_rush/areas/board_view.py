@@ -77,6 +77,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         state = "glow" if look.aimed == place else "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
+    if look.state.phase == "place" and state == "selected":
+        state = "glow"  # all of them may be chosen, and nothing else
     frame.fill(rect, "belt_square", state)
     if space in TURNS:
         _corner(frame, rect, space)

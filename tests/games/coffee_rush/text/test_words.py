@@ -59,7 +59,12 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
         "Bert, pour into a cup",
         "Caramel: into a cup, or into the bin",
     )
-    assert banner(at("move")) == ("Ada, move a meeple", "3 steps left")
+    to_go = "3 steps left: click a space to go there"
+    assert banner(at("move")) == ("Ada, move a meeple", to_go)
+    assert banner(at("move", steps=0, rush=1)) == (
+        "Ada, on to pouring",
+        "No step is left; a Rush Token is one more",
+    )
     assert banner(at("move", steps=1, rush=2)) == (
         "Ada, move a meeple",
         "1 step left, 2 Rush Tokens for more",
