@@ -91,7 +91,7 @@ def test_a_space_further_away_that_both_meeples_reach_asks_which_one() -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)
     match.state.players[match.seat].meeples = (0, 2)
-    match.state.players[1 - match.seat].meeples = (11, 15)
+    match.state.players[not match.seat].meeples = (11, 15)
     renewed(shell, pilot)
     before = match.session.length
     pilot.click("space:5")
