@@ -157,11 +157,11 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["alone"]:
         return title, _("One of them or none; the rest is out of the game")
     if p["again"] and p["left"] == 1:
-        return title, _("You may still try this last one, and give it up free of charge")
+        return title, _("Or still none; to give up the last one is free")
     if p["again"]:
         return title, _("You may still take one, or none")
     if p["left"] == 1:
-        return title, _("Only this one is left: you may try it, and give it up free of charge")
+        return title, _("Or none; to give up the last one is free")
     return title, _("Or take none; what you take you cannot put back")
 
 

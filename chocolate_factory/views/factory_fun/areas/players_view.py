@@ -73,14 +73,27 @@ def news(look: Look, seat: int) -> str:
     return _("last round: {change}").format(change=earned(entry)) if last else ""
 
 
-def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """Marker, name, money and chips of a player in one line."""
+def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> None:
+    """Marker, name, money and chips of a player in one line; before the money what is told `also`,
+    where there is room."""
     rest = people.marked(frame, rect, look, seat, rect.h * 0.84, theme.TIGHT)
     amounts = money(look.facts.players[seat])
     width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
     amount, rest = rest.cut_right(width)
     frame.text(amounts, amount, face="bold", align="right", valign="middle", wrap=False)
     frame.text(look.names[seat], rest, size=theme.TEXT, valign="middle", wrap=False)
+    name = frame.measure(look.names[seat], size=theme.TEXT)[0] + GAP
+    room = rest.cut_left(min(name, rest.w))[1].inset(GAP / 2, 0)
+    if also and frame.measure(also, size=theme.TEXT_SMALL)[0] <= room.w:
+        frame.text(
+            also,
+            room,
+            size=theme.TEXT_SMALL,
+            colour="green_ink",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def money(numbers: FactoryFacts) -> str:
@@ -120,5 +133,5 @@ def chips(frame: Frame, rect: Rect, look: Look) -> None:
 def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     place = f"player:{seat}"
     frame.fill(rect, "card_plain", "selected" if seat in look.state.seats else frame.state(place))
-    name_of(frame, rect.inset(GAP, theme.TIGHT), look, seat)
+    name_of(frame, rect.inset(GAP, theme.TIGHT), look, seat, news(look, seat))
     frame.spot(place, rect, tooltip=tooltip(look, seat))
