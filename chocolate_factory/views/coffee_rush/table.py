@@ -101,7 +101,10 @@ class CoffeeView(GameView):
         self.table.hints.draw(frame)
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
-        """What is poured hangs over the glass, which stays to be seen."""
+        """What is poured hangs in the glass, which stays to be seen, as a space stays to which a
+        meeple goes."""
+        if isinstance(step.action, Step):
+            return way._replace(laid=False)
         if not isinstance(step.action, Pour):
             return way
         glass = cups_view.mouth(frame, way.target.rect)

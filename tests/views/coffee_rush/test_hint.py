@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import kind
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.hint_marks import Way
 from tests.helpers.coffee_rush.bots import bot
-from tests.helpers.coffee_rush.table import a_table
+from tests.helpers.coffee_rush.table import a_table, view_of
 from tests.helpers.hints import hint
 from tests.helpers.tables import table_of
 
@@ -31,3 +35,17 @@ def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: st
     assert {kind(spot.place) for spot in kept} >= set(KEPT[1:])
     for spot in kept:
         assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
+
+
+def test_what_is_taken_hides_neither_a_space_nor_a_cup() -> None:
+    shell, match, _pilot = a_table(2, 7)
+    frame, view = shell.director.frame, view_of(shell)
+    spots = {spot.place: spot for spot in frame.spots}
+    space, cup = spots["space:1"], spots["cup:0"]
+    step = AdviceStep(match.state, Step(0, 0, 1), "", ())
+    assert not view.refine(frame, step, Way([space], space)).laid
+    poured = view.refine(
+        frame, AdviceStep(match.state, Pour(0, "milk", 0), "", ()), Way([space], cup)
+    )
+    assert poured.target.rect.w < cup.rect.w / 2
+    assert cup.rect.common(poured.target.rect) > 0
