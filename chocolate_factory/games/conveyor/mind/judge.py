@@ -1,4 +1,7 @@
-"""Who reviews decisions: exact plans for runs and deliveries, the level `hard` for cards."""
+"""Who reviews decisions: with more thought than any level, and by other deals than levels look at.
+
+Cards, and the ends that runs come to, are weighed by the next day, redealt, on the last day by
+playing it out; the runs themselves, and deliveries, by exact plans."""
 
 from __future__ import annotations
 
@@ -20,7 +23,6 @@ from chocolate_factory.games.conveyor.mind.evaluation import (
     values,
     weights,
 )
-from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (
     Prospects,
     expected_money,
@@ -29,11 +31,16 @@ from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import Ho
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
+from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
-from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.mind.lookahead.evening import Evening
+from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
+    PhaseWeigher,
+    PlannedDeliveries,
+    PlannedRun,
+    end_value,
+)
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
-from chocolate_factory.games.conveyor.plan.run.thorough import thorough_plan
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import Held, State
@@ -48,8 +55,9 @@ Weighed = list[tuple[float, Action]]
 
 
 class ConveyorJudge:
-    """Reviews decisions of Chocolate Factory. Values in £ at the end of the day, by the figures
-    that `hard` plays with."""
+    """Reviews decisions of Chocolate Factory. Values in £ of the week, less what the others get at
+    the stores; of a run on the last day, £ by which its end is ahead. Who plays alone is judged by
+    the end of the day and the figures of `hard`."""
 
     budget = 100_000
 
@@ -57,7 +65,8 @@ class ConveyorJudge:
         """`ahead` are the nodes for the end of a day that is expected."""
         self._ahead = ahead
         self._game = game
-        self._mind = Hard(game)
+        self._mind, self._alone = Reviewer(game), Hard(game)
+        self._evening: tuple[object, Evening] | None = None
         self._store_rooms = StoreRooms(game)
         self._known: dict[object, float] = {}
         self._usual_orders = _usual_orders(game.book)
@@ -76,7 +85,7 @@ class ConveyorJudge:
         if state.phase in ("run", "fulfil", "agent"):
             return self._appraise_plan(state, seat, action, budget, begun or state, cancelled)
         if isinstance(action, act.TakePart | act.TakeEmployee):
-            search = self._mind.draft_search(state, seat, cancelled)
+            search = self._mind_for(state).draft_search(state, seat, cancelled)
             best, chosen = search.best()
             reason = search.reason(self._game.book)
             return self._appraisal(search.value(action), action, best, chosen, reason)
@@ -103,32 +112,48 @@ class ConveyorJudge:
     ) -> Appraisal:
         """The best plan of what is left of the phase, and the best one after the action, both by
         what things were worth when the seat's part of the phase began."""
-        book = self._game.book
-        figures = weights.weights_of(state)
-        horizon = HorizonEstimate(book, begun, seat, figures)
-        after = self._game.copy(state)
-        self._game.advance(after, action)
-        if state.phase == "run":
-            best = day_plans.thorough_run(
-                book, state, seat, budget, figures, cancelled, begun=begun, exact=EXACT
-            )
+        weigher = self.weigher(begun, seat, budget, cancelled)
+        best, after = weigher.best(state), self._after(state, action)
+        most = best.value or 0.0
+        if isinstance(action, act.EndFulfil):
+            value = weigher.end(state)
         else:
-            best = day_plans.deliveries(book, state, seat, figures, begun=begun)
-
-        def worth(then: State) -> float:
-            if state.phase == "run":
-                return self._run_value(horizon, then, seat, budget, cancelled)
-            return self._delivery_value(delivery_estimate(book, begun, seat, figures), then, seat)
-
-        value, most = worth(after), best.value or 0.0
-        if best.action != action and value < most - NEAR:
-            later = self._after(after, _without(best.line, action))
-            value = value if later is None else max(value, worth(later))
+            value = weigher.value(after)
+            if best.action != action and value < most - NEAR:
+                later = self._if_allowed(after, _without(best.line, action))
+                value = value if later is None else max(value, weigher.value(later))
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         return Appraisal(value, best, ahead=True)
 
-    def _after(self, state: State, line: Sequence[Action]) -> State | None:
+    def _mind_for(self, state: State) -> Hard:
+        return self._mind if state.solo is None else self._alone
+
+    def weigher(
+        self, begun: State, seat: int, budget: int, cancelled: Cancelled = never
+    ) -> PhaseWeigher:
+        """Who weighs the acts of the phase that began so; most acts asked about belong to the same
+        one as the act before."""
+        book, nodes = self._game.book, (budget, EXACT)
+        figures = self._mind_for(begun).weights(begun)
+        if begun.solo is not None and begun.phase == "run":
+            return PlannedRun(book, begun, seat, figures, nodes, cancelled)
+        if begun.solo is not None or begun.phase == "agent":
+            return PlannedDeliveries(book, begun, seat, figures)
+        key = seat, budget, msgspec.msgpack.encode(self._game.encode(begun))
+        if self._evening is not None and self._evening[0] == key:
+            return self._evening[1]
+        found = Evening(self._game, self._mind, begun, seat, nodes, cancelled)
+        if not cancelled():
+            self._evening = key, found
+        return found
+
+    def _after(self, state: State, action: Action) -> State:
+        after = self._game.copy(state)
+        self._game.advance(after, action)
+        return after
+
+    def _if_allowed(self, state: State, line: Sequence[Action]) -> State | None:
         """The state when all of the line is done, None if the rules do not allow that."""
         later = self._game.copy(state)
         for action in line:
@@ -136,25 +161,6 @@ class ConveyorJudge:
                 return None
             self._game.advance(later, action)
         return later
-
-    def _run_value(
-        self, horizon: HorizonEstimate, after: State, seat: int, budget: int, cancelled: Cancelled
-    ) -> float:
-        """£ of the best run of the rest of the day, or of what the run has come to."""
-        if after.phase == "run" and after.seat == seat:
-            book = self._game.book
-            return thorough_plan(book, after, seat, horizon, budget, cancelled, EXACT).value
-        factory = after.players[seat]
-        belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
-        deliveries = horizon.deliveries
-        return deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
-
-    def _delivery_value(self, worth: DeliveryValues, after: State, seat: int) -> float:
-        """£ of the best deliveries that are left."""
-        if after.phase in ("fulfil", "agent"):
-            room = after.players[seat].room
-            return Deliveries(self._game.book, after, seat, worth).value(room)
-        return worth.of(after, seat)
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """Money and stores as they stand, and what each factory may bring in the time left."""
@@ -176,7 +182,7 @@ class ConveyorJudge:
         """What is kept, or the new order."""
         state, seat, orders = question.state, question.seat, question.of(act.ChooseOrder)
         if orders:
-            ahead = self._mind.next_day(state, seat, cancelled)
+            ahead = self._mind_for(state).next_day(state, seat, cancelled)
             return [(ahead.with_order(action.order), action) for action in orders]
         later, store_room = question.belt().plan().later, question.store_room()
         return [
@@ -230,7 +236,7 @@ class ConveyorJudge:
     def _plan_value(self, state: State, seat: int, figures: Weights, runs: bool) -> float:
         horizon = HorizonEstimate(self._game.book, state, seat, figures)
         if not runs:
-            return self._run_value(horizon, state, seat, 0, never)
+            return end_value(horizon, state, seat)
         now = day_plans.at_run_start(state, seat)
         return Planner(self._game.book, now, seat, horizon, self._ahead, never).value()
 
@@ -256,9 +262,11 @@ class ConveyorJudge:
 
 
 def _without(line: Sequence[Action], action: Action) -> tuple[Action, ...]:
-    """The line with an act of it done already: acts often go in another order, too."""
+    """The line with an act of it done already, as acts often go in another order, too; the phase
+    is not ended by it."""
     at = line.index(action) if action in line else len(line)
-    return (*line[:at], *line[at + 1 :])
+    rest = (*line[:at], *line[at + 1 :])
+    return tuple(each for each in rest if not isinstance(each, act.EndFulfil))
 
 
 def _usual_orders(book: Book) -> tuple[Held | None, ...]:

@@ -42,10 +42,9 @@ class Endgame:
 
     def run(self, state: State) -> Thought:
         """The run after which the seat is the furthest ahead, or the least behind."""
-        seat, end = self._seat, self.end(state)
+        seat = self._seat
         found: dict[object, tuple[float, Thought]] = {}
-        for worth in (None, *self._candidate_values(state, seat, end, COMPLETIONS)):
-            horizon = HorizonEstimate(self._book, state, seat, FITTED, worth)
+        for horizon in self.horizons(state):
             thought = day_plans.run_to(
                 self._book, state, seat, self._nodes, horizon, self._cancelled, bounded=False
             )
@@ -55,6 +54,18 @@ class Endgame:
                 found[key] = self.lead(self.end(after), seat), thought
         _lead, best = max(found.values(), key=lambda each: each[0])
         return msgspec.structs.replace(best, bound=None)
+
+    def horizons(self, state: State) -> Iterator[HorizonEstimate]:
+        """What ends of the seat's run may be worth: the best run by one of them is looked for."""
+        seat, end = self._seat, self.end(state)
+        for worth in (None, *self._candidate_values(state, seat, end, COMPLETIONS)):
+            yield HorizonEstimate(self._book, state, seat, FITTED, worth)
+
+    def delivery_values(self, state: State) -> Iterator[DeliveryValues]:
+        """What ends of the seat's deliveries may be worth."""
+        yield delivery_estimate(self._book, state, self._seat, FITTED)
+        end = self.end(_state_after_ending(self._game, state))
+        yield from self._candidate_values(state, self._seat, end, COMPLETIONS)
 
     def deliveries(self, state: State) -> Thought:
         """The deliveries after which the seat is the furthest ahead, or the least behind."""

@@ -32,13 +32,15 @@ class NextDay:
         nodes: int,
         weights: Weights,
         cancelled: Cancelled = never,
+        seed: int | None = None,
     ) -> None:
-        """`nodes` for each planned day; `state` as the seat observes it."""
+        """`nodes` for each planned day; `state` as the seat observes it. `seed` of what is redealt,
+        the number of the day if it is not given."""
         self._game, self._seat, self._nodes = game, seat, nodes
         self._weights = weights
         self._state, self._cancelled = state, cancelled
         unseen = sorted(card for deck in state.employee_decks for card in deck)
-        rng = Rng(state.day)
+        rng = Rng(state.day if seed is None else seed)
         self._employees = rng.shuffle(unseen)[:samples]
         decks = [rng.shuffle(sorted(deck)) for deck in state.order_decks]
         self._orders = [deck[0] for deck in decks if deck]

@@ -1,0 +1,144 @@
+"""What a run, or the deliveries after it, were worth to whoever looks further: ends of the day are
+compared by the next day, redealt, those of the last day by playing it out for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled
+from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.conveyor.acts.actions import EndFulfil
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, Weights
+from chocolate_factory.games.conveyor.mind.levels.master import AMONG, VIEWS
+from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.state.state import State
+
+DELIVERING: tuple[Weights, ...] = (AMONG, FITTED)
+"""The figures by which deliveries are planned; the better of their ends counts."""
+Way = Callable[[State], Thought]
+"""Plans the rest of the phase from a state of it, by one valuation of ends."""
+
+
+class Evening:
+    """One phase of a seat's evening, Run Factory or Fulfil Orders, told by where it began.
+
+    By each valuation of ends the rest is planned there. The plan whose end is worth most by looking
+    further tells which valuation is used for every act of the phase, beside the usual ones."""
+
+    def __init__(
+        self,
+        game: Conveyor,
+        mind: Reviewer,
+        begun: State,
+        seat: int,
+        nodes: tuple[int, int],
+        cancelled: Cancelled,
+    ) -> None:
+        """`nodes` for a run planned as bots do it, and by exact prices."""
+        self._game, self._mind, self._begun, self._seat = game, mind, begun, seat
+        self._nodes, self._exact = nodes
+        self._cancelled, self._known = cancelled, dict[object, float]()
+        self._endgame = Endgame(game, seat, mind.ends, cancelled)
+        self._ahead = mind.next_day(begun, seat, cancelled)
+        self._ways = list(self._usual_ways())
+        others = list(self._other_ways())
+        found = [self._valued(begun, way).value or 0.0 for way in (*self._ways, *others)]
+        best = found.index(max(found))
+        if best >= len(self._ways):
+            self._ways.append(others[best - len(self._ways)])
+
+    def best(self, state: State) -> Thought:
+        """The best that is found of what is left of the phase; its value is that of its end."""
+        found = [self._valued(state, way) for way in self._ways]
+        return max(found, key=lambda each: each.value or 0.0)
+
+    def value(self, after: State) -> float:
+        """£ of the best of what is left of the phase, or of what it has come to."""
+        if after.phase == self._begun.phase and after.seat == self._seat:
+            return self.best(after).value or 0.0
+        return self.end(after)
+
+    def end(self, after: State) -> float:
+        """£ to expect when the phase has come to this end; on the last day, by how many £ the seat
+        will be ahead."""
+        tracks = tuple(factory.tracks for factory in after.players)
+        key = msgspec.structs.astuple(after.players[self._seat]), tracks, after.phase
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._worth(after)
+        return found
+
+    def _worth(self, after: State) -> float:
+        seat = self._seat
+        if after.day == LAST_DAY:
+            if after.phase != "run" and after.seat == seat:
+                after = self._after(after, (EndFulfil(seat),))
+            return self._endgame.lead(self._endgame.end(after), seat)
+        if self._begun.phase == "run":
+            ends = (self._mind.state_after(after, seat, (), view) for view in DELIVERING)
+            return max(map(self._ahead.after, ends))
+        return self._ahead.after(self._mind.late_delivery(after, seat, AMONG))
+
+    # ways to plan
+
+    def _usual_ways(self) -> Iterator[Way]:
+        if self._begun.phase == "run":
+            yield self._thorough
+            return
+        yield from map(self._delivering_by, DELIVERING)
+
+    def _other_ways(self) -> Iterator[Way]:
+        book, begun, seat = self._game.book, self._begun, self._seat
+        last = begun.day == LAST_DAY
+        if begun.phase == "run" and last:
+            yield from map(self._running, self._endgame.horizons(begun))
+        elif begun.phase == "run":
+            yield from (self._running(HorizonEstimate(book, begun, seat, v)) for v in VIEWS[1:])
+        elif last:
+            yield from map(self._delivering, self._endgame.delivery_values(begun))
+        else:
+            yield from map(self._delivering_by, VIEWS[1:])
+
+    def _thorough(self, state: State) -> Thought:
+        book, seat, begun = self._game.book, self._seat, self._begun
+        nodes, stop, exact = self._nodes, self._cancelled, self._exact
+        return day_plans.thorough_run(
+            book, state, seat, nodes, AMONG, stop, begun=begun, exact=exact
+        )
+
+    def _running(self, horizon: HorizonEstimate) -> Way:
+        book, seat, nodes, stop = self._game.book, self._seat, self._nodes, self._cancelled
+        return lambda state: day_plans.run_to(
+            book, state, seat, nodes, horizon, stop, bounded=False
+        )
+
+    def _delivering_by(self, figures: Weights) -> Way:
+        return self._delivering(
+            delivery_estimate(self._game.book, self._begun, self._seat, figures)
+        )
+
+    def _delivering(self, worth: DeliveryValues) -> Way:
+        book, seat = self._game.book, self._seat
+        return lambda state: day_plans.deliveries_by(book, state, seat, worth)
+
+    def _valued(self, state: State, way: Way) -> Thought:
+        found = way(state)
+        line = [action for action in found.line if not isinstance(action, EndFulfil)]
+        end = self.end(self._after(state, line))
+        return msgspec.structs.replace(found, value=end, bound=None)
+
+    def _after(self, state: State, line: Sequence[Action]) -> State:
+        after = self._game.copy(state)
+        for action in line:
+            self._game.advance(after, action)
+        return after
