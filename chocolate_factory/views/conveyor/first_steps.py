@@ -153,6 +153,7 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     )
     if people:
         words += " " + _("Or hire first: an employee helps you today only.")
+    words += " " + _("Look what your orders ask for; Hint says what is good.")
     if not now.alone and people:
         words += " " + _(
             "You take one of each today, in either order. What you leave in the packet is out "
@@ -174,8 +175,9 @@ def _place(now: Moment) -> Lesson:
         _("Click a glowing slot."), _("Arrows lead to the glowing slots, Enter puts it there.")
     )
     words += " " + _(
-        "The part works on the square beside it and never moves again. Whatever it covers is "
-        "gone for good, even the Chute."
+        "The part works on the square beside it and stays there. The belt runs from left to "
+        "right: put it behind the part that makes what it needs. You may build over a part, but "
+        "then that one is gone for good."
     )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
     slots = tuple(place for place in slots if place in _vacant(now)) or slots

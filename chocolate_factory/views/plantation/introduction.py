@@ -55,7 +55,7 @@ def _steps(state: State) -> tuple[Shown, ...]:
     return (
         Shown(
             "die",
-            _("A worker gives its number, a specialist takes that of the die."),
+            _("A worker gives its number, a specialist that of the die."),
             _("Play a card"),
         ),
         Shown(
@@ -127,7 +127,10 @@ def _sources(game: Plantation, state: State) -> tuple[Shown, Shown]:
             Shown("good_chocolate", words, _("Chocolate and sugar")),
             Shown("coin", _("Each coin counts 1. Sell cacao at the outlet."), _("Coins")),
         )
-    candy = _("A candy counts what its recipe says, one more if it is decorated. Each kind adds 1.")
+    candy = _(
+        "A candy counts what its recipe says, one more if it is decorated. Chocolate and sugar "
+        "count a little, and each different type 1."
+    )
     return (
         Shown("decorated_fudge", candy, _("Candy")),
         Shown("coin", _("Each coin counts 1. Sell goods at the outlet."), _("Coins")),

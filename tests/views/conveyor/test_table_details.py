@@ -226,4 +226,4 @@ def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
     for n in (*figures, board.most_orders, board.left_over):
         assert f"£{n}" in told
     table_of(shell).view.memo.clear()
-    assert f"All left over: £{board.left_over} each" in words(shell)
+    assert f"Leftovers: £{board.left_over} each" in words(shell)

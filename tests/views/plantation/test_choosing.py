@@ -135,8 +135,9 @@ def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
     way = next(way for way in card.ways[card.number] if way.lacks and way.moves)
     words = actions_view._carried(look, way)
     assert f"up to {way.capacity}" in words
-    reason = "you have" if way.lacks == "goods" else "room for"
-    assert f"({reason} {way.moves})" in words
+    reason = "only" if way.way != "to" else "you have"
+    reason = reason if way.lacks == "goods" else "room for"
+    assert f"({reason} {way.moves}" in words
 
 
 @pytest.mark.parametrize(("wide", "rows"), [(14.0, 1), (9.0, 1), (3.0, 2), (1.0, 2)])

@@ -118,7 +118,7 @@ class Each(Supply, frozen=True):
         return (one,) * self.per
 
     def brief(self) -> str:
-        return _("1 space each") if self.per == 1 else _("1 space for any {n}").format(n=self.per)
+        return _("1 space each") if self.per == 1 else _("{n} for 1 space").format(n=self.per)
 
     def words(self) -> str:
         names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]

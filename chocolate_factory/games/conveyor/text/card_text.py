@@ -202,7 +202,9 @@ def order(order_: Order, stage: int) -> str:
 
 def store(book: Book, store_id: str, side: str) -> str:
     """A store with its rule of supply on the side in play."""
-    text = _("{store}. {rule} This is its side {side}; other sides ask for other things.")
+    text = _("{store}. {rule}")
+    if side != book.sides(store_id)[0]:
+        text = _("{store}, side {side}. {rule}")
     return text.format(
         store=names.store(store_id), side=side, rule=book.supply_rules[store_id, side].words()
     )

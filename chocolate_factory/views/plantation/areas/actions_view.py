@@ -270,7 +270,8 @@ def _carried(look: Look, way: WayFacts) -> str:
         text = _("From space {space}: 1 off") if way.way != TO else _("To space {space}: 1 in")
     label = text.format(n=way.capacity, space=way.space)
     if able and way.lacks:
-        less = _("you have {n}") if way.lacks == "goods" else _("room for {n}")
+        less = _("only {n} can go") if way.way != TO else _("you have {n}")
+        less = less if way.lacks == "goods" else _("room for {n}")
         label = _("{way} ({less})").format(way=label, less=less.format(n=able))
     if not way.usable:
         return label if able else _("{way}: nothing to do").format(way=label)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.judging import JudgedDecision
+from chocolate_factory.bots.loss_attribution import attribute_losses
 from chocolate_factory.bots.seeds import observing
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import Appraisal, Mind, Thought
-from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -104,15 +106,27 @@ def test_the_judge_finds_nothing_lost_along_a_proven_run(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), 3, 4])
 def test_the_judge_finds_what_a_day_of_idling_costs(seed: int) -> None:
     """What the acts of a run lose one after the other is what the run loses in all."""
-    state, judge, rng = middle(seed), ConveyorJudge(GAME), Rng(seed)
+    state, judge = middle(seed), ConveyorJudge(GAME)
     seat = state.seat or 0
     found: list[Appraisal] = []
+    acts: list[Action] = []
     begun_ = state
     while (state.phase, state.seat) == ("run", seat):
         legal = [a for a in GAME.legal(state, seat) if type(a).__name__ in ("Push", "EndShift")]
-        found.append(judge.appraise(state, seat, rng.choice(legal), judge.budget, 0, begun=begun_))
-        state = do(state, legal[0])
-    lost = sum(each.loss for each in found)
-    near = 0.02 if all(each.best.proven for each in found) else 1.0
-    assert lost == pytest.approx((found[0].best.value or 0.0) - found[-1].value, abs=near)
+        acts.append(legal[0])
+        found.append(judge.appraise(state, seat, acts[-1], judge.budget, 0, begun=begun_))
+        state = do(state, acts[-1])
+    decided = {n: _decided(n, seat, acts[n], each) for n, each in enumerate(found)}
+    charged = attribute_losses(decided, dict(enumerate(acts)))
+    lost = sum(each.loss for each in charged.values())
+    most = max(each.best.value or 0.0 for each in found)
+    assert lost == pytest.approx(most - found[-1].value, abs=0.02)
     assert lost > 1.0
+
+
+def _decided(n: int, seat: int, action: Action, found: Appraisal) -> JudgedDecision:
+    best = found.best.value or 0.0
+    line = found.best.line
+    return JudgedDecision(
+        n, seat, 1, "run", 0, action, found.value, best, line, found.loss, False, ahead=True
+    )
