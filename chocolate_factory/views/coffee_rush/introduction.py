@@ -45,7 +45,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
                 _("Put all of it into your three cups, or into the bin."),
                 _("Pour"),
             ),
-            Shown("docket_done", _("Put full cups on their orders."), _("Serve")),
+            Shown("docket_done", _("Put finished cups on their orders."), _("Serve")),
             Shown(
                 "clock",
                 _("Orders you serve bring the next players new ones. Then yours slide down."),
