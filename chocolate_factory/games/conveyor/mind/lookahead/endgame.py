@@ -63,9 +63,7 @@ class Endgame:
 
     def delivery_values(self, state: State) -> Iterator[DeliveryValues]:
         """What ends of the seat's deliveries may be worth."""
-        yield delivery_estimate(self._book, state, self._seat, FITTED)
-        end = self.end(_state_after_ending(self._game, state))
-        yield from self._candidate_values(state, self._seat, end, COMPLETIONS)
+        return self._delivery_values(state, self._seat, COMPLETIONS, True)
 
     def deliveries(self, state: State) -> Thought:
         """The deliveries after which the seat is the furthest ahead, or the least behind."""
@@ -102,11 +100,9 @@ class Endgame:
     ) -> tuple[DeliveryValues, tuple[Action, ...]]:
         """The best of the deliveries that look best by different worths of an order. `through` to
         the end, or as if the others stayed where they are."""
-        end = self.end(_state_after_ending(self._game, state)) if through else state
         room = state.players[seat].room
         found: list[tuple[float, DeliveryValues, tuple[Action, ...]]] = []
-        usual = delivery_estimate(self._book, state, seat, FITTED)
-        for worth in (usual, *self._candidate_values(state, seat, end, completions)):
+        for worth in self._delivery_values(state, seat, completions, through):
             line = Deliveries(self._book, state, seat, worth).plan(room)
             if all(line != other for _lead, _worth, other in found):
                 after = self._after(state, line)
@@ -114,6 +110,14 @@ class Endgame:
                 found.append((self.lead(last, seat), worth, line))
         _lead, worth, line = max(found, key=lambda each: each[0])
         return worth, line
+
+    def _delivery_values(
+        self, state: State, seat: int, completions: tuple[float, ...], through: bool
+    ) -> Iterator[DeliveryValues]:
+        """The usual worths, and those when the others end as they will, or (not `through`) stay."""
+        yield delivery_estimate(self._book, state, seat, FITTED)
+        end = self.end(_state_after_ending(self._game, state)) if through else state
+        yield from self._candidate_values(state, seat, end, completions)
 
     def _candidate_values(
         self, state: State, seat: int, end: State, completions: tuple[float, ...]
