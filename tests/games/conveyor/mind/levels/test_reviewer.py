@@ -30,7 +30,9 @@ def test_cf_7_an_agents_delivery_of_the_evening_is_made_and_the_next_day_does_no
     assert after.parts_deck == state.parts_deck
 
 
-@pytest.mark.parametrize(("employee", "uses"), [("dunstan_store_agent_2", 0), ("palace_miner_1", 1)])
+@pytest.mark.parametrize(
+    ("employee", "uses"), [("dunstan_store_agent_2", 0), ("palace_miner_1", 1)]
+)
 def test_without_an_agent_the_evening_ends_as_master_has_it(employee: str, uses: int) -> None:
     state = evening(employee, uses)
     after = Reviewer(LIVE).state_after(state, 1, (), AMONG)
