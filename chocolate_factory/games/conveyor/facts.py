@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers, prepare
 from chocolate_factory.games.conveyor.scoring import end_check, reach, sheet, week_end
 from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, State
@@ -110,6 +113,19 @@ def asked(book: Book, state: State, seat: int) -> dict[str, tuple[str, ...]]:
         for piece in _stands_for(objective.pay):
             found.setdefault(piece, {})[card] = None
     return {piece: tuple(cards) for piece, cards in found.items()}
+
+
+def makes(part: Part) -> tuple[str, ...]:
+    """The pieces that can come out of a part: all that its options give, or an upgrade makes."""
+    found = {piece for way in part.options for piece in _stands_for(way.outputs)}
+    if part.upgrade:
+        found.update(*pieces.UPGRADES.values())
+    return pieces.in_order(found)
+
+
+def serves(part: Part, wanted: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Which of the pieces that are `asked` for a part can make."""
+    return tuple(piece for piece in makes(part) if piece in wanted)
 
 
 def _stands_for(symbols: tuple[str, ...]) -> list[str]:

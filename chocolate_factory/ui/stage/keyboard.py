@@ -56,10 +56,11 @@ class Keyboard:
 
     def key(self, event: pygame.event.Event) -> None:
         """A key went down, which comes again and again while it is held. What it opens shows at
-        once where the focus is."""
+        once where the focus is, and so does what Enter leads back to."""
         open_ = len(self._director.scenes)
         self._on_press(event)
-        if len(self._director.scenes) > open_:
+        more = len(self._director.scenes) - open_
+        if more > 0 or (more < 0 and event.key in ENTER):
             self._director.set_focus(self._director.focus.place, ring=True)
 
     def _on_press(self, event: pygame.event.Event) -> None:

@@ -50,7 +50,8 @@ def table(
     frame.fill(frame.window, "window")
     banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
+    heads = [code for code, _rect in areas.heads], look.wanted
+    part("heads", heads, lambda: _heads(frame, areas, look))
     stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
     part("stores", stores, lambda: _stores(frame, areas, look))
     players = (
@@ -69,7 +70,7 @@ def table(
     else:
         part("factory", standing, lambda: factory_view.panel(frame, areas.factory, look))
         factory_view.belt(frame, areas.factory, look)
-    packets = (table_, look.laid, state.parts, state.employees, look.flying)
+    packets = (table_, look.wanted, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
     room = (look.shelved, state.stacks)
     part(
@@ -96,6 +97,8 @@ def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     for code, rect in areas.heads:
         words = alone.get(code) if look.facts.solo is not None else None
         chrome.heading(frame, rect, words or _heading(code))
+        if code == "parts":
+            draft_view.wishes(frame, rect, words or _heading(code), look)
 
 
 def _stores(frame: Frame, areas: Areas, look: Look) -> None:

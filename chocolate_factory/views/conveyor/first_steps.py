@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import unused
+from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import SlotAct
@@ -152,13 +152,14 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
         _("Tab to a part and press Enter: it works for you until Saturday."),
     )
     if people:
-        words += " " + _("Or hire first: an employee helps you today only.")
-    words += " " + _("Look what your orders ask for; Hint says what is good.")
-    if not now.alone and people:
         words += " " + _(
-            "You take one of each today, in either order. What you leave in the packet is out "
-            "of the game."
+            "Or hire first: an employee helps today, and you may supply the store they are from."
         )
+    if any(facts.serves(now.book.parts[name(place)], now.wanted) for place in parts):
+        words += " " + _("A docket marks the parts that make what your orders want next.")
+    words += " " + _("Hint says what is good.")
+    if not now.alone and people:
+        words += " " + _("You take one of each today, in either order.")
     yield Lesson(
         "draft_part", title, words, ((*parts, *people), parts), (act.TakePart,), _vacant(now)
     )
@@ -176,7 +177,7 @@ def _place(now: Moment) -> Lesson:
     )
     words += " " + _(
         "The part works on the square beside it and stays there. The belt runs from left to "
-        "right: put it behind the part that makes what it needs. You may build over a part, but "
+        "right: put it to the right of what makes its pieces. You may build over a part, but "
         "then that one is gone for good."
     )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")

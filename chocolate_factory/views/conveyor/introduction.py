@@ -76,7 +76,7 @@ def puzzle(game: Conveyor, state: State, asked: PuzzleBrief) -> Introduction:
         ),
         _("What you do"),
         _puzzle_steps(game, state, asked.seat),
-        _("One upgrade makes chocolate one step finer"),
+        _("Each upgrade is one step along this line"),
         ladder_view.explained,
         NAMED,
         numbered=False,
@@ -113,7 +113,7 @@ def _each_day(book: Book, facts: Facts) -> Introduction:
     return Introduction(
         _("Each of the six days"),
         steps=_day(book, facts),
-        strip_title=_("One upgrade makes chocolate one step finer"),
+        strip_title=_("Each upgrade is one step along this line"),
         drawn=ladder_view.explained,
         high=NAMED,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -41,6 +42,8 @@ class Look(TableLook):
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
+    wanted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """While a person drafts: for each piece the person's cards that ask for it now."""
     forecast: tuple[int, ...] = ()
     """£ of each seat at the end of the week, about; () where nothing is told of it."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())

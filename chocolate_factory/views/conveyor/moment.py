@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, kind
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import Factory, State
@@ -27,6 +28,11 @@ class Moment(NamedTuple):
     def own(self) -> Factory:
         """The things of the player who decides."""
         return self.state.players[self.picker.seat or 0]
+
+    @property
+    def wanted(self) -> dict[str, tuple[str, ...]]:
+        """For each piece the cards of whoever decides that ask for it next."""
+        return facts.asked(self.book, self.state, self.picker.seat or 0)
 
     @property
     def alone(self) -> bool:

@@ -14,7 +14,7 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import unused
+from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards import pieces
@@ -142,9 +142,18 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.table.motion),
             chosen=motion.taken_card(self.table.motion.held),
             shelved=self._room_before(state),
+            wanted=self._wanted(state),
             forecast=() if puzzle else self._forecast.points(match, state.day),
             **known(self.table),
         )
+
+    def _wanted(self, state: State) -> dict[str, tuple[str, ...]]:
+        """What the cards of the person at the table ask for now, while packets lie there."""
+        own = self.table.viewpoint.own
+        person = self.match.kinds[own] == HUMAN and self.table.viewpoint.seat == own
+        if state.phase != "draft" or not person:
+            return {}
+        return facts.asked(self.game.book, state, own)
 
     def _room_before(self, state: State) -> tuple[str, ...]:
         """What lay in the store room shown large before some of it was taken today."""

@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -227,3 +229,22 @@ def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
         assert f"£{n}" in told
     table_of(shell).view.memo.clear()
     assert f"Leftovers: £{board.left_over} each" in words(shell)
+
+
+def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
+    shell, match, pilot = a_table(2, 4)
+    state, book = match.state, match.game.book
+    wanted = facts.asked(book, state, 0)
+    said = 0
+    for card in (card for packet in state.parts for card in packet):
+        made = facts.serves(book.parts[card], wanted)
+        told = str(pilot.spot(f"part:{card}").tooltip)
+        assert ("for that next" in told) is bool(made)
+        said += bool(made)
+    assert 0 < said < 5
+    wishes = str(pilot.spot("wishes").tooltip)
+    for piece, cards in wanted.items():
+        assert names.title(piece) in wishes
+        assert all(book.orders[card].name in wishes for card in cards)
+    table_of(shell).view.memo.clear()
+    assert "Your orders want next:" in words(shell)

@@ -296,7 +296,7 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     on_the_roaster()
     assert isinstance(shell.director.top, Chooser)
     assert shell.director.top.title == "Roaster would be gone for good."
-    pilot.click("choose:1")
+    pilot.click("choose:0")
     pilot.settle()
     assert table.match.session.length == 0
     assert table.pointing.picker.held == f"part:{part.part}", "it is still in hand"
@@ -305,7 +305,7 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     pilot.drag(f"part:{part.part}", "slot:top1")
     pilot.settle()
     assert isinstance(shell.director.top, Chooser), "a drop asks as well"
-    pilot.click("choose:0")
+    pilot.click("choose:1")
     pilot.settle()
     assert table.match.session.length == 1
     assert table.match.state.players[0].slots[0] == part.part

@@ -70,6 +70,20 @@ def test_it_comes_once_and_any_way_leads_to_the_table(how: str) -> None:
     assert isinstance(again.director.top, TableScene)
 
 
+@pytest.mark.parametrize(("how", "says"), [("begin", "Click a part"), ("return", "Tab to a part")])
+def test_the_first_tip_speaks_to_who_came_by_keys(how: str, says: str) -> None:
+    shell, pilot = begun(Settings(guide=True))
+    pilot.wait(ARMED)
+    if how == "begin":
+        pilot.click(how)
+    else:
+        pilot.key(how)
+    pilot.settle()
+    told = table_of(shell).guide.lesson
+    assert told is not None
+    assert told.words.startswith(says)
+
+
 @pytest.mark.parametrize("game_id", list(catalog.GAMES))
 def test_a_bot_that_begins_does_not_keep_it_away(game_id: str) -> None:
     settings = Settings(guide=True, reduce_motion=True)

@@ -39,7 +39,9 @@ class Gift(Effect, frozen=True):
         return ngettext("{n} coal at once", "{n} coal at once", self.coal).format(n=self.coal)
 
     def words(self) -> str:
-        return ngettext("{n} coal at once.", "{n} coal at once.", self.coal).format(n=self.coal)
+        return ngettext("You get {n} coal at once.", "You get {n} coal at once.", self.coal).format(
+            n=self.coal
+        )
 
 
 class StageMoney(Effect, frozen=True):
@@ -75,9 +77,9 @@ class ExtraShifts(Effect, frozen=True):
         )
 
     def words(self) -> str:
-        return ngettext("{n} more shift today.", "{n} more shifts today.", self.extra).format(
-            n=self.extra
-        )
+        return ngettext(
+            "You run {n} more shift today.", "You run {n} more shifts today.", self.extra
+        ).format(n=self.extra)
 
 
 class Load(Effect, frozen=True):
@@ -97,5 +99,5 @@ class Load(Effect, frozen=True):
 
     def words(self) -> str:
         return ngettext(
-            "{n} bean is loaded each shift.", "{n} beans are loaded each shift.", self.loaded
+            "Each shift today loads {n} bean.", "Each shift today loads {n} beans.", self.loaded
         ).format(n=self.loaded)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from chocolate_factory.core.language import _, capitalised, ngettext
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import (
     Conversion,
@@ -52,31 +53,92 @@ def function(part: Part) -> str:
     return _("; or ").join(conversion(option) for option in part.options)
 
 
-def part(part_: Part, coal: int | None = None) -> str:
-    """Name, cost and function of a part; `coal` is its cost today if it differs."""
-    today = part_.cost if coal is None else coal
-    text = _("{name} ({cost}): {function}").format(
-        name=part_.name, cost=cost(today), function=function(part_)
+def does(part: Part, coal: int | None = None) -> str:
+    """What the part does, when and for how much, in a sentence."""
+    if part.chute:
+        return _(
+            "As often as you like in a shift, and free, it moves a piece of its square to your "
+            "store room."
+        )
+    price = part.cost if coal is None else coal
+    when = ngettext("Once a shift, for {n} coal,", "Once a shift, for {n} coal,", price)
+    if not price:
+        when = _("Once a shift, free,")
+    return _("{when} it {does}.").format(when=when.format(n=price), does=_work(part))
+
+
+def _work(part: Part) -> str:
+    """`turns one Cocoa on its square into one Boxed`: what the part does, after `it`."""
+    if part.upgrade == 1:
+        return _("upgrades one piece on its square by one step")
+    if part.upgrade:
+        return _("does up to {n} upgrades on its square, all on one piece or on several").format(
+            n=names.number(part.upgrade)
+        )
+    if part.repeat:
+        return ngettext(
+            "adds {n} copy of one piece on its square",
+            "adds {n} copies of one piece on its square",
+            part.repeat - 1,
+        ).format(n=names.number(part.repeat - 1))
+    if part.move:
+        return _("moves one piece from its square to any other")
+    ways = [_("{taken} on its square into {given}"), *[_("{taken} into {given}")] * 2]
+    return _("turns {ways}").format(
+        ways=names.or_list(
+            way.format(taken=names.counted(option.inputs), given=_given(option))
+            for way, option in zip(ways, part.options, strict=False)
+        )
     )
+
+
+def _given(option: Conversion) -> str:
+    """What comes out, and whether its owner chooses it."""
+    given = names.counted(option.outputs)
+    free = any(len(pieces.members(one)) > 1 for one in option.outputs)
+    return (
+        _("{given} you choose").format(given=given)
+        if set(option.outputs) == {"any"}
+        else (_("{given} (you choose)").format(given=given) if free else given)
+    )
+
+
+def part(part_: Part, coal: int | None = None) -> str:
+    """A part by name, and what it does; `coal` is its cost today if it differs."""
+    today = part_.cost if coal is None else coal
+    text = _("{name}. {does}").format(name=part_.name, does=does(part_, today))
     if today != part_.cost:
-        text += " " if text.endswith(".") else ". "
-        text += _("Today it costs {today} instead of {printed}.").format(
+        text += " " + _("Today it costs {today} instead of {printed}.").format(
             today=cost(today), printed=cost(part_.cost)
         )
     printed = [one for option in part_.options for one in (*option.inputs, *option.outputs)]
     return "\n".join(filter(None, (text, names.classes_among(printed))))
 
 
+def serves(book: Book, wanted: Mapping[str, tuple[str, ...]], made: Sequence[str]) -> str:
+    """`It makes Fingers: The Toffee Tin wants that next.`: which cards ask for what a part can
+    make; '' if none does."""
+    cards = {**book.orders, **book.managers}
+    asking = dict.fromkeys(cards[card].name for piece in made for card in wanted[piece])
+    if not asking:
+        return ""
+    return ngettext(
+        "It can make {pieces}: {cards} asks for that next.",
+        "It can make {pieces}: {cards} ask for that next.",
+        len(asking),
+    ).format(pieces=names.and_list(map(names.title, made)), cards=names.and_list(asking))
+
+
 def employee(book: Book, employee_id: str) -> str:
-    """Name, store and effects of an employee."""
+    """Name of an employee, the store that may be supplied, and effects."""
     card = book.employees[employee_id]
     if card.store is None:
         text = " ".join(effect.words() for effect in book.effects[employee_id])
-        return _("{name}, of no store: you supply none that day. {effects}").format(
+        return _("{name}. You supply no store today. {effects}").format(
             name=card.name, effects=text
         )
     effects = " ".join(effect.words() for effect in book.effects[employee_id])
-    return _("{name} of {store}. {effects}").format(
+    return _("{name}. You may supply {store} today. {effects}").format(
         name=card.name, store=names.store(card.store), effects=effects
     )
 
@@ -190,14 +252,22 @@ def objectives(book: Book, card_id: str) -> str:
 
 
 def order(order_: Order, stage: int) -> str:
-    """An order with its stages from the bottom up; `stage` of them are done."""
-    lines = []
-    for i, entry in enumerate(order_.stages):
-        done = _("done") if i < stage else names.quantities(entry.pay)
-        lines.append(
-            _("Stage {n}: {pay} for £{money}.").format(n=i + 1, pay=done, money=entry.money)
-        )
-    return order_.name + ". " + " ".join(lines)
+    """An order, and how it is fulfilled from the bottom up; `stage` of its stages are done."""
+    row = _("{pay} for £{money}")
+    rows = [row.format(pay=names.counted(s.pay), money=s.money) for s in order_.stages[stage:]]
+    told = _("All of it is done.")
+    if rows:
+        then = _(", then ").join(rows)
+        told = _("Bottom row first: deliver {rows}.").format(rows=then)
+        if len(order_.stages) == 1:
+            told = _("Deliver {rows}, all in one go.").format(rows=then)
+        elif stage:
+            told = ngettext(
+                "The bottom row is done. Next: deliver {rows}.",
+                "{n} rows are done. Next: deliver {rows}.",
+                stage,
+            ).format(n=capitalised(names.number(stage)), rows=then)
+    return _("{name}. {told}").format(name=order_.name, told=told)
 
 
 def store(book: Book, store_id: str, side: str) -> str:

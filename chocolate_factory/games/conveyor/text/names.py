@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
 from chocolate_factory.games.conveyor.state.state import square_of
@@ -74,6 +74,27 @@ def quantities(symbols: Sequence[str]) -> str:
             title(symbol) if n == 1 else _("{n} × {piece}").format(n=n, piece=title(symbol))
         )
     return ", ".join(parts)
+
+
+_COUNTED: dict[str, Callable[[int], str]] = {
+    "bean": lambda n: ngettext("{n} Bean", "{n} Beans", n),
+    "cocoa": lambda n: ngettext("{n} Cocoa", "{n} Cocoa", n),
+    "chunks": lambda n: ngettext("{n} Chunks", "{n} Chunks", n),
+    "fingers": lambda n: ngettext("{n} Fingers", "{n} Fingers", n),
+    "caramel": lambda n: ngettext("{n} Caramel", "{n} Caramel", n),
+    "nuts": lambda n: ngettext("{n} Nuts", "{n} Nuts", n),
+    "boxed": lambda n: ngettext("{n} Boxed", "{n} Boxed", n),
+    "bar": lambda n: ngettext("{n} Bar", "{n} Bars", n),
+    "wrapped": lambda n: ngettext("{n} Wrapped", "{n} Wrapped", n),
+    "refined": lambda n: ngettext("{n} refined piece", "{n} refined pieces", n),
+    "any": lambda n: ngettext("any {n} piece", "any {n} pieces", n),
+}
+
+
+def counted(symbols: Sequence[str]) -> str:
+    """Several pieces as one says them: `two Beans and one Boxed`."""
+    amounts = ((one, list(symbols).count(one)) for one in dict.fromkeys(symbols))
+    return and_list(_COUNTED[one](n).format(n=number(n)) for one, n in amounts)
 
 
 def and_list(words: Iterable[str]) -> str:

@@ -227,7 +227,7 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: take one card of a packet; its others are out of the game")
+    detail = _("Expand and Recruit: take one card from a packet; the rest of it leaves the game")
     if p.get("again"):
         detail = _("Expand and Recruit: your turn again, the second round goes back the other way")
     if p.get("solo"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor.text import card_text
+from chocolate_factory.games.conveyor import facts
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
 
@@ -26,7 +28,11 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
         cards_view.part(frame, rect, part, part.cost, state)
-        return card_text.part(part)
+        made = facts.serves(part, look.wanted)
+        if made:
+            _mark(frame, rect)
+        told = card_text.serves(look.book, look.wanted, made)
+        return "\n".join(filter(None, (card_text.part(part), told)))
 
     with frame.group("parts"):
         _packets(frame, area, look, (look.laid[0], look.state.parts), "part", draw)
@@ -41,6 +47,45 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
 
     with frame.group("employees"):
         _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
+
+
+def _mark(frame: Frame, card: Rect) -> None:
+    """The docket on a part that makes what own cards ask for, as on the palette."""
+    side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
+    mark = Rect(card.x - side * 0.3, card.bottom - side * 0.75, side, side)
+    frame.fill(mark, "chip", accent="green")
+    frame.icon("docket", mark.inset(theme.TIGHT))
+
+
+def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
+    """Beside the heading of the parts what own cards ask for now, if there is room."""
+    if not look.wanted:
+        return
+    words = _("Your orders want next:")
+    wide = frame.measure(heading, size=theme.TITLE * 0.86, face="title")[0]
+    room = rect.cut_left(wide + theme.LOOSE)[1]
+    side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale)
+    beside = frame.measure(words, size=theme.TEXT)[0] + theme.SNUG
+    used = side + theme.TIGHT + beside + side * len(look.wanted)
+    if used > room.w:
+        return
+    row = room._replace(x=room.right - used, w=used)
+    mark, rest = row.cut_left(side, theme.TIGHT)
+    frame.icon("docket", mark.inset(theme.TIGHT))
+    label, icons = rest.cut_left(beside)
+    frame.text(words, label, colour="cream_soft", valign="middle", wrap=False)
+    pieces_view.line(frame, icons, pieces.in_order(look.wanted), side)
+    cards = {**look.book.orders, **look.book.managers}
+    each = _("{piece}: {cards}")
+    told = [
+        each.format(
+            piece=names.title(piece),
+            cards=names.and_list(cards[card].name for card in look.wanted[piece]),
+        )
+        for piece in pieces.in_order(look.wanted)
+    ]
+    told.append(_("A docket marks the parts that can make one of these."))
+    frame.spot("wishes", row, tooltip="\n".join(told), focus=False, role="card")
 
 
 def _packets(

@@ -62,14 +62,14 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
 
     def choose(index: int | None) -> None:
         picker.put_down()
-        if index == 0:
+        if index == 1:
             table.do(puts[0])
-        elif index == 1 and picker.may_take(held):
+        elif index == 0 and picker.may_take(held):
             picker.take(held)
         scene.redraw()
 
     title, go_on = words
-    labels = [go_on, _("Choose another place")]
+    labels = [_("Choose another place"), go_on]
     spot = scene.director.frame.find(place)
     at = spot.rect if spot else None
     scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))

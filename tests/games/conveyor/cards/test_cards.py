@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.actions import (
     Chute,
     DeliverStage,
@@ -201,11 +202,12 @@ def test_order_text(deck: str, order: str) -> None:
     game = GAMES[deck]
     card = game.book.orders[order]
     for done in range(len(card.stages) + 1):
-        text = game.words().order(order, done)
-        assert whole(text).startswith(card.name)
-        for number, stage in enumerate(card.stages):
-            assert f"Stage {number + 1}:" in text
-            assert f"£{stage.money}." in text
+        text = whole(game.words().order(order, done))
+        assert text.startswith(card.name)
+        left = [f"£{stage.money}" for stage in card.stages[done:]]
+        assert [word.strip(",.") for word in text.split() if word.startswith("£")] == left
+        assert ("Bottom row first" in text) is (done == 0 and len(card.stages) > 1)
+        assert ("All of it is done" in text) is not left
 
 
 @pytest.mark.parametrize(("deck", "part"), PARTS)
@@ -217,6 +219,42 @@ def test_part_text(deck: str, part: str) -> None:
     today = whole(GAMES[deck].words().part(part, 7))
     assert "7 coal" in today
     assert "instead of" in today
+
+
+@pytest.mark.parametrize(("deck", "part"), PARTS)
+def test_a_part_is_told_in_a_sentence(deck: str, part: str) -> None:
+    """What it does is said, when and for what; a class of pieces is the owner's choice."""
+    card = GAMES[deck].book.parts[part]
+    does = whole(card_text.does(card))
+    when = "As often as you like" if card.chute else "Once a shift"
+    assert does.startswith(when)
+    assert does.endswith(".")
+    chosen = any(len(pieces.members(s)) > 1 for way in card.options for s in way.outputs)
+    assert ("you choose" in does) is chosen
+    words = does.lower().split()
+    assert all(first != second for first, second in itertools.pairwise(words))
+
+
+@pytest.mark.parametrize(("deck", "part"), PARTS)
+def test_what_a_part_can_make(deck: str, part: str) -> None:
+    """All that any operation of it leaves that was not there before, and nothing else."""
+    game = GAMES[deck]
+    card = game.book.parts[part]
+    found: set[str] = set()
+    for option in card.options:
+        taken = min(choices(option.inputs))
+        for action in of_slot(game, holding(part, taken)):
+            found.update(action.outputs)
+    if card.upgrade:
+        found = {into for made in pieces.UPGRADES.values() for into in made}
+    assert set(facts.makes(card)) == found
+    wanted = {"nuts": (game.book.cards.orders[0].id,)}
+    made = facts.serves(card, wanted)
+    assert made == (("nuts",) if "nuts" in found else ())
+    told = card_text.serves(game.book, wanted, made)
+    assert told == (
+        f"It can make Nuts: {game.book.cards.orders[0].name} asks for that next." if made else ""
+    )
 
 
 @pytest.mark.parametrize(("deck", "employee"), EMPLOYEES)

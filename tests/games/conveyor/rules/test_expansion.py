@@ -160,7 +160,7 @@ def test_cf_10_2_whoever_takes_one_supplies_no_store_that_day() -> None:
     assert refused(state, DeliverStore(0, "palace", p("chunks"))) == "other_store"
     text = GAME.words().employee("owner_1")
     assert text == (
-        "The Owner, of no store: you supply none that day. "
+        "The Owner. You supply no store today. "
         "Each Corner Shop stage completed today earns £2 more."
     )
 
