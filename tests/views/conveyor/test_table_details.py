@@ -233,7 +233,7 @@ def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
 
 def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
     shell, match, pilot = a_table(2, 4)
-    state, book = match.state, match.game.book
+    state, book = match.state, view_of(shell).game.book
     wanted = facts.asked(book, state, 0)
     said = 0
     for card in (card for packet in state.parts for card in packet):

@@ -207,7 +207,7 @@ def test_order_text(deck: str, order: str) -> None:
         left = [f"£{stage.money}" for stage in card.stages[done:]]
         assert [word.strip(",.") for word in text.split() if word.startswith("£")] == left
         assert ("Bottom row first" in text) is (done == 0 and len(card.stages) > 1)
-        assert ("All of it is done" in text) is not left
+        assert ("All of it is done" in text) is (not left)
 
 
 @pytest.mark.parametrize(("deck", "part"), PARTS)
