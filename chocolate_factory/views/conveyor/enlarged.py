@@ -9,7 +9,8 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import cards_view, stores_view
+from chocolate_factory.views.conveyor.areas import stores_view
+from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 from chocolate_factory.views.conveyor.look import Look
 
 Show = Callable[[Frame, Rect], None]
@@ -35,9 +36,9 @@ def printed(book: Book, card: str) -> Show | None:
     """A part or an employee as they lie in their packets."""
     if card in book.parts:
         part = book.parts[card]
-        return lambda frame, rect: cards_view.part(frame, rect, part, part.cost)
+        return lambda frame, rect: part_card.draw(frame, rect, part, part.cost)
     if card in book.employees:
-        return lambda frame, rect: cards_view.employee(frame, rect, book, card)
+        return lambda frame, rect: employee_card.draw(frame, rect, book, card)
     return None
 
 
@@ -47,7 +48,7 @@ def _part_in(look: Look, slot: int) -> Show | None:
     if part is None:
         return None
     coal = look.numbers.costs[slot] or 0
-    return lambda frame, rect: cards_view.part(frame, rect, look.book.parts[part], coal)
+    return lambda frame, rect: part_card.draw(frame, rect, look.book.parts[part], coal)
 
 
 def _order(look: Look, card: str) -> Show:
@@ -56,4 +57,4 @@ def _order(look: Look, card: str) -> Show:
     held = next((h for h in look.factory.orders if h is not None and h.id == card), None)
     money = [stage.money for stage in order.stages]
     done = 0 if held is None else held.stage
-    return lambda frame, rect: cards_view.order(frame, rect, order, done, money)
+    return lambda frame, rect: order_card.draw(frame, rect, order, done, money)

@@ -10,7 +10,8 @@ from chocolate_factory.ui.draw.easing import ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import cards_view, solo_view
+from chocolate_factory.views.conveyor.areas import solo_view
+from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.parts.motion import Flight
@@ -35,12 +36,12 @@ def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look:
     what, which = kind(flight.icon), name(flight.icon)
     if what == "part":
         part = look.book.parts[which]
-        cards_view.part(frame, card, part, part.cost)
+        part_card.draw(frame, card, part, part.cost)
     elif what == "employee":
-        cards_view.employee(frame, card, look.book, which)
+        employee_card.draw(frame, card, look.book, which)
     elif what == "order":
         order = look.book.orders[which]
-        cards_view.order(frame, card, order, 0, [stage.money for stage in order.stages])
+        order_card.draw(frame, card, order, 0, [stage.money for stage in order.stages])
     elif what == "demand":
         solo_view.turned(frame, card, look, which)
     else:

@@ -18,7 +18,8 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
@@ -64,7 +65,7 @@ def refine(frame: Frame, book: Book, step: AdviceStep, way: Way) -> Way:
 def _new_order(book: Book, action: act.ChooseOrder, frame: Frame, rect: Rect) -> None:
     """An order as it will lie among the others."""
     card = book.orders[action.order]
-    cards_view.order(frame, rect, card, 0, [stage.money for stage in card.stages])
+    order_card.draw(frame, rect, card, 0, [stage.money for stage in card.stages])
 
 
 def _both(book: Book, step: AdviceStep) -> Sides:
@@ -98,7 +99,7 @@ def _stage(
     held = next((held for held in orders if held and held.id == action.order), None)
     if held is None:
         return order
-    rect = cards_view.stage_places(frame, order.rect)[held.stage]
+    rect = order_card.stage_places(frame, order.rect)[held.stage]
     return replace(order, rect=rect, px=frame.sizes.rect(rect))
 
 

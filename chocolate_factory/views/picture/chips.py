@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
 
 
 def chip(frame: Frame, box: Rect, words: str, accent: str, size: float = theme.TEXT_SMALL) -> None:
@@ -27,3 +28,12 @@ def badge(frame: Frame, rect: Rect, words: str) -> None:
     width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
     box = rect.cut_bottom(height + 2)[0].cut_right(width + theme.WIDE)[0]
     chip(frame, box, words, "ink")
+
+
+def stamp(frame: Frame, body: Rect, words: str) -> None:
+    """Words stamped across the foot of a body."""
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    box = Rect(0, 0, min(body.w - GAP, width + theme.LOOSE), height + GAP)
+    box = box.offset(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
+    frame.fill(box, "stamp")
+    frame.text(words, box, face="bold", colour="cream", align="centre", valign="middle", wrap=False)

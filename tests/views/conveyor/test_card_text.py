@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.conveyor import layout
-from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 
 WINDOWS = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
 LARGEST = 2.0
@@ -112,17 +112,17 @@ def own(book: Book, areas: layout.Areas) -> Iterator[tuple[str, Rect, Draw]]:
 
 def draw_part(card: Part, frame: Frame, rect: Rect) -> None:
     """A part."""
-    cards_view.part(frame, rect, card, card.cost)
+    part_card.draw(frame, rect, card, card.cost)
 
 
 def draw_employee(book: Book, card: str, frame: Frame, rect: Rect, **how: Any) -> None:
     """An employee."""
-    cards_view.employee(frame, rect, book, card, **how)
+    employee_card.draw(frame, rect, book, card, **how)
 
 
 def draw_order(card: Order, done: int, frame: Frame, rect: Rect) -> None:
     """An order with so many stages done."""
-    cards_view.order(frame, rect, card, done, [stage.money for stage in card.stages])
+    order_card.draw(frame, rect, card, done, [stage.money for stage in card.stages])
 
 
 def everything(sizes: Sizes, book: Book) -> Iterator[tuple[str, Rect, Draw]]:

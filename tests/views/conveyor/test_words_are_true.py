@@ -16,12 +16,8 @@ from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.conveyor.areas import (
-    cards_view,
-    factory_view,
-    players_view,
-    strip_view,
-)
+from chocolate_factory.views.conveyor.areas import factory_view, players_view, strip_view
+from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
@@ -86,8 +82,8 @@ def test_a_summary_from_before_goals_were_counted_is_made_anew(home: Path) -> No
 
 
 def test_no_new_order_is_promised_on_the_last_day() -> None:
-    assert "Cleanup" in cards_view.vacant_words(last=False)
-    assert "Cleanup" not in cards_view.vacant_words(last=True)
+    assert "Cleanup" in order_card.vacant_words(last=False)
+    assert "Cleanup" not in order_card.vacant_words(last=True)
     assert not strip_view.last_day(look_at(at("fulfil", day=5)))
     assert strip_view.last_day(look_at(at("fulfil", day=6)))
 
@@ -269,8 +265,8 @@ def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
 
 
 def test_what_a_stage_brings_on_top_stands_apart_from_its_printed_price() -> None:
-    assert cards_view.price_words(4, 5) == "£4 + 1"
-    assert cards_view.price_words(4, 4) == "£4"
+    assert order_card.price_words(4, 5) == "£4 + 1"
+    assert order_card.price_words(4, 4) == "£4"
 
 
 @pytest.mark.parametrize("square", [2, 3])

@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.hints import hint_marks, hint_view
 from chocolate_factory.views.hints.advice import Advice, follow
@@ -57,7 +57,7 @@ def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None
     order = shell.director.frame.find(f"order:{action.order}")
     assert order is not None
     held = next(h for h in match.state.players[action.seat].orders if h and h.id == action.order)
-    stage = cards_view.stage_places(shell.director.frame, order.rect)[held.stage]
+    stage = order_card.stage_places(shell.director.frame, order.rect)[held.stage]
     assert way.target.rect == stage
     assert not way.laid
 

@@ -11,7 +11,8 @@ from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas.cards import employee_card, part_card
 from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
 
@@ -27,7 +28,7 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
 
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
-        cards_view.part(frame, rect, part, part.cost, state)
+        part_card.draw(frame, rect, part, part.cost, state)
         made = facts.serves(part, look.wanted)
         if made:
             _mark(frame, rect)
@@ -42,7 +43,7 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of employees that are still there."""
 
     def draw(rect: Rect, card: str, state: str) -> str:
-        cards_view.employee(frame, rect, look.book, card, state)
+        employee_card.draw(frame, rect, look.book, card, state)
         return card_text.employee(look.book, card)
 
     with frame.group("employees"):

@@ -15,13 +15,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import (
-    cards_view,
-    glance_view,
-    ladder_view,
-    pieces_view,
-    working,
-)
+from chocolate_factory.views.conveyor.areas import glance_view, ladder_view, pieces_view, working
+from chocolate_factory.views.conveyor.areas.cards import part_card, store_names
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
@@ -135,7 +130,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if part_id is None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
-        tooltip = cards_view.slot_title(index)
+        tooltip = part_card.slot_title(index)
     else:
         card = look.book.parts[part_id]
         coal = look.numbers.costs[index] or 0
@@ -145,7 +140,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         drop = lengths.PRESS * lift * (1 if index < 4 else -1)
         stamp = stamp_text(look, index)
         helper, tint = _helper(look, index)
-        cards_view.part(
+        part_card.draw(
             frame,
             rect.offset(0, drop),
             card,
@@ -244,7 +239,7 @@ def _helper(look: Look, index: int) -> tuple[str, str]:
     if employee is None or look.factory.assigned != index:
         return "", ""
     card = look.book.employees[employee]
-    return card.portrait, theme.colour(card.store or cards_view.NO_STORE)
+    return card.portrait, theme.colour(card.store or store_names.NO_STORE)
 
 
 def _entrance(frame: Frame, rect: Rect, look: Look) -> None:

@@ -12,7 +12,8 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view, stores_view
+from chocolate_factory.views.conveyor.areas import pieces_view, stores_view
+from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.look import Look
 
 ORDERS_SHARE = 0.6
@@ -54,7 +55,7 @@ def _order(
     rest = rect.inset(theme.SNUG, 2)
     for stage in range(held.stage, len(card.stages)):
         pay = card.stages[stage].pay
-        price = cards_view.price_words(card.stages[stage].money, money[stage])
+        price = order_card.price_words(card.stages[stage].money, money[stage])
         width = frame.measure(price, size=theme.TEXT_LARGE, face="hand")[0] + 2
         side = min(rest.h, theme.SYMBOL, rect.w / len(pay) / 2)
         if side * len(pay) + width > rest.w:

@@ -19,7 +19,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas.cards import store_names
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.picture.chips import chip
 
@@ -103,7 +104,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         if middle.w > theme.WIDTH_S * grown:
             picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
             frame.icon(f"store_{store}", picture, alpha=235)
-    title = cards_view.store_name(frame, store, head.w)
+    title = store_names.fitting(frame, store, head.w)
     frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     _rule(frame, middle, look.book.supply_rules[store, side])
     _track(frame, track, look, store)

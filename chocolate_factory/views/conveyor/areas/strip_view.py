@@ -13,7 +13,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card
 from chocolate_factory.views.conveyor.layout import ORDERS
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.picture.chips import chip
@@ -45,7 +46,7 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
         _order(frame, rect, look, held.id, held.stage, money)
     else:
         card = look.book.orders[held.id]
-        cards_view.order(frame, rect, card, held.stage, money)
+        order_card.draw(frame, rect, card, held.stage, money)
         frame.spot(
             f"special:{held.id}", rect, tooltip=_("A Special Order, completed."), focus=False
         )
@@ -64,7 +65,7 @@ def last_day(look: Look) -> bool:
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     place = "vacant"
     state = look.emphasis(place, frame.drops_on(place))
-    cards_view.vacant(frame, rect, state, last=last_day(look))
+    order_card.vacant(frame, rect, state, last=last_day(look))
     frame.spot(
         place,
         rect,
@@ -83,7 +84,7 @@ def _order(
     mark = look.mark(place)
     hovered = frame.aims_at(place)
     state = look.emphasis(place, hovered)
-    cards_view.order(
+    order_card.draw(
         frame,
         rect,
         card,
@@ -111,7 +112,7 @@ def offer(frame: Frame, area: Rect, look: Look) -> None:
             place = f"offer:{order}"
             card = look.book.orders[order]
             state = look.emphasis(place, frame.points_at(place))
-            cards_view.order(frame, rect, card, 0, [s.money for s in card.stages], state)
+            order_card.draw(frame, rect, card, 0, [s.money for s in card.stages], state)
             frame.spot(
                 place,
                 rect,
@@ -138,9 +139,7 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
         )
         tooltip = _("Today's employee stands here once hired.")
     else:
-        cards_view.employee(
-            frame, rect, look.book, employee, state, left=uses_left(look), tall=True
-        )
+        employee_card.draw(frame, rect, look.book, employee, state, left=uses_left(look), tall=True)
         effect = _("Its effect: {left}.").format(left=uses_left(look))
         tooltip = card_text.employee(look.book, employee) + "\n" + effect
     if _can_act(look):

@@ -23,7 +23,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas.cards import store_names
 from chocolate_factory.views.conveyor.choosing import palette
 from chocolate_factory.views.conveyor.choosing.basket import Basket
 from chocolate_factory.views.conveyor.choosing.palette import Palette
@@ -236,7 +237,7 @@ def _after(game: Conveyor, state: State, action: Payment, plain: Collection[obje
     spaces = ngettext("{n} space", "{n} spaces", gain).format(n=gain)
     if action.as_ is None:
         return spaces
-    model = cards_view.short_store(action.as_)
+    model = store_names.short(action.as_)
     return _("as {store}: {spaces}").format(store=model, spaces=spaces)
 
 

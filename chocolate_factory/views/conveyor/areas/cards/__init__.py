@@ -1,0 +1,1 @@
+"""Parts, employees and orders, drawn into any rectangle."""

@@ -1,0 +1,133 @@
+"""An order, drawn into any rectangle, and the place where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.records import Order, Stage
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.picture.chips import stamp
+
+
+def draw(
+    frame: Frame,
+    rect: Rect,
+    card: Order,
+    done: int,
+    money: Sequence[int],
+    state: str = "normal",
+    *,
+    ready: bool = False,
+    marker: theme.Marker | None = None,
+) -> None:
+    """An order as a docket: stages from the bottom up, the marker above those that are done."""
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "docket", state)
+    head, _body = _order_parts(frame, rect)
+    frame.text(
+        card.name,
+        head.inset(GAP, 0),
+        size=theme.TEXT_LARGE * 1.15,
+        colour="ink_blue",
+        face="hand",
+        valign="middle",
+        wrap=False,
+    )
+    for dy in (0.0, theme.RULE):
+        y = head.bottom + dy
+        frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
+    places = stage_places(frame, rect)
+    for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
+        _stage(frame, place, stage, money[i], i, done, ready)
+    if len(card.stages) < 3:
+        _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
+    if marker is not None:
+        side = theme.ICON_SMALL * min(grown, 1.4)
+        y = places[done - 1].y if done else places[0].bottom
+        box = Rect(rect.x - side * 0.3, y - side * (0.5 if done else 0.72), side, side)
+        frame.icon(marker.icon, box, tint=marker.colour)
+
+
+def _order_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+    """(head, body) of an order."""
+    head = min(theme.LINE_LARGE * frame.sizes.text_scale, rect.h * 0.24)
+    return rect.inset(theme.RIM).cut_top(head)
+
+
+def stage_places(frame: Frame, rect: Rect) -> list[Rect]:
+    """Where the stages of an order stand that is drawn into a rectangle, the first one first."""
+    return _order_parts(frame, rect)[1].inset(GAP * 0.7).rows(3, theme.TIGHT)[::-1]
+
+
+def _flourish(frame: Frame, rect: Rect, size: str) -> None:
+    """What stands where a small or medium docket has no stages."""
+    frame.text(
+        size_title(size),
+        rect,
+        size=theme.TEXT,
+        colour="gold_ink",
+        face="title",
+        align="centre",
+        valign="middle",
+    )
+
+
+def size_title(size: str) -> str:
+    """Small, Medium, Large."""
+    return {"small": _("Small"), "medium": _("Medium"), "large": _("Large")}[size]
+
+
+def _stage(
+    frame: Frame, rect: Rect, stage: Stage, money: int, index: int, done: int, ready: bool
+) -> None:
+    over, following = index < done, index == done
+    alpha = 110 if over else 255
+    if following:
+        frame.fill(rect, "ready" if ready else "field")
+    elif over:
+        frame.fill(rect, "cell", alpha=150)
+    inner = rect.inset(GAP * 0.8, theme.TIGHT)
+    label = price_words(stage.money, money)
+    size = theme.TEXT_LARGE * (1.3 if money <= stage.money else 1.0)  # icons keep their room
+    width = frame.measure(label, size=size, face="hand")[0]
+    price, pay = inner.cut_right(width + theme.SNUG, theme.TIGHT)
+    pieces_view.line(frame, pay, stage.pay, theme.SYMBOL, alpha)
+    frame.text(
+        label,
+        price,
+        size=size,
+        face="hand",
+        colour="ink_blue",
+        align="right",
+        valign="middle",
+        wrap=False,
+        alpha=theme.PAID if over else theme.OPAQUE,
+    )
+    if over:
+        stamp(frame, pay, _("done"))
+    elif not following:
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "cream_soft", 1.0)
+
+
+def price_words(printed: int, money: int) -> str:
+    """What a stage brings, as printed, with what comes on top of it today: `£4 + 1`."""
+    if money <= printed:
+        return _("£{n}").format(n=money)
+    return _("£{n} + {more}").format(n=printed, more=money - printed)
+
+
+def vacant_words(last: bool) -> str:
+    """What stands in the place of a completed order; on the last day nothing replaces it."""
+    return _("completed") if last else _("completed: a new order comes in Cleanup")
+
+
+def vacant(frame: Frame, rect: Rect, state: str = "normal", *, last: bool = False) -> None:
+    """The place of an order that is completed and not replaced yet, `last` on the last day."""
+    frame.fill(rect, "slot", state)
+    words = vacant_words(last)
+    frame.text(words, rect.inset(GAP * 2), colour="enamel_light", align="centre", valign="middle")
