@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import ClassVar
@@ -10,18 +9,15 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Action, Event, seat_of
-from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
-from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Operating, State, square_of
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -38,7 +34,7 @@ from chocolate_factory.views.conveyor import (
     layout,
     motion,
 )
-from chocolate_factory.views.conveyor.areas.draft_view import Packets
+from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
 from chocolate_factory.views.conveyor.choosing import asking, prompts, ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.conveyor.moment import Moment
@@ -81,10 +77,7 @@ class ConveyorView(GameView):
         assert isinstance(table.game, Conveyor)
         self.game = table.game
         self._forecast = forecast.Forecast(table.game)
-        self._display: tuple[Packets, Packets] = ((), ())
-        """The packets as they were laid out last, as far as is known."""
-        self._shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
-        """(whose store room and on which day, what it held before some was taken)."""
+        self._laid_out = LaidOut(self.match)
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -138,10 +131,10 @@ class ConveyorView(GameView):
             dealing=motion.dealing(self.table.motion),
             pressing=motion.pressing(self.table.motion, self.table.viewpoint.seat),
             drawer=self.table.drawers.open,
-            laid=self._packets(state),
+            laid=self._laid_out.packets(state),
             dawn=motion.dawn(self.table.motion),
             chosen=motion.taken_card(self.table.motion.held),
-            shelved=self._room_before(state),
+            shelved=self._laid_out.room(state, self.table.viewpoint.seat),
             wanted=self._wanted(state),
             forecast=() if puzzle else self._forecast.points(match, state.day),
             **known(self.table),
@@ -154,44 +147,6 @@ class ConveyorView(GameView):
         if state.phase != "draft" or not person:
             return {}
         return facts.asked(self.game.book, state, own)
-
-    def _room_before(self, state: State) -> tuple[str, ...]:
-        """What lay in the store room shown large before some of it was taken today."""
-        whose = (self.table.viewpoint.seat, state.day)
-        lying = pieces.to_list(state.players[self.table.viewpoint.seat].room)
-        before = Counter(self._shelf[1])
-        if whose != self._shelf[0] or Counter(lying) - before:
-            self._shelf = whose, lying
-        return self._shelf[1]
-
-    def _packets(self, state: State) -> tuple[Packets, Packets]:
-        """The day's packets as they were laid out: the latest that held all that still lies; none
-        where nothing lies, before those of the day are dealt."""
-        lying = {card for packet in (*state.parts, *state.employees) for card in packet}
-        if not lying:
-            return (), ()
-        if not lying <= {card for kind_ in self._display for pack in kind_ for card in pack}:
-            self._display = self._first_packets(lying) or (state.parts, state.employees)
-            for step in reversed(self.match.session.history):
-                shown = [(e.parts, e.employees) for e in step.events if isinstance(e, DisplayLaid)]
-                fitting = [
-                    laid
-                    for laid in shown
-                    if lying <= {card for kind_ in laid for pack in kind_ for card in pack}
-                ]
-                if fitting:
-                    self._display = fitting[-1]
-                    break
-        return self._display
-
-    def _first_packets(self, lying: set[str]) -> tuple[Packets, Packets] | None:
-        """Monday's packets, which were laid out before the first act, if these are of them."""
-        try:
-            first = self.match.session.state_at(0)
-        except BadRecord:
-            return None
-        laid = first.parts, first.employees
-        return laid if lying <= {c for kind in laid for pack in kind for c in pack} else None
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
