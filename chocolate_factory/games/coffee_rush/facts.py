@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from chocolate_factory.games.coffee_rush.cards import ingredients
-from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
 from chocolate_factory.games.coffee_rush.rules import moving
@@ -27,6 +29,8 @@ class ShopFacts(msgspec.Struct, frozen=True):
     """For each cup the own orders that it can be put on."""
     could: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it could still become."""
+    hopeless: tuple[bool, ...]
+    """For each cup whether no order of the game asks for what is in it."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -45,6 +49,9 @@ class Facts(msgspec.Struct, frozen=True):
     """For each ingredient in the hand and each cup, the orders it could still become with it."""
     reach: int
     """Steps left and Rush Tokens together."""
+    starts: dict[int, tuple[str, ...]]
+    """While meeples are placed: the spaces from which the first turn can collect all that an own
+    order asks for, with those orders; what lies on the space counts."""
 
 
 def of(book: Book, state: State) -> Facts:
@@ -58,6 +65,7 @@ def of(book: Book, state: State) -> Facts:
         yields=_yields(book, state),
         pours=_pours(book, state),
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
+        starts=_starts(book, state),
     )
 
 
@@ -74,7 +82,12 @@ def _shop(book: Book, shop: Shop) -> ShopFacts:
             for cup in shop.cups
         ),
         could=tuple(becoming(book, shop, cup) for cup in shop.cups),
+        hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
     )
+
+
+def _hopeless(book: Book, cup: ingredients.Pile) -> bool:
+    return not any(ingredients.holds(need, cup) for need in book.needs.values())
 
 
 def becoming(book: Book, shop: Shop, cup: ingredients.Pile) -> tuple[str, ...]:
@@ -98,3 +111,27 @@ def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
         name: tuple(becoming(book, shop, shop.cups[cup] + ONE[name]) for cup in range(CUPS))
         for name in ingredients.kinds(state.hand)
     }
+
+
+def _starts(book: Book, state: State) -> dict[int, tuple[str, ...]]:
+    if state.seat is None or state.phase != "place":
+        return {}
+    orders = orders_of(state.players[state.seat])
+    found = {}
+    for space in range(SPACES):
+        gains = _gains(book.spaces, space, book.board.steps)
+        whole = [o for o in orders if any(ingredients.holds(each, book.needs[o]) for each in gains)]
+        if whole:
+            found[space] = tuple(whole)
+    return found
+
+
+@lru_cache(maxsize=SPACES)
+def _gains(spaces: tuple[str, ...], space: int, steps: int) -> frozenset[ingredients.Pile]:
+    """What may be in hand after so many steps from a space, with what lies there."""
+    here = {(space, ONE[spaces[space]])}
+    for _step in range(steps):
+        here |= {
+            (to, pile + ONE[spaces[to]]) for at, pile in here for to in beside(at, diagonal=False)
+        }
+    return frozenset(pile for _space, pile in here)

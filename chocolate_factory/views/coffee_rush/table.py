@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
@@ -22,9 +23,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.views.coffee_rush import drawing, layout, motion
+from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
@@ -99,6 +101,13 @@ class CoffeeView(GameView):
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
+        self.table.guide.draw(frame, areas.main)
+
+    def lessons(self) -> Iterable[Lesson]:
+        """The first steps, as the present decision has them."""
+        state = self.match.state
+        known = self.game.facts(state, self.table.viewpoint.own)
+        return first_steps.lessons(first_steps.Moment(self.game.book, state, known, self.picker))
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is poured hangs in the glass, which stays to be seen, as a space stays to which a

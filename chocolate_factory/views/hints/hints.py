@@ -189,7 +189,11 @@ class Hints:
             return
         plan = advice.for_person(self._match.game, self._view.hint_rules).plan
         if len(plan) < 2:
+            seat = self._match.own
             self._do_first()
+            if self._match.human and self._match.own == seat:
+                words = _("The hint was sure of this one move only: I asks for the next one.")
+                self._scene.director.say(words, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
         self.running = PlanPlayback(
@@ -199,8 +203,8 @@ class Hints:
 
     # -- playing -------------------------------------------------------------------------------
 
-    def stop(self) -> bool:
-        """Ends a plan that is being played; True if there was one."""
+    def stop(self, through: bool = False) -> bool:
+        """Ends a plan that is being played, or that was played `through`; True if there was one."""
         run, self.running = self.running, None
         if run is None:
             return False
@@ -216,6 +220,10 @@ class Hints:
                 "{n} move was played for you.", "{n} moves were played for you.", run.done
             )
         words = text.format(n=run.done)
+        if through and self._match.human and self._match.own == run.seat:
+            words = _("{told} The hint goes no further: I asks for the next one.").format(
+                told=words
+            )
         kinds = self._match.kinds
         if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now
             words = _("{player}: {words}").format(player=self._match.names[run.seat], words=words)
@@ -270,7 +278,7 @@ class Hints:
         else:
             run.left.clear()
         if not run.left:
-            self.stop()
+            self.stop(through=True)
 
     def choose(self, place: str) -> None:
         """A button of the hint's panel was chosen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from tests.helpers.coffee_rush.states import GAME, at, give
 
 
@@ -28,3 +29,18 @@ def test_facts_tell_what_a_space_gives() -> None:
     facts = GAME.facts(state, 0)
     assert [space for space in range(16) if facts.yields[space] == 2] == [0, 3, 6, 10, 12, 15]
     assert facts.reach == 5
+
+
+def test_facts_tell_which_cups_no_order_of_the_game_asks_for() -> None:
+    facts = GAME.facts(at("pour", cups=("coffee", "tea chocolate water caramel ice"), tabs=()), 0)
+    assert facts.players[0].could[:2] == ((), ())
+    assert facts.players[0].hopeless == (False, True, False)
+
+
+def test_facts_tell_from_where_the_first_turn_collects_a_whole_order() -> None:
+    state = at("place", tabs=("espresso_1",))
+    spaces, need = GAME.book.spaces, GAME.book.needs["espresso_1"]
+    facts = GAME.facts(state, 0)
+    assert ingredients.to_list(need) == ("coffee", "steam")
+    assert facts.starts[spaces.index("coffee")] == ("espresso_1",)
+    assert GAME.facts(at("move", tabs=("espresso_1",)), 0).starts == {}

@@ -164,7 +164,7 @@ def _outcome() -> str:
 
 
 _POUR: dict[type[Action], Callable[[], str]] = {
-    Pour: lambda: _("It may be what the next order asks for."),
+    Pour: lambda: _("No order asks for it yet; a new one may."),
     Return: lambda: _("No order needs it."),
     Empty: lambda: _("No order can use what is in the cup any more."),
 }

@@ -22,7 +22,7 @@ def _titles(book: Book, orders: Sequence[str]) -> str:
 
 
 def _place(book: Book, e: ev.Placed, who: str) -> str:
-    return _("{who} places a meeple on {what} and collects it").format(
+    return _("{who} places a meeple and takes {what}").format(
         who=who, what=names.ingredient(e.ingredient)
     )
 

@@ -77,12 +77,12 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         state = "glow" if look.aimed == place else "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
-    if look.state.phase == "place" and state == "selected":
-        state = "glow"  # all of them may be chosen, and nothing else
-    frame.fill(rect, "belt_square", state)
+    ingredient = look.book.spaces[space]
+    placing = look.state.phase == "place" and state == "selected"
+    asked = placing and space in look.facts.starts
+    frame.fill(rect, "belt_square", "glow" if asked else state)
     if space in TURNS:
         _corner(frame, rect, space)
-    ingredient = look.book.spaces[space]
     side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
     frame.icon(
@@ -99,6 +99,10 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         _far(frame, rect, walk, look.aimed == place)
     if space in look.both and not here:
         _either(frame, rect, look)
+    if asked:
+        side = rect.w * 0.3
+        slip = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_right(side)[0]
+        frame.icon("docket", slip)
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
     frame.spot(
         place,
@@ -158,6 +162,10 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
         text = _("{space} Here stands {who}.").format(space=text, who=who)
+    if kind_of := _special(look, space):
+        text = _("{space} {gain}").format(space=text, gain=kind_of)
+    if look.state.phase == "place" and (wanted := _wanted(look, space)):
+        text = _("{space} {gain}").format(space=text, gain=wanted)
     if look.mark(f"space:{space}") in ("source", "target") and look.state.phase in MOVING:
         n = look.facts.yields[space]
         gain = ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
@@ -173,6 +181,24 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
             way = _("A click spends a Rush Token for this step.")
         text = _("{space} {gain}").format(space=text, gain=way)
     return text
+
+
+def _special(look: Look, space: int) -> str:
+    """What the star on a space means."""
+    if look.book.spaces[space] not in look.book.board.special:
+        return ""
+    return _("The star: an upgrade gives two of special ingredients.")
+
+
+def _wanted(look: Look, space: int) -> str:
+    """Which of the own orders the first turn from there can collect."""
+    orders = look.facts.starts.get(space, ())
+    titles = list(dict.fromkeys(look.book.orders[order].name for order in orders))
+    return (
+        _("From here your first turn can collect {orders}.").format(orders=enumeration(titles))
+        if titles
+        else ""
+    )
 
 
 def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:

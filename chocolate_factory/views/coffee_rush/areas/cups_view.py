@@ -95,8 +95,10 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     ready, could = look.numbers.ready[number], look.numbers.could[number]
     if ready:
         return _("ready: {order}").format(order=look.book.orders[ready[0]].name), "glow"
-    if not could:
+    if look.numbers.hopeless[number]:
         return _("fits no order"), "red_light"
+    if not could:
+        return _("fits no order yet"), "cream_soft"
     words = ngettext("could be {n} order", "could be {n} orders", len(could))
     return words.format(n=len(could)), "cream"
 
@@ -107,10 +109,20 @@ def _tooltip(look: Look, number: int) -> str:
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(look.book.orders[order].name for order in could)
     if not titles:
-        return text
+        return _promised(look, number, text)
     return _("{cup} It could still become {orders}.").format(
         cup=text, orders=alternatives(list(titles))
     )
+
+
+def _promised(look: Look, number: int, text: str) -> str:
+    """A cup that none of the own orders can use."""
+    if not look.shop.cups[number]:
+        return text
+    why = _("No order of yours can use it; a new one may.")
+    if look.numbers.hopeless[number]:
+        why = _("No order asks for this: the cup must be emptied into the bin.")
+    return _("{cup} {why}").format(cup=text, why=why)
 
 
 def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> None:

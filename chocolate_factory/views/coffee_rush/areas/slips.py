@@ -22,8 +22,8 @@ MOST = lengths.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
-EDGE = 12
-"""Width of a small slip's coloured edge."""
+EDGE = 18
+"""Width of a small slip's edge, which shows its group as large slips do."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 
@@ -195,7 +195,9 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         for card in cards:
             slip, room = room.cut_left(side * len(card.needs) + EDGE, 2)
             frame.fill(slip, "card_plain", accent=ACCENTS[card.group])
-            needs(frame, slip.cut_left(EDGE - 2)[1], card.needs, side)
+            edge, rest = slip.cut_left(EDGE - 2)
+            frame.icon(f"kind_{card.group}", edge.inset(1))
+            needs(frame, rest, card.needs, side)
 
 
 def _side(room: Rect, cards: Sequence[Order]) -> float:

@@ -16,7 +16,7 @@ WORDS = GAME.words()
     ("event", "line"),
     [
         (events.RoundBegan(3), "Round 3 begins"),
-        (events.Placed(0, 6, "ice"), "Ada places a meeple on Ice and collects it"),
+        (events.Placed(0, 6, "ice"), "Ada places a meeple and takes Ice"),
         (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 × Caramel"),
         (events.Stayed(1), "Bert does not move"),
         (events.RushSpent(0), "Ada spends a Rush Token"),

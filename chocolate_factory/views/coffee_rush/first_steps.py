@@ -1,0 +1,122 @@
+"""The first steps of Coffee Rush: what is told at the first moment of each kind.
+
+Whether a moment has come is read from the decision at hand alone, and every number in the words
+is asked of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import Place, kind
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
+from chocolate_factory.games.coffee_rush.acts.place import Place as PlaceMeeple
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
+from chocolate_factory.games.coffee_rush.facts import Facts
+from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.parts.picking import Picker
+
+BOARD = tuple(f"space:{n}" for n in range(SPACES))
+GLASSES = tuple(f"cup:{n}" for n in range(CUPS))
+ROWS = tuple(f"tab:{n}" for n in range(1, TABS + 1))
+OVER = ("log",)
+
+
+class Moment(NamedTuple):
+    """The decision at hand, with what first steps ask about it."""
+
+    book: Book
+    state: State
+    facts: Facts
+    picker: Picker
+
+    @property
+    def orders(self) -> tuple[Place, ...]:
+        """The orders of whoever decides."""
+        return tuple(f"order:{id_}" for id_ in orders_of(self.state.players[self.state.seat or 0]))
+
+
+def lessons(now: Moment) -> Iterator[Lesson]:
+    """What can be told now, the most urgent first."""
+    if now.picker.held is not None or now.state.seat is None:
+        return
+    if any(kind(place) == "hand" for place in now.picker.sources):
+        yield _pour(now)
+    elif now.state.phase == "place":
+        yield from _place(now)
+    elif now.state.phase in ("upgrade", "move") and not now.state.hand:
+        yield _move(now)
+    ready = _ready(now)
+    if ready and not now.state.hand:
+        yield _serve(ready)
+    elif now.picker.may_take("do:end_pour") or now.picker.may_take("do:end_turn"):
+        yield _end(now)
+
+
+def _lesson(
+    key: str,
+    title: str,
+    words: str,
+    about: tuple[Place, ...],
+    acts: tuple[type[Action], ...],
+    also: tuple[Place, ...] = (),
+) -> Lesson:
+    return Lesson(f"cr_{key}", title, words, (about,), acts, also, over=OVER)
+
+
+def _place(now: Moment) -> Iterator[Lesson]:
+    free = [n for n in range(SPACES) if f"space:{n}" in now.picker.sources]
+    good = tuple(f"space:{n}" for n in free if n in now.facts.starts)
+    words = _(
+        "You take what lies there. From a space with a slip on it your first turn can collect all "
+        "that one of your orders asks for."
+    )
+    places = good or tuple(f"space:{n}" for n in free)
+    if places:
+        yield _lesson("place", _("Your first space"), words, places, (PlaceMeeple,), now.orders)
+
+
+def _pour(now: Moment) -> Lesson:
+    hand = tuple(place for place in now.picker.sources if kind(place) == "hand")
+    words = _(
+        "Click an ingredient, then a cup. A cup is for one order: all that it asks for, and "
+        "nothing else. The same cup can wait for more. What no order wants goes into the bin."
+    )
+    return _lesson("pour", _("Pour into your cups"), words, hand, (Pour,), (*GLASSES, "bin"))
+
+
+def _move(now: Moment) -> Lesson:
+    n = now.book.board.steps
+    words = ngettext(
+        "Walk up to {n} step: click a space. You take what lies on every space you enter.",
+        "Walk up to {n} steps: click a space. You take what lies on every space you enter.",
+        n,
+    ).format(n=n)
+    words += " " + _("Look at your orders first: the lowest one is the most urgent.")
+    steps = tuple(place for place in now.picker.sources if kind(place) == "space")
+    return _lesson("move", _("Walk"), words, steps or BOARD, (Step, Rush), now.orders)
+
+
+def _ready(now: Moment) -> tuple[Place, ...]:
+    """Orders for which a cup is ready, and that can be served now."""
+    found = now.facts.players[now.state.seat or 0].ready
+    return tuple(f"order:{order}" for orders in found for order in orders)
+
+
+def _serve(ready: tuple[Place, ...]) -> Lesson:
+    words = _("A cup holds just what this order asks for. Click the order to serve it: an up vote.")
+    return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
+
+
+def _end(now: Moment) -> Lesson:
+    words = _(
+        "Nothing is ready: end your turn. Your orders then slide down a row, called a tab. One "
+        "that falls off tab {n} is a down vote."
+    ).format(n=TABS)
+    return _lesson("end", _("End the turn"), words, ("do:main",), (EndTurn,), ROWS)

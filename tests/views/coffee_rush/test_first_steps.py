@@ -1,0 +1,47 @@
+"""The first steps of Coffee Rush: each at its moment, about what is in the picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.views.guide import guide_card
+from tests.helpers.coffee_rush.table import a_table, plain, view_of
+from tests.helpers.tables import legal, put_away, table_of
+
+KEYS = {f"cr_{key}" for key in ("place", "pour", "move", "serve", "end")}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0)])
+def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, match, pilot = a_table(2, 7, size, scale)
+    seen: set[str] = set()
+    rng = Rng(3)
+    while not match.over and seen != KEYS:
+        new = [one for one in view_of(shell).lessons() if one.key not in seen]
+        if new:
+            table_of(shell).jump()
+            pilot.settle()
+        for lesson in new:
+            seen.add(lesson.key)
+            assert guide_card.about(shell.director.frame, lesson.places), lesson.key
+            assert lesson.words.endswith(".")
+        match.do(plain(match, rng))
+        put_away(shell, pilot)
+        table_of(shell).pointing.renew()
+    assert seen == KEYS
+
+
+def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
+    shell, match, _pilot = a_table(2, 7)
+    view = view_of(shell)
+    (lesson,) = view.lessons()
+    assert lesson.key == "cr_place"
+    starts = view.game.facts(match.state, match.own).starts
+    spaces = {action.space for action in legal(match) if isinstance(action, Place)}
+    marked = {int(place.removeprefix("space:")) for place in lesson.places[0]}
+    assert marked == spaces & set(starts)
+    assert 0 < len(marked) < len(spaces)
