@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -50,8 +51,8 @@ class Facts(msgspec.Struct, frozen=True):
     reach: int
     """Steps left and Rush Tokens together."""
     starts: dict[int, tuple[str, ...]]
-    """While meeples are placed: the spaces from which the first turn can collect all that an own
-    order asks for, with those orders; what lies on the space counts."""
+    """While meeples are placed: the empty spaces from which all that an own order asks for can be
+    collected in the fewest steps of a first turn, with those orders; what lies there counts."""
 
 
 def of(book: Book, state: State) -> Facts:
@@ -116,17 +117,25 @@ def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
 def _starts(book: Book, state: State) -> dict[int, tuple[str, ...]]:
     if state.seat is None or state.phase != "place":
         return {}
+    taken = {space for shop in state.players for space in shop.meeples}
     orders = orders_of(state.players[state.seat])
-    found = {}
-    for space in range(SPACES):
-        gains = _gains(book.spaces, space, book.board.steps)
-        whole = [o for o in orders if any(ingredients.holds(each, book.needs[o]) for each in gains)]
-        if whole:
-            found[space] = tuple(whole)
-    return found
+    for steps in range(book.board.steps + 1):
+        found = {}
+        for space in set(range(SPACES)) - taken:
+            gains = _gains(book.spaces, space, steps)
+            whole = tuple(o for o in orders if _within(book.needs[o], gains))
+            if whole:
+                found[space] = whole
+        if found:
+            return found
+    return {}
 
 
-@lru_cache(maxsize=SPACES)
+def _within(need: ingredients.Pile, gains: Iterable[ingredients.Pile]) -> bool:
+    return any(ingredients.holds(gain, need) for gain in gains)
+
+
+@lru_cache(maxsize=SPACES * 4)
 def _gains(spaces: tuple[str, ...], space: int, steps: int) -> frozenset[ingredients.Pile]:
     """What may be in hand after so many steps from a space, with what lies there."""
     here = {(space, ONE[spaces[space]])}

@@ -210,8 +210,8 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
         now.book.board.look,
     ).format(n=now.book.board.look)
     words += " " + _(
-        "You draw no card at the end of this turn. You will have one card more, and so one turn "
-        "more."
+        "The coin would be a point at the end, and it cannot be undone. You draw no card at the "
+        "end of this turn, so you have one card more, and one turn more."
     )
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))

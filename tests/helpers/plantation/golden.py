@@ -51,7 +51,7 @@ GOLDEN = Golden(
         "calls a shift change",
         "rolls the die",
         "makes the number",
-        "recruits a specialist",
+        "pays a coin and recruits a specialist",
         '"stack":true',
         '"reverse":true',
         "mixes chocolate",

@@ -7,6 +7,8 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
+from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
@@ -240,3 +242,24 @@ def test_a_pile_says_how_much_of_it_is_still_to_be_loaded() -> None:
     pilot.click(next(p for p in pilot.places() if p in view_of(shell).picker.targets))
     pilot.settle()
     assert f"{left - 1} still to load." in pilot.spot("pile:sugar").tooltip
+
+
+def test_a_space_says_first_what_a_click_on_it_does() -> None:
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, lambda s: s.turn is not None and s.turn.way is None)
+    ways = {act.way for act in legal(match) if isinstance(act, Transport) and not act.reverse}
+    told = {
+        spot.tooltip.partition(".")[0]
+        for spot in shell.director.frame.live
+        if spot.place in view_of(shell).picker.sources and kind(spot.place) == "space"
+    }
+    does = {"to": "A click sends a worker here", "from": "A click takes the worker off"}
+    assert told == {does[way] for way in ways}
+
+
+def test_recruiting_says_what_the_coin_is_and_that_there_is_no_way_back() -> None:
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, lambda _s: any(isinstance(a, Recruit) for a in legal(match)))
+    tooltip = pilot.spot("do:recruit").tooltip
+    assert "would be a point at the end" in tooltip
+    assert "no way back" in tooltip

@@ -87,7 +87,7 @@ def _sell(book: Book, e: ev.Sold, who: str) -> str:
 
 def _recruit(book: Book, e: ev.SpecialistRecruited, who: str) -> str:
     """Which one it is, only the player knows (PL-4.5)."""
-    return _("{who} recruits a specialist").format(who=who)
+    return _("{who} pays a coin and recruits a specialist").format(who=who)
 
 
 def _make(book: Book, e: ev.CandyMade, who: str) -> str:

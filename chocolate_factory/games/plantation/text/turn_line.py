@@ -114,7 +114,7 @@ _DONE: dict[type[Event], Callable[[Book, Sequence[Any]], str]] = {
     halves.Stowed: _loaded,
     ev.ChocolateMixed: lambda book, e: _("mixes chocolate"),
     ev.Sold: _sold,
-    ev.SpecialistRecruited: lambda book, e: _("recruits a specialist"),
+    ev.SpecialistRecruited: lambda book, e: _("pays a coin and recruits a specialist"),
     ev.CandyMade: lambda book, e: _("makes {candies}").format(candies=_made(book, e)),
     ev.CandyDecorated: lambda book, e: _("decorates {candy}").format(candy=_decorated(book, e)),
     ev.AllDecorated: lambda book, e: _("pays {coins} and decorates {candies}").format(

@@ -34,7 +34,8 @@ NUMBER = 0.45
 
 def _paid(label: str, cost: int) -> str:
     """A button's words with what it costs."""
-    return _("{act} ({coins})").format(act=label, coins=names.coins(cost))
+    coins = names.coins(cost).replace(" ", "\u00a0")  # never on a line each
+    return _("{act} ({coins})").format(act=label, coins=coins)
 
 
 ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
@@ -293,6 +294,8 @@ def _abilities(look: Look) -> list[Button]:
         acts = picker.sources.get(place, [])
         if acts:
             tooltip = look.words.act(look.state, acts[0])
+            if place == "do:recruit":
+                tooltip += ". " + _("The coin would be a point at the end; there is no way back.")
             if look.facts.ends and place != "do:machinist":
                 tooltip += " " + _("This ends the moving of goods.")
             words = label()

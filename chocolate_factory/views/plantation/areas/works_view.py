@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -114,10 +114,28 @@ def number_of(frame: Frame, rect: Rect, space: int, lit: bool = False) -> None:
 def _tooltip(look: Look, space: int) -> str:
     ability = names.ability(look.book.ability(look.state.half, space))
     about = look.words.ability_text(look.book.ability(look.state.half, space), look.state.half)
+    if click := _click(look, space):
+        use = _("{ability}: {about}").format(ability=capitalised(ability), about=about)
+        return f"{click} {use}"
     text = _("Space {n}, {ability}: {about}").format(n=space, ability=ability, about=about)
     if look.stands(space):
         text = _("{space} A worker stands here.").format(space=text)
     return text
+
+
+def _click(look: Look, space: int) -> str:
+    """What a click on a space does now, where it says which way a card is used."""
+    job, place = look.job, f"space:{space}"
+    card = look.facts.cards.get(job.card) if job is not None and job.way is None else None
+    if card is None or look.picker is None or look.looking or place not in look.picker.sources:
+        return ""
+    ways = [way for way in card.ways.get(card.number, ()) if way.space == space]
+    if len({way.way for way in ways}) != 1:
+        return ""
+    text = _("A click sends a worker here. {count}")
+    if ways[0].way != TO:
+        text = _("A click takes the worker off. {count}")
+    return text.format(count=cards_view.spoken(look, ways[0]))
 
 
 def _hub(frame: Frame, works: Works, look: Look) -> None:

@@ -222,7 +222,7 @@ def test_the_log_does_not_say_who_was_recruited() -> None:
     state = do(state, Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))
     _state, events = GAME.apply(state, Pick(0, state.specialists[0]))
     lines = [WORDS.event(event, NAMES) for event in events]
-    assert lines == ["Ada recruits a specialist"]
+    assert lines == ["Ada pays a coin and recruits a specialist"]
 
 
 def test_the_log_opens_with_the_rolls() -> None:
