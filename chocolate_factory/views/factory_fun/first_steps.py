@@ -91,7 +91,8 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
         how = _told(how, _("What you take you cannot put back."))
-    yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,), PIPES)
+    title = _("Take it or leave it") if on_trial(now.state) else _("Choose a machine")
+    yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), PIPES)
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
@@ -108,8 +109,8 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
     if now.own.before:
         words = _(
-            "Put it where an arrow of yours reaches one of its funnels: an input that another "
-            "machine feeds bears a chip of {n} for each unit, which counts at the end."
+            "Put it where an arrow of yours reaches one of its funnels: a funnel that another "
+            "machine feeds earns a chip of {n} for each unit, which counts at the end."
         ).format(n=now.book.numbers.chip)
         yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), PIPES)
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
@@ -216,9 +217,9 @@ def _won(
         return
     where, worth = chips[0]
     words = _(
-        "A machine of yours feeds {machine}: a chip of {n} lies beside that input. At the end of "
+        "A machine of yours feeds {machine}: a chip of {n} lies beside that funnel. At the end of "
         "the game chips count like money, but only those that still lie there: you lose it if a "
-        "container feeds the input instead."
+        "container feeds the funnel instead."
     ).format(machine=_named(now, where), n=worth)
     places = (_standing(where),), ("ledger",)
     over = PIPES if Take in acts else HAND
@@ -231,7 +232,7 @@ def _lost(now: Moment) -> Iterator[Lesson]:
     for where, worth in now.numbers.chips:
         if where not in kept:
             words = _(
-                "No machine feeds that input of {machine} any more, so its chip goes: {n} less at "
+                "No machine feeds that funnel of {machine} any more, so its chip goes: {n} less at "
                 "the end of the game. Another way to build may keep it."
             ).format(machine=_named(now, where), n=worth)
             places = (_standing(where),), ("ledger",)

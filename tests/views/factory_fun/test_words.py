@@ -158,7 +158,7 @@ def test_chips_say_what_earns_them() -> None:
         for number, piece in floors.machines(match.state.players[0].floor).items()
     }
     at = floors.column_row(floors.square_of(standing[build.rounds[1].machine]))
-    chip = "A machine feeds its input for 2 orange: a chip of 10, which counts at the end."
+    chip = "A machine feeds its funnel for 2 orange: a chip of 10, which counts at the end."
     assert chip in hint(shell, cell(*at))
     assert "5 for each unit" in hint(shell, "account:1")
 

@@ -134,7 +134,7 @@ def end(role: str, of: str) -> str:
     """What a network ends at: `a green container`, `an input for red`, `an output of black`."""
     if role == "container":
         return one_container(of)
-    words = _("an input for {colour}") if role == "in" else _("an output of {colour}")
+    words = _("a funnel for {colour}") if role == "in" else _("an output of {colour}")
     return words.format(colour=colour(of))
 
 

@@ -77,7 +77,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Nothing flows into the pipe near {where}: join it to a container or an output, or lift it."
     ),
     "no_taker": lambda: _(
-        "Nothing takes what flows near {where}: lead it to an input or an Output Reservoir."
+        "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
     ),
     "mixed": lambda: _("A container and a machine's output meet near {where}; keep the two apart."),
     "wrong_reservoir": lambda: _(
@@ -89,7 +89,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "see {where}."
     ),
     "amount": lambda: _(
-        "The inputs near {where} take {takes} {colour_name}, but only {gives} flow there."
+        "The funnels near {where} take {takes} {colour_name}, but only {gives} flow there."
     ),
     "dead_ring": lambda: _("A part of the pipes near {where} leads to nothing; lift it."),
     "loop": lambda: _("{machine_names} would feed each other in a circle; separate the pipes."),
@@ -189,7 +189,7 @@ def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
     card = book.machines[machine]
     for one in card.inputs:
         if one.at == place:
-            words = _("The input of {machine} for {n} {colour}").format(
+            words = _("The funnel of {machine} for {n} {colour}").format(
                 machine=card.name, n=one.amount, colour=names.colour(one.colour)
             )
             return {

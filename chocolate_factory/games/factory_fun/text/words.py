@@ -132,8 +132,8 @@ class FunWords(CardWords[Book]):
     def about_chips(self) -> str:
         """What earns chips."""
         words = _(
-            "An input that a machine feeds bears a chip: {n} for each unit that it takes. One that "
-            "a container feeds bears none. Chips count at the end of the game."
+            "A funnel that a machine of yours feeds earns a chip: {n} for each unit that it takes. "
+            "One that a container feeds earns none. Chips count at the end of the game."
         )
         return words.format(n=self.book.numbers.chip)
 
@@ -156,12 +156,13 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     title = _("{player}, take a machine")
     if p["alone"]:
         return title, _("One of them or none; the rest is out of the game")
-    if p["again"] and p["left"] == 1:
-        return title, _("Or still none; to give up the last one is free")
+    if p["left"] == 1:
+        title = _("{player}, take the last machine or none")
+        if p["again"]:
+            title = _("{player}, you may still take the last machine")
+        return title, _("If you cannot build it in, you pay nothing")
     if p["again"]:
         return title, _("You may still take one, or none")
-    if p["left"] == 1:
-        return title, _("Or none; to give up the last one is free")
     return title, _("Or take none; what you take you cannot put back")
 
 
@@ -235,7 +236,7 @@ def _forfeits(book: Book, p: dict[str, Any]) -> str:
 def _chips(book: Book, p: dict[str, Any]) -> str:
     units = p["units"]
     if not units:
-        return _("No input is fed by a machine")
+        return _("No funnel is fed by a machine")
     text = ngettext(
         "{each} for {n} unit fed by machines: {inputs}",
         "{each} for each of {n} units fed by machines: {inputs}",

@@ -220,7 +220,7 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     more = ghost.price - look.numbers.price
-    words = _("Costs no more")
+    words = _("No extra cost")
     if more:
         words = _("Costs {n} more") if more > 0 else _("Costs {n} less")
     words = words.format(n=abs(more))

@@ -219,8 +219,8 @@ def _tooltip(look: Look, id_: str) -> str:
         return words
     final = _("A click takes it, and you cannot put it back.")
     if on_trial(look.state):
-        final = _("A click takes it; as the last one you may give it up for free.")
-    return f"{final} {words}"
+        final = _("A click takes it. It is the last one: if you cannot build it in, you pay nothing.")
+    return f"{words} {final}"
 
 
 def _name(frame: Frame, line: Rect, card: Machine) -> None:

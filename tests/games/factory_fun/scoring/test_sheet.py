@@ -64,6 +64,6 @@ def test_every_number_of_the_sheet_is_explained() -> None:
         ("Machines built", 9, "High Pressor 9"),
         ("Building costs", -3, "Round 1: 3"),
         ("Machines given up", -5, "Flexfixer −5"),
-        ("Chips", 0, "No input is fed by a machine"),
+        ("Chips", 0, "No funnel is fed by a machine"),
     ]
     assert result.scores == (3,)

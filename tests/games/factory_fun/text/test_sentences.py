@@ -66,7 +66,7 @@ def test_what_touches_without_a_pipe_is_named() -> None:
     for text in told_:
         assert " touches " in text
         assert "red container" in text.lower()
-        assert "an input for green" in text.lower()
+        assert "a funnel for green" in text.lower()
         assert "pipe" not in text
 
 
