@@ -27,9 +27,9 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
 def _take(book: Book, e: ev.Taken, who: str) -> str:
     machine = book.machines[e.machine].name
     if e.trial:
-        return _("{who} takes the last machine, {machine}; to give it up would cost nothing").format(
-            who=who, machine=machine
-        )
+        return _(
+            "{who} takes the last machine, {machine}; to give it up would cost nothing"
+        ).format(who=who, machine=machine)
     return _("{who} takes {machine}").format(who=who, machine=machine)
 
 

@@ -219,7 +219,9 @@ def _tooltip(look: Look, id_: str) -> str:
         return words
     final = _("A click takes it, and you cannot put it back.")
     if on_trial(look.state):
-        final = _("A click takes it. It is the last one: if you cannot build it in, you pay nothing.")
+        final = _(
+            "A click takes it. It is the last one: if you cannot build it in, you pay nothing."
+        )
     return f"{words} {final}"
 
 

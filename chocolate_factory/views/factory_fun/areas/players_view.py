@@ -35,26 +35,35 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     inner = rect.inset(GAP * 0.8, theme.SNUG)
     factory, numbers = look.state.players[seat], look.facts.players[seat]
     if inner.w > inner.h * TWO_COLUMNS:
-        lie, head = inner.cut_left(inner.h * 1.1, GAP)
-        head = head.cut_top(line)[0]
+        lie, beside = inner.cut_left(inner.h * 1.3, GAP)
+        head, rest = beside.cut_top(line)
+        rest = _news(frame, rest, look, seat)
+        _larger(frame, rest)
     else:
-        head, lie = inner.cut_top(line, 2)
+        head, rest = inner.cut_top(line, 2)
+        lie = _news(frame, rest, look, seat)
     name_of(frame, head, look, seat)
-    lie = _news(frame, lie, look, seat)
     board = look.book.boards[factory.board]
     floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
 def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
-    """What a player took in this round or got in the last one, in a line above the floor; gives
-    back what is left for the floor."""
+    """What a player took in this round or got in the last one, in a line of its own; gives back
+    what is left below it."""
     words, line = news(look, seat), theme.LINE_SMALL * frame.sizes.text_scale
     if not words or rect.h < line * 4:
         return rect
     row, rest = rect.cut_top(line, 2)
     frame.text(words, row, size=theme.TEXT_SMALL, colour="green_ink", valign="middle", wrap=False)
     return rest
+
+
+def _larger(frame: Frame, rect: Rect) -> None:
+    """Beside a floor that what stands there is too small to be read: where it is seen large."""
+    words = _("Click to see it large")
+    if frame.measure(words, rect.w, theme.TEXT_SMALL)[1] <= rect.h:
+        frame.text(words, rect, size=theme.TEXT_SMALL, colour="ink_soft", valign="bottom")
 
 
 def news(look: Look, seat: int) -> str:
