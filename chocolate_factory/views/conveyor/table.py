@@ -141,10 +141,10 @@ class ConveyorView(GameView):
         )
 
     def _wanted(self, state: State) -> dict[str, tuple[str, ...]]:
-        """What the cards of the person at the table ask for now, while packets lie there."""
+        """What the cards of the person at the table ask for now, until a part is taken."""
         own = self.table.viewpoint.own
         person = self.match.kinds[own] == HUMAN and self.table.viewpoint.seat == own
-        if state.phase != "draft" or not person:
+        if state.phase != "draft" or not person or state.players[own].part_taken:
             return {}
         return facts.asked(self.game.book, state, own)
 

@@ -8,6 +8,7 @@ import pytest
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor import facts
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
@@ -248,3 +249,15 @@ def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
         assert all(book.orders[card].name in wishes for card in cards)
     table_of(shell).view.memo.clear()
     assert "Your orders want next:" in words(shell)
+    part = next(one for one in match.game.legal(state, 0) if isinstance(one, act.TakePart))
+    match.do(part)
+    employee = next(
+        one for one in match.game.legal(match.state, 1) if isinstance(one, act.TakeEmployee)
+    )
+    match.do(employee)
+    while match.seat != 0:
+        match.do(match.game.legal(match.state, match.seat or 0)[0])
+    table_of(shell).jump()
+    table_of(shell).view.memo.clear()
+    assert match.state.phase == "draft"
+    assert "Your orders want next:" not in words(shell), "the part is taken"
