@@ -7,7 +7,7 @@ import pygame
 from chocolate_factory import __version__, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games import catalog
 from chocolate_factory.play import puzzle_progress
 from chocolate_factory.play.saves import Save
@@ -30,6 +30,12 @@ COLUMN = theme.WIDTH_XL
 def _first_game() -> str:
     """The game that a newcomer begins with."""
     return next(iter(catalog.GAMES))
+
+
+def _games() -> str:
+    """Which games there are."""
+    titles = [_(known.title) for known in catalog.GAMES.values()]
+    return _("Choose among {n} games: {titles}.").format(n=len(titles), titles=enumeration(titles))
 
 
 class Menu(Scene):
@@ -166,6 +172,7 @@ class Menu(Scene):
                 label,
                 icon=icon,
                 shortcut=shortcut,
+                tooltip=_games() if place == "new_game" else "",
                 kind="main" if self._read and place == self._shines else "normal",
                 size=theme.TEXT_LARGE,
             )

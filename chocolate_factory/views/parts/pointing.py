@@ -100,8 +100,8 @@ class Pointing:
     def waiting(self) -> str:
         """Why nothing can be done now, '' if something can."""
         match = self._match
-        seat = match.thinking
-        if seat is None:
+        seat = match.seat if match.thinking is None else match.thinking
+        if seat is None or match.human:
             return _("The game is over.") if match.over else ""
         return _("It is {player}'s turn.").format(player=match.names[seat])
 

@@ -112,6 +112,17 @@ def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
     match.close()
 
 
+def test_whose_turn_it_is_is_said_between_two_acts_of_a_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, _pilot = a_table(2, 4)
+    match.hand_over(0, "random")
+    monkeypatch.setattr(Match, "thinking", property(lambda _match: None))
+    table_of(shell).choose("slot:top1", "key")
+    assert notices(shell) == ["It is Ada's turn."]
+    match.close()
+
+
 def test_the_keyboard_begins_where_something_can_be_done() -> None:
     shell, match, pilot = a_table(2, 4)
     pilot.key("tab")

@@ -58,6 +58,12 @@ def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
     assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/kind"
 
 
+def test_the_menu_says_which_games_there_are(shell: Shell) -> None:
+    told = piloted(shell).spot("new_game").tooltip
+    assert told.startswith(f"Choose among {len(catalog.GAMES)} games: ")
+    assert all(known.title in told for known in catalog.GAMES.values())
+
+
 def test_the_first_time_a_person_meets_one_bot(shell: Shell) -> None:
     page, _pilot = form(shell, bots=1)
     players = page.setup().players

@@ -139,6 +139,21 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     match.close()
 
 
+def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    pilot.key("a")
+    run = table.hints.running
+    assert run is not None
+    while len(run.left) > 1:
+        run.left.pop()
+    wait(pilot, lambda: table.hints.running is None)
+    assert match.state.seat == 0
+    (words,) = said(shell)
+    assert words.endswith("The hint goes no further: I asks for the next one.")
+    match.close()
+
+
 def test_nothing_is_promised_that_cannot_be_taken_back(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
