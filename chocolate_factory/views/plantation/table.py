@@ -44,7 +44,11 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    focus_rules = FocusRules(asides=("whistle", "coin", "pawn"), shuns=("log",))
+    focus_rules = FocusRules(
+        asides=("whistle", "coin", "pawn"),
+        shuns=("log",),
+        answers=("tool:play_lies", "tool:play_roll"),
+    )
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
@@ -214,6 +218,13 @@ class PlantationView(GameView):
         ways = card.ways.get(card.number, ())
         good = [f"space:{way.space}" for way in ways if way.moves or way.usable]
         return good[0] if good and len(good) < len(ways) else None
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """With a specialist in hand, the button that takes the die as it lies: a roll stands."""
+        held = self.picker.held or ""
+        asked = kind(held) == "card" and self.game.book.power(name(held)) is not None
+        lies = asked and self.match.state.turn is None and "ring" in targets
+        return "tool:play_lies" if lies else super().first_target(targets)
 
     def acts_at_once(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""

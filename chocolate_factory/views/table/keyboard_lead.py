@@ -35,6 +35,8 @@ class FocusRules(NamedTuple):
     """Where no arrow leads from what is played with, as long as something can be done."""
     doubles: tuple[str, ...] = ()
     """To which Tab does not come where all that begins there begins elsewhere as well."""
+    answers: tuple[Place, ...] = ()
+    """Buttons that say what becomes of what is in hand: the keys lead there, too."""
 
 
 class FocusHooks(Protocol):
@@ -109,7 +111,8 @@ class KeyboardLead:
         if picker is None or self._viewpoint.looking is not None:
             return found
         if picker.held is not None:
-            return found - {"do:main"} | (picker.targets or set(picker.prefix))
+            goals = picker.targets or set(picker.prefix)
+            return found - {"do:main"} | goals | self._answers()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
         return found | usable - self._doubled(picker, usable)
@@ -131,7 +134,12 @@ class KeyboardLead:
             return None
         if picker.held is None:
             return self._off_shunned()
-        return picker.targets | set(picker.prefix)
+        return picker.targets | set(picker.prefix) | self._answers()
+
+    def _answers(self) -> set[Place]:
+        """The buttons in the picture that say what becomes of what is in hand."""
+        shown = self._scene.director.frame.find
+        return {place for place in self._view.focus_rules.answers if shown(place)}
 
     def _off_shunned(self) -> set[str] | None:
         """Everywhere but to what the game has shunned; from there all ways are open."""

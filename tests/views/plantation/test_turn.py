@@ -263,3 +263,20 @@ def test_recruiting_says_what_the_coin_is_and_that_there_is_no_way_back() -> Non
     tooltip = pilot.spot("do:recruit").tooltip
     assert "would be a point at the end" in tooltip
     assert "no way back" in tooltip
+
+
+def test_keys_begin_at_the_buttons_that_ask_what_a_specialist_takes() -> None:
+    shell, match, pilot = a_table(2, 4)
+    power = view_of(shell).game.book.power
+    card = next(c for c in match.state.players[match.seat or 0].hand if power(c) is not None)
+    focus_on(pilot, shell, f"card:{card}")
+    pilot.key("return")
+    pilot.settle()
+    assert shell.director.focus.place == "tool:play_lies"
+    focus_on(pilot, shell, "tool:play_roll")
+    focus_on(pilot, shell, "tool:play_lies")
+    pilot.key("return")
+    pilot.settle()
+    job = match.state.turn
+    assert job is not None
+    assert job.card == card
