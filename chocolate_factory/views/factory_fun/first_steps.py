@@ -47,6 +47,8 @@ class Moment(NamedTuple):
     numbers: FactoryFacts
     keys: bool = False
     """Whether the keyboard is used."""
+    names: Sequence[str] = ()
+    """What the players are called."""
 
     @property
     def own(self) -> Factory:
@@ -91,13 +93,27 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
         how = _told(how, _("What you take you cannot put back."))
-    title = _("Take it or leave it") if on_trial(now.state) else _("Choose a machine")
+    title = _("Choose a machine")
+    if on_trial(now.state):
+        title, words = _("Only one is left"), _told(_left(now), words)
     yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), PIPES)
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.book.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES)
+
+
+def _left(now: Moment) -> str:
+    """Why there is nothing to choose from: what others took, and what that leaves."""
+    machine = now.book.machines[now.state.table[0]].name
+    took = _("{who} took {taken}.")
+    told = [
+        took.format(who=who, taken=now.book.machines[one.machine].name)
+        for who, one in zip(now.names, now.state.players, strict=False)
+        if one.machine
+    ]
+    return _told(*told, _("{machine} is left: take it, or none.").format(machine=machine))
 
 
 def _told(*words: str) -> str:

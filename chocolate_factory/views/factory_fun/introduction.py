@@ -29,7 +29,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
             Shown(
                 "plug_in_w",
                 chip.format(n=numbers.chip),
-                _("Feeding pays in the end"),
+                _("Chips pay in the end"),
                 theme.PRODUCTS["orange"],
             ),
         ),

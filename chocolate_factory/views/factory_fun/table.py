@@ -286,6 +286,7 @@ class FunView(GameView):
                 self.bench.work.seat,
                 numbers,
                 self.table.lead.by_keys,
+                self.match.names,
             )
         )
 

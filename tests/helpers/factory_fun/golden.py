@@ -48,7 +48,7 @@ GOLDEN = Golden(
     chooser=partial(recorded, GAME),
     reasons=reasons,
     rare=(
-        "may give it up free",
+        "to give it up would cost nothing",
         "takes none",
         "and pays 5",
         "and pays nothing",

@@ -147,5 +147,16 @@ def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
     pilot.settle()
     assert len(match.state.table) == 1
     last = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    book = view_of(shell).look().book
+    taken, left = book.machines["m54"].name, book.machines["m36"].name
+    told = f"{match.names[1]} took {taken}. {left} is left: take it, or none."
+    assert last["fun_take"].startswith(told)
+    spot = shell.director.frame.find("machine:m36")
+    assert spot is not None
+    tooltip = spot.tooltip
+    assert tooltip.startswith(left), "first what it does, then what a click means"
+    assert tooltip.endswith(
+        "A click takes it. It is the last one: if you cannot build it in, you pay nothing."
+    )
     assert "you pay nothing" in last["fun_pass"]
     assert "costs" not in last["fun_pass"]
