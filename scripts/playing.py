@@ -23,7 +23,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _play(arguments: Sequence[str]) -> int:
     python = environment.prepare()
-    if arguments or has_display(sys.platform, os.environ):
+    display = has_display(sys.platform, os.environ)
+    if display and not arguments:
+        environment.tell("The window opens …")
+    if arguments or display:
         return environment.call([python, "-m", "chocolate_factory", *arguments])
     return show(python)
 

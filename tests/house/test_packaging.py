@@ -111,6 +111,27 @@ def test_without_a_display_one_game_is_shown(
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize(("arguments", "told"), [((), "The window opens …\n"), (("decks",), "")])
+def test_it_is_said_that_the_window_opens(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    told: str,
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setenv("DISPLAY", ":0")
+
+    def call(command: list[str]) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr("scripts.environment.prepare", lambda: "python")
+    monkeypatch.setattr("scripts.environment.call", call)
+    assert playing.main(arguments) == 0
+    assert called == [["python", "-m", "chocolate_factory", *arguments]]
+    assert capsys.readouterr().err == told
+
+
 SPREAD = ["-n", "auto", "--dist", "worksteal"]
 """Over all cores."""
 

@@ -59,7 +59,7 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     lines = (
         _("On Saturday each store pays {prizes}").format(prizes=prizes),
         _("Supply {counts} stores: {money} more").format(counts=counts, money=money),
-        _("Most orders: £{most}. Leftovers: £{each} each").format(
+        _("Most orders: £{most}. Each piece, coal left: £{each}").format(
             most=facts.most_orders, each=facts.left_over
         ),
     )
