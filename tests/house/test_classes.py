@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,13 +24,13 @@ DEEPEST = 3
 VIEWS = sorted((PACKAGE / "views").rglob("*.py"))
 
 
-def classes() -> Iterator[type]:
-    """All classes of the views."""
-    for path in VIEWS:
+def classes_of(paths: Iterable[Path]) -> Iterator[tuple[Path, type]]:
+    """All classes of some files of the package, each with its file."""
+    for path in paths:
         name = ".".join((PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts))
-        for found in vars(importlib.import_module(name)).values():
+        for found in vars(importlib.import_module(name.removesuffix(".__init__"))).values():
             if inspect.isclass(found) and found.__module__ == name:
-                yield found
+                yield path, found
 
 
 def above(kind: type) -> list[type]:
@@ -53,7 +55,9 @@ def is_protocol(kind: type) -> bool:
     return bool(vars(kind).get("_is_protocol"))
 
 
-@pytest.mark.parametrize("kind", [*BASES, *classes()], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [*BASES, *(kind for _path, kind in classes_of(VIEWS))], ids=lambda kind: kind.__name__
+)
 def test_a_class_is_small_and_shallow(kind: type) -> None:
     given = [members(base) for base in BASES if base in kind.__mro__ and base is not kind]
     found = members(kind).difference(*given)
@@ -67,3 +71,26 @@ def test_no_class_is_made_at_run_time() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "type":
                 assert len(node.args) == 1, path
+
+
+MINDS = sorted((PACKAGE / "games").glob("*/mind/**/*.py"))
+
+
+def test_what_a_bot_does_its_own_way_is_asked_for() -> None:
+    """A method of a bot derived from another overrides one, or is called by those who know it: one
+    whose hook was renamed would lie there unasked."""
+    texts = {path: path.read_text(encoding="utf-8") for path in MINDS}
+    unasked = [
+        f"{kind.__name__}.{name}"
+        for path, kind in classes_of(MINDS)
+        if len(above(kind)) > 1
+        for name in vars(kind)
+        if inspect.isfunction(vars(kind)[name])
+        and not any(name in vars(base) for base in kind.__mro__[1:])
+        and not any(
+            re.search(rf"\.{name}\b", text)
+            for at, text in texts.items()
+            if at == path or kind.__name__ in text
+        )
+    ]
+    assert not unasked

@@ -33,11 +33,11 @@ class LonePlayer(Hard):
         """The best run of the rest of the day."""
         return Week(self._game, cancelled).run(state, budget // SHARE)
 
-    def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+    def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room."""
         return Week(self._game, cancelled).deliveries(state)
 
-    def drafted(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+    def best_card(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best part and employee."""
         return LineDraft(self._game, state, cancelled).thought()
 

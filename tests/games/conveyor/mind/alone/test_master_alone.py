@@ -55,6 +55,14 @@ def test_takes_a_part_and_an_employee_together() -> None:
     assert type(rest) is type(plays[1])
 
 
+def test_master_alone_drafts_and_delivers_for_the_week() -> None:
+    """Not as `hard` would: by how likely the week is won."""
+    draft, evening = alone(2, "draft"), alone(4, "fulfil")
+    master = Master(GAME)
+    assert master.choose(draft, 0, NODES, 0).plays == LineDraft(GAME, draft).thought().plays
+    assert master.choose(evening, 0, NODES, 0).plays == Week(GAME).deliveries(evening).plays
+
+
 def test_reasons_name_the_objectives_that_are_served() -> None:
     """Two Boxed are a chocolate order, the orders' pounds come nearer to a sum of money."""
     state = at("fulfil", day=LAST_DAY, target="t03", demands=("d14",), room="boxed boxed", coal=0)
