@@ -213,6 +213,15 @@ def test_a_hint_by_keys_hides_as_little_of_the_neighbours_as_can_be() -> None:
     assert not any(hint.meets(rect) for rect in (*lower, *upper))
 
 
+def test_a_hint_hides_neither_the_card_that_is_pointed_at_nor_its_neighbours() -> None:
+    frame = pilot_of(Board()).director.frame
+    cards = [Rect(20, 60 + i * 110, 200, 100) for i in range(3)]
+    for card in cards:
+        others = [other for other in cards if other is not card]
+        hint = overlay.hint_rect(frame, "A few words", card, card.centre, others)
+        assert not any(hint.meets(rect) for rect in cards)
+
+
 def test_a_refusal_stands_above_what_it_speaks_of() -> None:
     frame = pilot_of(Board()).director.frame
     thing = Rect(400, 300, 300, 120)

@@ -17,8 +17,8 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
-BESIDE_AT_MOST = theme.SCROLLED
-"""Units: the tooltip of a place no higher than this stands beside it, not over it."""
+BESIDE_AT_MOST = 230.0
+"""Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
 
 
 @dataclass(slots=True)
@@ -161,8 +161,9 @@ def hint_rect(
     over = below._replace(y=spot.y - h - theme.GAP)
     around = [] if at else _around(below, [spot, *read])
     places = [rect.within(room) for rect in (below, *beside, over, *around)]
-    hidden = [sum(rect.common(other) for other in (*read, spot)) for rect in places]
-    return places[hidden.index(min(hidden))] if not at else _first_free(places, read)
+    kept = (*read, spot) if spot.h <= BESIDE_AT_MOST or at is None else read
+    hidden = [sum(rect.common(other) for other in kept) for rect in places]
+    return places[hidden.index(min(hidden))]
 
 
 def _first_free(places: Sequence[Rect], read: Sequence[Rect]) -> Rect:

@@ -181,16 +181,15 @@ class Tooltips:
         if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        around = self._by_key or (spot is not None and spot.role == "button")
-        kept = self._kept(frame, spot, around, self._by_key)
+        kept = self._kept(frame, spot, self._by_key)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept)
 
-    def _kept(self, frame: Frame, spot: Spot | None, around: bool, stops: bool) -> list[Rect]:
-        """What is to be kept in sight beside a spot: the others `around` it in its group, and the
-        `stops` of Tab."""
-        group = spot.group if spot and around else ""
+    def _kept(self, frame: Frame, spot: Spot | None, stops: bool) -> list[Rect]:
+        """What is to be kept in sight beside a spot: the others of its group, and the `stops` of
+        Tab."""
+        group = spot.group if spot else ""
         places = (self._director.top.tab_places() or ()) if stops else ()
         return [
             other.rect
@@ -205,7 +204,7 @@ class Tooltips:
         show = self._director.top.enlarged(self._large) if self._large else None
         if spot is None or show is None:
             return None
-        kept = self._kept(frame, spot, around=True, stops=True)
+        kept = self._kept(frame, spot, stops=True)
         size = overlay.caption_size(frame, words) if words else (0.0, 0.0)
         found = enlarging.large(frame, spot, kept, size)
         if found is None or (self._by_key and found.hides(kept)):
