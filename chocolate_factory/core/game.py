@@ -48,6 +48,8 @@ class Option(msgspec.Struct, frozen=True):
     names_seat: bool = False
     """Whether its whole numbers are seats (who starts): each is shown by the player's name, and
     counts only where somebody sits there."""
+    of_seat: int | None = None
+    """The seat that it is for, None for all: *New game* shows who sits there, not `title`."""
     names: dict[str, str] = {}
     """What choices are called whose own words would not do, by what is typed for them."""
     apart: bool = False

@@ -31,7 +31,7 @@ _BOARD_TITLES = (
 )
 
 _SIDE_NAMES = {
-    SAME: mark_message("Same side"),
+    SAME: mark_message("Same"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }
@@ -53,6 +53,7 @@ def _of_seats() -> list[Option]:
                 SAME,
                 group=group,
                 seats=counts,
+                of_seat=seat,
                 names=_SIDE_NAMES,
             )
         )
@@ -66,6 +67,7 @@ def _of_seats() -> list[Option]:
                 DEALT,
                 group=group,
                 seats=counts,
+                of_seat=seat,
                 names=_BOARD_NAMES,
                 apart=True,
             )

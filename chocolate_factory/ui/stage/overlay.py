@@ -17,7 +17,7 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
-BESIDE_AT_MOST = 230.0
+BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
 
 

@@ -32,7 +32,7 @@ PLAY: tuple[Shortcut, ...] = (
             "takes back, until something hidden was turned up or another person has acted"
         ),
     ),
-    Shortcut("Y", "tool:redo", mark_message("does again what was taken back")),
+    Shortcut("Y", "tool:redo", mark_message("puts back what you took back")),
     Shortcut("R", "tool:replay", mark_message("shows again what happened since your last turn")),
     Shortcut(
         "H",
@@ -50,7 +50,7 @@ HINTS: tuple[Shortcut, ...] = (
     Shortcut(
         "I", "tool:hint", mark_message("gives a hint, and puts it away again; so does the key ?")
     ),
-    Shortcut("D", "hint:do", mark_message("does the act of the hint")),
+    Shortcut("D", "hint:do", mark_message("plays what the hint says")),
     Shortcut(
         "A",
         "hint:run",

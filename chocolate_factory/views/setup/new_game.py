@@ -305,7 +305,7 @@ class NewGame(Page):
         self.more = not self.more
         before = self.scroll.content
         height = max((s.rect.bottom for s in self._whole()), default=0.0) - self._room.y
-        self.scroll.measure(height + theme.PAD, self.scroll.view)
+        self.scroll.measure(height + theme.HEAD_MOST, self.scroll.view)
         if self.more:
             self.scroll.to(before - theme.HEAD_MOST)
         self.redraw()

@@ -216,8 +216,9 @@ class OptionsForm:
         if frame.art.has(f"store_{option.key}"):
             frame.icon(f"store_{option.key}", icon._replace(h=height))
         top = rect.y + (0 if told else (height - title) / 2)
+        name = _(option.title) if option.of_seat is None else self._names()[option.of_seat]
         frame.text(
-            _(option.title),
+            name,
             Rect(text.x, top, text.w, title),
             colour="cream",
             face="bold",

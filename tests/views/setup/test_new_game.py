@@ -134,6 +134,15 @@ def test_what_companies_bots_and_options_are_is_told_in_full(
     assert page.game.words().alone()[1] in words(shell)
 
 
+def test_what_is_for_one_seat_is_named_by_who_sits_there(shell: Shell) -> None:
+    page, _pilot = form(shell, more=True)
+    page.activate("game/factory_fun", "click")
+    names = page.seats.names
+    written = words(shell).split("\n")
+    assert all(written.count(name) >= 2 for name in names), "beside the side, and the board"
+    assert "Player 1's side" not in written
+
+
 def test_a_level_that_another_game_has_not_becomes_the_nearest(shell: Shell) -> None:
     page, pilot = form(shell, bots=1)
     pilot.click("preset/friends")

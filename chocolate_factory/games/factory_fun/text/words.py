@@ -195,11 +195,13 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "grab": lambda: _("All at once: whoever presses a key first has the machine"),
     "classic": lambda: _("The easier side"),
     "expert": lambda: _("The harder side, for the skilled"),
-    "same": lambda: _("The side that is chosen for all"),
+    "same": lambda: _("The side chosen for all boards"),
     "diagonals=True": lambda: _(
-        "Everybody has one: on its two squares two pipes change sides without touching"
+        "Each player has one more piece: on its two squares two pipes change places"
     ),
-    "diagonals=False": lambda: _("Two pipes can still cross on one square"),
+    "diagonals=False": lambda: _(
+        "Without that piece; two pipes may still cross straight on one square"
+    ),
     "dealt": lambda: _("Drawn by chance, no two alike"),
 }
 
