@@ -15,8 +15,9 @@ from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
+from chocolate_factory.games.plantation.acts.act import PlantationAct
 from chocolate_factory.games.plantation.acts.cards import Transport
-from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
@@ -304,7 +305,7 @@ def _in_a_row(book: Book, state: State, seat: int, first: Action, most: int) -> 
 
 def _do(book: Book, state: State, act: Action) -> None:
     """Moves a good in a state that nobody else has."""
-    assert isinstance(act, MovingAct)
+    assert isinstance(act, PlantationAct)
     act.do(book, Transition(state, keep=False))
 
 
@@ -332,15 +333,25 @@ def icons_count(state: State) -> bool:
 
 
 def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:
-    """The act that moves a good, as often in a row as it goes: *All* of that good."""
+    """The act that moves a good, as often in a row as it goes: *All* of that good, laid on others
+    where that can be."""
     if not isinstance(action, (Gather, Load, Stow, Unload)):
         return (action,)
     found: list[Action] = []
     after = copy_state(state)
-    while action in legal_acts.legal(book, after, action.seat):
-        found.append(action)
-        action.do(book, Transition(after, keep=False))
+    while again := likewise(action, legal_acts.legal(book, after, action.seat)):
+        found.append(again)
+        _do(book, after, again)
     return tuple(found)
+
+
+def likewise(action: Action, legal: Sequence[Action]) -> Action | None:
+    """The legal act that moves the same good the same way, None if there is none: laid on another
+    one where that can be, as it takes no space there (PL-5.8)."""
+    if isinstance(action, (Gather, Load, Unload)):
+        both = (msgspec.structs.replace(action, stack=stack) for stack in (True, False))
+        return next((one for one in both if one in legal), None)
+    return action if action in legal else None
 
 
 def handover(state: State, kinds: Sequence[str], shown: int | None) -> int | None:

@@ -348,9 +348,10 @@ class ConveyorView(GameView):
         """The ways as pieces before and after; a Chute can drop all at once."""
         return asking.question(self.table, self.game, choices, chosen, at)
 
-    def acts_at_once(self, place: Place) -> bool:
+    def at_once(self, place: Place) -> Action | None:
         """A piece that only the Chute takes drops by one click."""
-        return kind(place) == "piece" and isinstance(self.picker.only(place), act.Chute)
+        only = self.picker.only(place)
+        return only if kind(place) == "piece" and isinstance(only, act.Chute) else None
 
     def handle_place(self, place: Place) -> bool:
         """A Chute may drop all pieces of its square at once where there are more: it is asked. So

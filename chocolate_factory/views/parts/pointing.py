@@ -45,8 +45,8 @@ class PointingHooks(Protocol):
     def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
-    def acts_at_once(self, place: Place) -> bool:
-        """Whether a click with empty hands on a place does the one action that begins there."""
+    def at_once(self, place: Place) -> Action | None:
+        """What a click with empty hands on a place does at once."""
 
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
@@ -153,11 +153,8 @@ class Pointing:
         if picker.held is None and (alone := picker.alone(place)) is not None:
             self._mode.do(alone[1])
             return
-        only = (
-            picker.only(place) if picker.held is None and self._view.acts_at_once(place) else None
-        )
-        if only is not None:
-            self._mode.do(only)
+        if picker.held is None and (at_once := self._view.at_once(place)) is not None:
+            self._mode.do(at_once)
             return
         if picker.held is None and (source := self._view.implied_source(place)) is not None:
             picker.take(source)

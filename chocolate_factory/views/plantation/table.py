@@ -226,9 +226,14 @@ class PlantationView(GameView):
         lies = asked and self.match.state.turn is None and "ring" in targets
         return "tool:play_lies" if lies else super().first_target(targets)
 
-    def acts_at_once(self, place: Place) -> bool:
-        """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
-        return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
+    def at_once(self, place: Place) -> Action | None:
+        """A click on a good, a pile, a recipe or a worker that has but one way to go sends it; a
+        good that may lie on another one goes there, as nothing speaks against it."""
+        if kind(place) not in ("good", "pile", "cargo", "recipe", "space", "coin"):
+            return None
+        ways = self.picker.sources.get(place, ())
+        same = {facts.likewise(one, ways) for one in ways}
+        return same.pop() if len(same) == 1 else None
 
     def stays_in_hand(self, source: Place) -> bool:
         """A pile does while the trucks are loaded, one good after the other."""
@@ -343,7 +348,7 @@ class PlantationView(GameView):
         last = session.step(at - 1).action
         if not isinstance(last, (Gather, Load, Unload, Stow)) or last.seat != self.match.seat:
             return None
-        return last if last in self.picker.actions else None
+        return facts.likewise(last, self.picker.actions)
 
     def _runs(self) -> dict[Place, Action]:
         """The moves that *All* does as often as they go, by the places of their buttons: what was
@@ -357,7 +362,7 @@ class PlantationView(GameView):
         return again | {
             f"{actions_view.ALL}_{action.good}": action
             for action in sorted(self.picker.actions, key=_trucks_backwards)
-            if (isinstance(action, Gather) and not action.stack)
+            if isinstance(action, Gather)
             or (isinstance(action, Stow) and action.good != getattr(last, "good", ""))
         }
 

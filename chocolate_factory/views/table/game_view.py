@@ -165,11 +165,10 @@ class GameView:
         """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
-    def acts_at_once(self, place: Place) -> bool:
-        """Whether a click with empty hands on a place does the one action that begins there, though
-        other things can be done elsewhere; without this that is so only where there is nothing to
-        decline."""
-        return False
+    def at_once(self, place: Place) -> Action | None:
+        """What a click with empty hands on a place does at once, though other things can be done
+        elsewhere; without this that is so only where there is nothing to decline."""
+        return None
 
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""

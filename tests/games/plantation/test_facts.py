@@ -98,6 +98,15 @@ def test_all_of_a_good_in_one_go() -> None:
     assert GAME.facts(state, 0).moves == 3, "no more goods are there"
 
 
+def test_pl_5_8_all_of_a_good_with_the_packer_is_stacked_where_it_can_be() -> None:
+    state = at(hand="packer_1", ring=[1, 2, 3], warehouse="sugar")
+    state = do(state, Play(0, "packer_1", False), Transport(0, "to", False))
+    single, stacked = Gather(0, "sugar", False), Gather(0, "sugar", True)
+    assert facts.run(BOOK, state, single)[:3] == (stacked, single, stacked)
+    assert facts.likewise(stacked, [single]) == single
+    assert facts.likewise(single, [Gather(0, "cacao", False)]) is None
+
+
 def test_pl_3_4_the_space_would_end_the_moving() -> None:
     state = at(hand="worker_1", ring=[1, 2], warehouse="sugar cacao")
     state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))

@@ -70,6 +70,22 @@ def test_an_act_keeps_its_place_when_others_come_and_go() -> None:
     assert pilot.spot("do:mix").rect == first
 
 
+def test_with_the_packer_a_click_on_a_pile_takes_a_good_as_ever() -> None:
+    """PL-5.8: laid on another one where it can be, as it takes no space there."""
+    shell, match, pilot = a_table(2, 4)
+
+    def packing(_state: Any) -> bool:
+        return {True, False} == {act.stack for act in legal(match) if isinstance(act, Gather)}
+
+    play_until(shell, match, pilot, packing)
+    good = next(act.good for act in legal(match) if isinstance(act, Gather) and act.stack)
+    before = match.session.length
+    pilot.click(f"pile:{good}")
+    pilot.settle()
+    assert match.session.length == before + 1
+    assert match.session.step(before).action == Gather(match.seat or 0, good, True)
+
+
 def test_the_hand_stays_in_sight_while_a_specialist_is_chosen() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, lambda state: state.phase == "pick")
