@@ -144,7 +144,8 @@ class Hints:
             self._scene.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it."""
+        """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it, and
+        before that they say so."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         place = place_of(HINTS, event.key)
@@ -153,6 +154,9 @@ class Hints:
         elif place is not None and self.adviser.active:
             self._wanted = place
             self._do_request()
+        elif place is not None and self._match.human and self._mode.may_advise:
+            words = _("Ask for a hint first (I): then D plays it, and A all of it.")
+            self._scene.director.say(words, tone="info")
         else:
             return False
         self._scene.redraw()

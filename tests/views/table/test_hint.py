@@ -323,6 +323,16 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         match.close()
 
 
+@pytest.mark.parametrize("key", ["a", "d"])
+def test_a_key_of_hints_says_so_where_there_is_none(minds: type[Mock], key: str) -> None:
+    shell, match, pilot, _table = a_hint_table(phase="run")
+    before = match.session.length
+    pilot.key(key)
+    assert said(shell)[-1] == "Ask for a hint first (I): then D plays it, and A all of it."
+    assert match.session.length == before and not minds.asked
+    match.close()
+
+
 def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
     shell, match, pilot, table = a_hint_table()
     for seat in (0, 1):
