@@ -329,7 +329,8 @@ def test_a_key_of_hints_says_so_where_there_is_none(minds: type[Mock], key: str)
     before = match.session.length
     pilot.key(key)
     assert said(shell)[-1] == "Ask for a hint first (I): then D plays it, and A all of it."
-    assert match.session.length == before and not minds.asked
+    assert match.session.length == before
+    assert not minds.asked
     match.close()
 
 
