@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -87,6 +87,7 @@ class PlantationView(GameView):
         """What the drawing needs to know."""
         state, seen = self.table.motion.shown, self.table.viewpoint
         room = self.game.book.board.warehouse
+        self._shelf.touch(seen.seat, self._pointed_goods())
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -99,6 +100,18 @@ class PlantationView(GameView):
             bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),
         )
+
+    def _pointed_goods(self) -> Sequence[bool] | None:
+        """Which good of the warehouse, as it was drawn last, is pressed or pointed at; None by
+        keys."""
+        if not self.table.scene.shown:
+            return ()
+        director = self.table.scene.director
+        if director.interest.ring:
+            return None
+        pos = director.pointer.down_at or director.pointer.pos
+        goods_shown = [spot.px for spot in director.frame.live if kind(spot.place) == "good"]
+        return [pos is not None and px.collidepoint(pos) for px in goods_shown]
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
@@ -192,6 +205,8 @@ class PlantationView(GameView):
         spaces = [place for place in self.picker.sources if kind(place) == "space"]
         if len(spaces) == 1:
             return _("Click the space, or its button")
+        if len(spaces) > 2:
+            return _("Click one of the spaces, or its button")
         return _("Click one of the two spaces, or its button")
 
     def unfinished_work(self) -> str:

@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
-from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.views.plantation.goods_placement import laid
 from tests.helpers.plantation.table import a_table, play_until, view_of
 from tests.helpers.shell import said
@@ -23,6 +23,32 @@ def test_goods_stay_where_they_lie_while_others_come_and_go() -> None:
     gone = laid(before, (fudge, sugar), 4)
     assert gone == (None, fudge, sugar, None)
     assert laid(gone, (fudge, sugar, sugar), 4) == (sugar, fudge, sugar, None)
+    assert laid((sugar, fudge, sugar), (fudge, sugar), 3) == (sugar, fudge, None)
+    assert laid((sugar, fudge, sugar), (fudge, sugar), 3, touched=0) == (None, fudge, sugar)
+
+
+def test_of_goods_alike_the_one_that_is_clicked_goes() -> None:
+    shell, match, pilot = a_table(2, 3)
+
+    def alike(_state: Any) -> bool:
+        ways = [act for act in legal(match) if isinstance(act, (Load, Sell))]
+        hold = match.state.players[match.seat or 0].warehouse
+        return any(hold.count((act.good,)) > 1 for act in ways)
+
+    play_until(shell, match, pilot, alike)
+    ways = [act for act in legal(match) if isinstance(act, (Load, Sell))]
+    hold = match.state.players[match.seat or 0].warehouse
+    way = next(act for act in ways if hold.count((act.good,)) > 1)
+    place = f"good:{way.good}"
+    first, *others = [spot.rect for spot in shell.director.frame.live if spot.place == place]
+    x, y = shell.director.sizes.rect(first).center
+    pilot.click_at((x, y))
+    if isinstance(way, Load):
+        pilot.click(f"truck:{way.truck}")
+    pilot.settle()
+    left = [spot.rect for spot in shell.director.frame.live if spot.place == place]
+    assert match.session.history[-1].action == way
+    assert left == others
 
 
 def mixing(match: Any) -> Any:

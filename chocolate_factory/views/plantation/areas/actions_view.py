@@ -240,17 +240,22 @@ def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
 
 
 def _ways(look: Look, card: CardFacts) -> list[Button]:
-    """Both directions, each with what it gives; four where a card may look the other way round."""
-    ways = card.ways.get(card.number, ())
+    """Both directions, each with what it gives; up to four where a card may look the other way
+    round, but none that comes to the same."""
+    every = card.ways.get(card.number, ())
+    plain = {(way.way, way.space, way.capacity) for way in every if not way.reverse}
+    ways = [w for w in every if not w.reverse or (w.way, w.space, w.capacity) not in plain]
     several = len(ways) > 2 or len(card.numbers) > 1
     return [_way(look, way, several) for way in ways]
 
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
-    turn = "↺ " if way.reverse else ""
     if several:
         text = _("Space {space}: up to {n}") if way.capacity > 1 else _("Space {space}: {n}")
-        label = turn + text.format(n=way.capacity, space=way.space)
+        if way.reverse:
+            text = _("The other way round: {space}, up to {n}")
+            text = text if way.capacity > 1 else _("The other way round: {space}, {n}")
+        label = text.format(n=way.capacity, space=way.space)
     else:
         label = _carried(look, way)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
