@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.acts import abilities, candy
@@ -76,7 +77,7 @@ def _play(now: Moment) -> Iterator[Lesson]:
     words = _(
         "Each turn you play one card. Point at one: you start at the space of its number and go on "
         "clockwise. Square tags count the spaces; the large one says how many goods you may move. "
-        "Green: to the factory. Orange: from it."
+        "Green: to the ring. Orange: from it."
     )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")
@@ -100,11 +101,11 @@ def _way(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is None or now.state.turn.way is not None or not spaces:
         return
     words = _(
-        "To the factory: a worker comes to the first free space, and you bring goods in. From the "
-        "factory: the first worker leaves, and you send goods off."
+        "To the ring: a worker comes to the first free space, and you bring goods in. From the "
+        "ring: the first worker leaves, and you send goods off."
     )
     words += " " + _how(now, _("Click the space, or its button."), _("Go there and press Enter."))
-    yield Lesson("pl_way", _("To or from the factory?"), words, (spaces,), (Transport,), RING)
+    yield Lesson("pl_way", _("To or from the ring?"), words, (spaces,), (Transport,), RING)
 
 
 def _number(now: Moment) -> Iterator[Lesson]:
@@ -221,13 +222,23 @@ def _sell(now: Moment) -> Iterator[Lesson]:
     job = now.state.turn
     if job is None or not any(isinstance(act, abilities.Sell) for act in now.picker.actions):
         return
+    places = [p for p in now.begin("good") if any(map(_sells, now.picker.sources[p]))]
     words = _("Drag a good onto this space to sell it.")
     if now.state.half == 1:
         words = _("Drag a cacao onto this space to sell it.")
-    words = _how(now, words, _("Enter on a good, then on this space, sells it."))
+    key = _("Enter on a good, then on this space, sells it.")
+    if all(now.picker.only(place) for place in places):
+        words, key = _("Click a good to sell it."), _("Enter on a good sells it.")
+        if now.state.half == 1:
+            words, key = _("Click a cacao to sell it."), _("Enter on a cacao sells it.")
+    words = _how(now, words, key)
     yield Lesson(
         "pl_sell", _("The outlet"), words, (("outlet",),), (abilities.Sell,), ("warehouse",)
     )
+
+
+def _sells(action: Action) -> bool:
+    return isinstance(action, abilities.Sell)
 
 
 def _make(now: Moment) -> Iterator[Lesson]:
@@ -250,7 +261,10 @@ def _decorate(now: Moment) -> Iterator[Lesson]:
     click = _("Click a piece of candy, then the station.")
     if all(now.picker.only(place) for place in candies):
         click = _("Click a piece of candy to decorate it.")
-    how = _how(now, click, _("Enter on a piece of candy, then on the station, decorates it."))
+    key = _("Enter on a piece of candy, then on the station, decorates it.")
+    if all(now.picker.only(place) for place in candies):
+        key = _("Enter on a piece of candy decorates it.")
+    how = _how(now, click, key)
     words = f"{_('Decorated candy is worth a point more.')} {how} " + _(
         "For a coin, the button Decorate all does it with all candy in your warehouse."
     )

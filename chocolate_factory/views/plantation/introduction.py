@@ -61,7 +61,7 @@ def _steps(state: State) -> tuple[Shown, ...]:
         Shown(
             "pawn",
             _("Count clockwise from that space: a worker comes, or one goes home."),
-            _("To or from the factory"),
+            _("To or from the ring"),
         ),
         Shown("good_sugar", goods, _("Goods in, or off")),
         Shown("ability_machine", use, _("Use the space")),
@@ -70,7 +70,7 @@ def _steps(state: State) -> tuple[Shown, ...]:
 
 def _examples(book: Book, frame: Frame, rect: Rect) -> None:
     """Both ways on a small ring each, with words beside it."""
-    titles = {"to": _("To the factory"), "from": _("From the factory")}
+    titles = {"to": _("To the ring"), "from": _("From the ring")}
     for (way, title), cell in zip(titles.items(), rect.columns(2, theme.PAD), strict=True):
         picture, words = cell.cut_left(min(cell.h, cell.w * 0.5), theme.GAP)
         example_view.draw(frame, picture.middle(picture.w, picture.w), book, way)
@@ -129,7 +129,7 @@ def _sources(game: Plantation, state: State) -> tuple[Shown, Shown]:
         )
     candy = _(
         "A candy counts what its recipe says, one more if it is decorated. Chocolate and sugar "
-        "count a little, and each different type 1."
+        "count 1 each, and so does every different kind of good."
     )
     return (
         Shown("decorated_fudge", candy, _("Candy")),

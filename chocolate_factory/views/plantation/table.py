@@ -210,14 +210,16 @@ class PlantationView(GameView):
         return _("Click one of the two spaces, or its button")
 
     def unfinished_work(self) -> str:
-        """That goods could be moved in a turn in which nothing was done yet."""
+        """That goods could be moved, or more of them."""
         job = self.match.state.turn
-        if job is None or job.way is None or job.moved or job.used or job.machinist:
+        if job is None or job.way is None:
             return ""
         if not any(isinstance(action, MovingAct) for action in self.picker.actions):
             return ""
         n = self.game.facts(self.match.state, self.table.viewpoint.own).moves
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
+        if job.moved:
+            words = ngettext("You can still move {n} more.", "You can still move {n} more.", n)
         return words.format(n=n)
 
     def _nothing_else(self) -> bool:

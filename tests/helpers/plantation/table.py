@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
@@ -41,8 +43,15 @@ def view_of(shell: Shell) -> PlantationView:
 
 
 def plain(match: Match, rng: Rng) -> Action:
-    """A legal action, not too often one that ends the turn or only changes a number."""
-    return one_of(match, rng, (Shift, EndTurn, Adjust), often=7)
+    """A legal action, not too often one that ends the turn or only changes a number; never the
+    other way round where that comes to the same."""
+    action = one_of(match, rng, (Shift, EndTurn, Adjust), often=7)
+    if isinstance(action, Transport) and action.reverse:
+        card = match.game.facts(match.state, action.seat).cards[match.state.turn.card]
+        ways = [way for way in card.ways[card.number] if way.way == action.way]
+        if len({(way.space, way.capacity) for way in ways}) == 1:
+            return msgspec.structs.replace(action, reverse=False)
+    return action
 
 
 def play_until(shell: Shell, match: Match, pilot: Pilot, wanted: Callable[[Any], bool]) -> None:

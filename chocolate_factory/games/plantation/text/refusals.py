@@ -25,21 +25,21 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "adjusted": lambda: _("You have changed the number already."),
     "adjust_far": lambda: _("The number may be changed by {most} at most."),
     "moved_already": lambda: _("Your worker has moved in this turn already."),
-    "ring_full": lambda: _("The ring is full of workers, so you can only go from the factory."),
-    "ring_empty": lambda: _("No worker is on the ring, so you can only go to the factory."),
+    "ring_full": lambda: _("The ring is full of workers: one can only leave it."),
+    "ring_empty": lambda: _("No worker is on the ring: one can only come to it."),
     "no_reverse": lambda: _(
         "{card_name} looks clockwise; only {reversers} can look the other way."
     ),
     "enters_elsewhere": lambda: _(
-        "Your worker does not get to space {space}: going to the factory it ends on {lands}."
+        "Your worker does not get to space {space}: going to the ring it ends on {lands}."
     ),
     "leaves_elsewhere": lambda: _(
-        "You cannot take the worker on space {space}: going from the factory, you take the one on "
+        "You cannot take the worker on space {space}: going from the ring, you take the one on "
         "{lands}."
     ),
-    "way_first": lambda: _("Send your worker to or from the factory first."),
-    "goes_to": lambda: _("This turn goes to the factory: goods come into the warehouse."),
-    "goes_from": lambda: _("This turn goes from the factory: goods go into a truck."),
+    "way_first": lambda: _("Send a worker to the ring, or one from it, first."),
+    "goes_to": lambda: _("This turn goes to the ring: goods come into the warehouse."),
+    "goes_from": lambda: _("This turn goes from the ring: goods go into a truck."),
     "capacity_used": lambda: _("Your worker cannot carry more this turn."),
     "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
     "no_room": lambda: _("Your warehouse is full."),

@@ -286,7 +286,7 @@ def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("{card}: to the factory, or from it?")
+    detail = _("{card}: to the ring, or from it?")
     title = _("{player}, bring goods in or send goods off?")
     if p["ways"] == ["to"]:
         title, detail = _("{player}, send a worker in"), _("{card}: no worker can leave.")

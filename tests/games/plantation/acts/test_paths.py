@@ -99,15 +99,15 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
     assert why(state, "space:3") == "Play a card first."
     state = do(state, Play(0, "worker_4", False))
     assert why(state, "space:7") == (
-        "Your worker does not get to space 7: going to the factory it ends on 5."
+        "Your worker does not get to space 7: going to the ring it ends on 5."
     )
-    assert why(state, "pile:sugar", "warehouse") == "Send your worker to or from the factory first."
+    assert why(state, "pile:sugar", "warehouse") == "Send a worker to the ring, or one from it, first."
     state = do(state, Transport(0, "to", False), Gather(0, "sugar", False))
     assert why(state, "pile:cacao", "warehouse") == (
         "You are bringing in sugar this turn; it is sugar or cacao, not both."
     )
     assert why(state, "good:sugar", "truck:a") == (
-        "This turn goes to the factory: goods come into the warehouse."
+        "This turn goes to the ring: goods come into the warehouse."
     )
     assert why(state, "good:sugar", "ring") == (
         "A good of your warehouse goes into a truck, or to a machine."

@@ -123,7 +123,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     state = do(state, Play(0, "worker_2", False))
     assert banner(state) == (
         "Ada, bring goods in or send goods off?",
-        "Worker 2: to the factory, or from it?",
+        "Worker 2: to the ring, or from it?",
     )
     to = do(state, Transport(0, "to", False))
     assert banner(to) == (
