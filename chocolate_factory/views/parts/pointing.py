@@ -89,12 +89,17 @@ class Pointing:
         """Whether the drag that ended last has acted on its way."""
         self.asked_at: Place | None = None
         """Where it was asked which way is meant, if that was the last thing chosen."""
+        self._told_to_wait = ""
+        """What was said last to who pointed out of turn."""
         self.renew()
 
     def renew(self) -> None:
         """After the state changed: other things are legal, and nothing is held."""
         match = self._match
         self.picker = Picker(match.game, match.state, match.seat if match.human else None)
+        if self._told_to_wait and self._told_to_wait != self.waiting:
+            self._scene.director.unsay(self._told_to_wait)
+            self._told_to_wait = ""
 
     @property
     def waiting(self) -> str:
@@ -144,7 +149,8 @@ class Pointing:
             self._scene.director.say(_("These are another player's things; press Esc to go back."))
             return False
         if not self._match.human and self.waiting:
-            self._scene.director.say(self.waiting)
+            self._told_to_wait = self.waiting
+            self._scene.director.say(self._told_to_wait)
         return self._match.human
 
     def _point(self, place: Place, under: Place) -> None:

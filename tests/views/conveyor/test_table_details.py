@@ -112,6 +112,18 @@ def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
     match.close()
 
 
+def test_what_was_said_to_who_came_too_early_goes_when_the_turn_comes() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    match.hand_over(0, "random")
+    table = table_of(shell)
+    table.choose("slot:top1", "key")
+    assert notices(shell) == ["It is Ada's turn."]
+    match.hand_over(0, "human")
+    table.pointing.renew()
+    assert notices(shell) == []
+    match.close()
+
+
 def test_whose_turn_it_is_is_said_between_two_acts_of_a_bot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

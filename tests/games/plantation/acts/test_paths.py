@@ -101,7 +101,9 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
     assert why(state, "space:7") == (
         "Your worker does not get to space 7: going to the ring it ends on 5."
     )
-    assert why(state, "pile:sugar", "warehouse") == "Send a worker to the ring, or one from it, first."
+    assert why(state, "pile:sugar", "warehouse") == (
+        "Send a worker to the ring, or one from it, first."
+    )
     state = do(state, Transport(0, "to", False), Gather(0, "sugar", False))
     assert why(state, "pile:cacao", "warehouse") == (
         "You are bringing in sugar this turn; it is sugar or cacao, not both."
