@@ -27,6 +27,7 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
+from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look
@@ -60,6 +61,7 @@ class PlantationView(GameView):
         assert isinstance(table.game, Plantation)
         self.game = table.game
         self._shelf = GoodsPlacement()
+        self.all_of = AllOfAGood(table, table.game)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""
@@ -96,7 +98,7 @@ class PlantationView(GameView):
             seen=motion.moving_things(self.table.motion),
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
-            runs=self._told_runs(),
+            runs=self.all_of.told(),
             bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),
         )
@@ -275,7 +277,7 @@ class PlantationView(GameView):
         if not self.table.pointing.hands_free():
             return True
         if verb == "all":
-            self._move_all(place)
+            self.all_of.move(place)
         else:
             self._do_button(place)
         return True
@@ -355,69 +357,13 @@ class PlantationView(GameView):
         target = dataclasses.replace(way.target, rect=free, px=frame.sizes.rect(free))
         return way._replace(target=target, lying=partial(_one_good, good))
 
-    # -- all of a good -------------------------------------------------------------------------
-
-    def _last_move(self) -> Action | None:
-        """The move of a good that was done last, if the same can be done again."""
-        session, at = self.match.session, self.match.played
-        if not self.match.human or at == 0 or self.table.viewpoint.looking is not None:
-            return None
-        last = session.step(at - 1).action
-        if not isinstance(last, (Gather, Load, Unload, Stow)) or last.seat != self.match.seat:
-            return None
-        return facts.likewise(last, self.picker.actions)
-
-    def _runs(self) -> dict[Place, Action]:
-        """The moves that *All* does as often as they go, by the places of their buttons: what was
-        done last, or before that what may be gathered."""
-        if not self.match.human or self.table.motion.replaying:
-            return {}
-        last = self._last_move()
-        if last is not None and not isinstance(last, Stow):
-            return {actions_view.ALL: last}
-        again = {} if last is None else {actions_view.ALL: last}
-        return again | {
-            f"{actions_view.ALL}_{action.good}": action
-            for action in sorted(self.picker.actions, key=_trucks_backwards)
-            if isinstance(action, Gather)
-            or (isinstance(action, Stow) and action.good != getattr(last, "good", ""))
-        }
-
-    def _told_runs(self) -> tuple[tuple[Place, str, str, str], ...]:
-        """(button, good, what it does, what it says) of each of them; at first only where there
-        are several."""
-        book, state, words = self.game.book, self.match.state, self.game.words()
-        told = _("{act}, as much as you can")
-        return tuple(
-            (place, action.good, told.format(act=words.act(state, action)), words.all_of(action))
-            for place, action in self._runs().items()
-            if isinstance(action, (Gather, Load, Unload, Stow))
-            and (place == actions_view.ALL or facts.run(book, state, action)[1:])
-        )
-
-    def _move_all(self, place: Place) -> None:
-        """Moves a good as often as it goes; one undo takes all of it back."""
-        action = self._runs().get(place)
-        if action is None:
-            words = _("Move one good first; then all of its kind can follow.")
-            self.table.scene.director.say(words)
-            return
-        with self.match.as_one():
-            for one in facts.run(self.game.book, self.match.state, action):
-                self.table.do(one)
-
     def key(self, event: pygame.event.Event) -> bool:
         """A moves all of a good, where no hint is open that means something else by it."""
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():
-            self._move_all(actions_view.ALL)
+            self.all_of.move(actions_view.ALL)
         return True
-
-
-def _trucks_backwards(action: Action) -> int:
-    """Of what is loaded before a short game, what goes into the first truck last."""
-    return -ord(action.truck[0]) if isinstance(action, Stow) else 0
 
 
 def _one_good(good: str, frame: Frame, rect: Rect) -> None:

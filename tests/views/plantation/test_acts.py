@@ -10,6 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.goods_placement import laid
 from tests.helpers.plantation.table import a_table, play_until, view_of
 from tests.helpers.shell import said
@@ -110,6 +111,26 @@ def test_with_the_packer_a_click_on_a_pile_takes_a_good_as_ever() -> None:
     pilot.settle()
     assert match.session.length == before + 1
     assert match.session.step(before).action == Gather(match.seat or 0, good, True)
+
+
+def into(match: Match, truck: str | None) -> set[str]:
+    """The goods that may go into a truck now."""
+    return {act.good for act in legal(match) if isinstance(act, Load) and act.truck == truck}
+
+
+def test_all_is_offered_for_each_good_that_can_follow_into_the_truck_begun() -> None:
+    shell, match, pilot = a_table(2, 2)
+
+    def loading(state: Any) -> bool:
+        job = state.turn
+        begun = job is not None and job.way == "from" and job.truck is not None
+        return begun and len(into(match, job.truck)) > 1
+
+    play_until(shell, match, pilot, loading)
+    truck = match.state.turn.truck
+    ways = [way for way in view_of(shell).all_of.ways().values() if isinstance(way, Load)]
+    assert {way.good for way in ways} == into(match, truck)
+    assert {way.truck for way in ways} == {truck}
 
 
 def test_the_hand_stays_in_sight_while_a_specialist_is_chosen() -> None:

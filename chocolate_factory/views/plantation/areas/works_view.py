@@ -186,7 +186,7 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
     left = look.facts.pawns
     frame.icon("pawn", figure, alpha=255 if left else theme.DARK)
     frame.text(
-        str(left),
+        f"× {left}",
         words,
         size=theme.TEXT,
         face="bold",
