@@ -168,6 +168,11 @@ class FunScene(TableScene):
         self.redraw()
         self.bench.drop(source, target, pos)
 
+    def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
+        """What is dragged off the floor is lifted, and of a pipe the bench tells itself."""
+        if not (self.bench.work.building and kind(place) in ("cell", "plug")):
+            super().on_vain_drag(place, pos)
+
     @property
     def turnable(self) -> bool:
         """Whether what is held can be turned."""

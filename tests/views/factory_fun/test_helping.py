@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chocolate_factory.core.places import cell, kind
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.rules import room
@@ -11,6 +13,7 @@ from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
+from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
 WALLED = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
@@ -71,6 +74,17 @@ def test_a_reservoir_that_is_dragged_turns_to_the_open_end_beside_it() -> None:
     pilot.release(pilot.centre(cell(6, 3)))
     pilot.settle()
     assert "out.W 6 3" in floors.listing(match.state.players[0].floor)
+
+
+@pytest.mark.parametrize("target", ["stock:green", "stock:straight", "tool:menu"])
+def test_a_piece_that_is_dragged_off_the_floor_is_lifted_without_a_word(target: str) -> None:
+    acts = ("place m36 5 3 0", "lay green 4 3")
+    shell, match, pilot = played(*acts, machine="m36", board="C")
+    pilot.grab(cell(4, 3), pilot.centre(target))
+    pilot.release(pilot.centre(target))
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+    assert not said(shell)
 
 
 def test_by_keys_the_line_tells_how_a_piece_is_taken() -> None:
