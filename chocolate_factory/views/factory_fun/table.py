@@ -265,8 +265,9 @@ class FunView(GameView):
             return prompts.held(self.bench.held, self.table.lead.by_keys), "", False
         if self.bench.work.machine is not None:
             return prompts.machine(self.table.lead.by_keys), "", False
-        wrong = len(self._facts_shown().players[self.bench.work.seat].faults)
-        return prompts.missing(wrong), "", False
+        faults = self._facts_shown().players[self.bench.work.seat].faults
+        first = self._game.words().refusal(faults[0]) if faults else ""
+        return prompts.missing(len(faults)), first, False
 
     @property
     def _may_pass(self) -> bool:

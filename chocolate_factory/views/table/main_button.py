@@ -302,8 +302,8 @@ class MainButton:
                 self._scene.redraw()
             elif place is not None:
                 self._act(place)
-            elif words := self._view.main_words()[0]:
-                self._scene.director.say(words)
+            elif any(words := self._view.main_words()[:2]):
+                self._scene.director.say(words[1] or words[0])
 
     def _act(self, place: Place) -> None:
         """Does the act, and what follows it for the same person: both are taken back as one."""

@@ -13,7 +13,7 @@ from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
-from tests.helpers.shell import said
+from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
 
 WALLED = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
@@ -46,8 +46,8 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     look = view_of(shell).look()
     factory = look.factory
     assert room.closed_in(look.book, factory) == {"orange": 0}
-    words = "All is right, but no pipe can leave your orange container any more"
-    assert ledger_view.verdict(look, look.numbers) == words
+    told = "All is right, but no pipe can leave your orange container any more"
+    assert ledger_view.verdict(look, look.numbers) == told
     match.do(EndBuild(0))
 
 
@@ -85,6 +85,15 @@ def test_a_piece_that_is_dragged_off_the_floor_is_lifted_without_a_word(target: 
     pilot.settle()
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
     assert not said(shell)
+
+
+def test_who_ends_a_build_too_early_is_told_what_is_wrong() -> None:
+    shell, _match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    pilot.wait(1.0)
+    pilot.key("e")
+    look = view_of(shell).look()
+    assert said(shell)[-1] == look.words.refusal(look.numbers.faults[0])
+    assert "loose or wrong" in words(shell)
 
 
 def test_by_keys_the_line_tells_how_a_piece_is_taken() -> None:

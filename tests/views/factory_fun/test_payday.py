@@ -44,6 +44,18 @@ def test_each_is_told_what_the_round_brought() -> None:
     assert players_view.news(look, 0) == f"last round: −{lost}"
 
 
+def test_payday_tells_what_chips_are_worth() -> None:
+    _shell, match, _pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    match.do(GiveUp(0))
+    state = match.state
+    state.players[0].chips = (("m36.L", 10),)
+    words = match.game.words()
+    assert isinstance(words, FunWords)
+    told = words.payday(state, 1, ["Nora", "Bert"])
+    assert told.endswith(" (chips worth 10)")
+
+
 def test_no_plug_lies_over_a_name() -> None:
     """The room of a name keeps clear of every plug at its edge."""
     for card, turn in itertools.product(a_game().book.machines.values(), (0, 2)):

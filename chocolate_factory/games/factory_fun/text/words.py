@@ -12,6 +12,7 @@ from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
     build_summary,
@@ -79,9 +80,10 @@ class FunWords(CardWords[Book]):
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
     def payday(self, state: State, n: int, names: Sequence[str]) -> str:
-        """What each player got in a round that is over, '' where nobody had a machine."""
+        """What each player got in a round that is over, and what the chips there are worth; ''
+        where nobody had a machine."""
         told = [
-            _("{player} {change}").format(player=name, change=earned(entry))
+            _paid(name, entry, sheet.chips(factory.chips))
             for name, factory in zip(names, state.players, strict=True)
             for entry in factory.entries
             if entry.round == n
@@ -144,6 +146,14 @@ class FunWords(CardWords[Book]):
     def colour(self, name: str) -> str:
         """The name of a colour."""
         return names.colour(name)
+
+
+def _paid(name: str, entry: RoundEntry, chips: int) -> str:
+    """`Nora +4`, `Nora +4 (chips worth 15)`."""
+    words = _("{player} {change}")
+    if chips:
+        words = _("{player} {change} (chips worth {chips})")
+    return words.format(player=name, change=earned(entry), chips=chips)
 
 
 def earned(entry: RoundEntry) -> str:

@@ -55,7 +55,8 @@ def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
     if not words or rect.h < line * 4:
         return rect
     row, rest = rect.cut_top(line, 2)
-    frame.text(words, row, size=theme.TEXT_SMALL, colour="green_ink", valign="middle", wrap=False)
+    colour = "red" if words.rpartition(" ")[2].startswith("−") else "green_ink"
+    frame.text(words, row, size=theme.TEXT_SMALL, colour=colour, valign="middle", wrap=False)
     return rest
 
 
