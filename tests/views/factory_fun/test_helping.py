@@ -96,6 +96,14 @@ def test_who_ends_a_build_too_early_is_told_what_is_wrong() -> None:
     assert "loose or wrong" in words(shell)
 
 
+def test_a_reservoir_that_is_picked_up_by_a_click_turns_to_the_open_end_beside_it() -> None:
+    _shell, match, pilot = played("place m36 4 3 0", "lay out.N 8 6", machine="m36", board="C")
+    pilot.click(cell(8, 6))
+    pilot.click(cell(6, 3))
+    pilot.settle()
+    assert "out.W 6 3" in floors.listing(match.state.players[0].floor)
+
+
 def test_by_keys_the_line_tells_how_a_piece_is_taken() -> None:
     shell, _match, pilot = played("place m36 5 3 0", machine="m36", board="C")
     pilot.key("tab")

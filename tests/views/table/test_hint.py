@@ -150,7 +150,7 @@ def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -
     wait(pilot, lambda: table.hints.running is None)
     assert match.state.seat == 0
     (words,) = said(shell)
-    assert words.endswith("The hint goes no further: I asks for the next one.")
+    assert words.endswith("The hint goes no further; press I for the next one.")
     match.close()
 
 

@@ -155,7 +155,8 @@ class Holding:
         return None
 
     def take_up(self, piece: Piece, cell: Cell) -> None:
-        """A piece that was lifted by one of its squares is held by it, as it lay."""
+        """A piece that was lifted by one of its squares is held by it, as it lay; beside an open
+        end it turns to that."""
         what = floors.kind_of(piece)
         if floors.is_machine(what):
             self._grab(piece, cell)
@@ -164,7 +165,6 @@ class Holding:
             brush, turn = palette.brush_of(what)
             self.take(brush)
             self.turn_to(turn)
-            self._turned_by_hand = True
 
     def _grab(self, piece: Piece, cell: Cell) -> None:
         """The square by which a piece is held stays under the pointer."""
