@@ -48,7 +48,7 @@ GOLDEN = Golden(
     chooser=partial(recorded, GAME),
     reasons=reasons,
     rare=(
-        "to give it up would cost nothing",
+        "may give it up for nothing",
         "takes none",
         "and pays 5",
         "and pays nothing",

@@ -66,7 +66,7 @@ def test_once_all_is_joined_the_banner_says_so() -> None:
     pilot.settle()
     title, detail = table_of(shell).banner()
     assert title.endswith(", all is joined")
-    assert detail == "End your build, or look for a cheaper way"
+    assert detail == "End your build, or change what you like"
 
 
 def test_a_tip_frames_a_machine_as_one() -> None:
@@ -190,7 +190,9 @@ def test_a_machine_that_stands_tells_what_it_costs_to_move_it() -> None:
     price = f"that costs {numbers.moved}. You may move {numbers.moves} machines in a round."
     assert price in hint(shell, place_of(match, old))
     new = match.state.players[0].machine
-    assert hint(shell, place_of(match, new)).endswith("Drag it to move it.")
+    assert hint(shell, place_of(match, new)).endswith(
+        "Drag it to move it, or turn it with the wheel as you do."
+    )
 
 
 def test_what_others_have_in_chips_stands_beside_their_money() -> None:

@@ -12,6 +12,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import log
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import events as ev
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
 from chocolate_factory.games.factory_fun.text import names
 
 
@@ -25,12 +26,17 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
 
 
 def _take(book: Book, e: ev.Taken, who: str) -> str:
-    machine = book.machines[e.machine].name
+    card = book.machines[e.machine]
+    told = _("{who} takes {machine}")
     if e.trial:
-        return _(
-            "{who} takes the last machine, {machine}; to give it up would cost nothing"
-        ).format(who=who, machine=machine)
-    return _("{who} takes {machine}").format(who=who, machine=machine)
+        told = _("{who} takes the last machine, {machine}, and may give it up for nothing")
+    told = told.format(who=who, machine=card.name)
+    if card.gift is None:
+        return told
+    brought = _("a container")
+    if card.gift in COLOURS:
+        brought = names.one_container(card.gift)
+    return _("{told}; it brings {container}").format(told=told, container=brought)
 
 
 def _pass(book: Book, e: ev.Passed, who: str) -> str:

@@ -66,7 +66,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "unconnected_against": lambda: _(
         "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Move "
-        "it, or move or turn the machine."
+        "or turn it, or the machine."
     ),
     "unconnected_there": lambda: _("A machine is not joined at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),

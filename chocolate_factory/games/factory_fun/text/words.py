@@ -187,7 +187,7 @@ def _build(p: dict[str, Any]) -> tuple[str, str]:
         )
         return title, _("In your hand: {machines}")
     if p.get("right"):
-        return _("{player}, all is joined"), _("End your build, or look for a cheaper way")
+        return _("{player}, all is joined"), _("End your build, or change what you like")
     return _("{player}, join up {machine_name}"), _("When nothing is loose, end your build")
 
 

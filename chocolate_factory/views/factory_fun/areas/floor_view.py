@@ -347,7 +347,7 @@ def _moving(look: Look, piece: Piece) -> str:
         not floors.is_machine(what)
         or floors.machine_id(floors.number_of(what)) == look.numbers.machine
     ):
-        return _("Drag it to move it.")
+        return _("Drag it to move it, or turn it with the wheel as you do.")
     words = ngettext(
         "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
         "{n} machine in a round.",

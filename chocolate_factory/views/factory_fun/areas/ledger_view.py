@@ -163,7 +163,8 @@ def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:
             yield Row(words, str(cost.cost), False, "ink_soft")
             continue
         kind = floors.LAYABLE[cost.piece.code]
-        group = "pipes" if floors.is_connector(kind) else "tanks"
+        group = "containers" if floors.is_container(kind) else "reservoirs"
+        group = "pipes" if floors.is_connector(kind) else group
         group = "diagonal" if floors.is_diagonal(kind) else group
         count, total = groups.get(group, (0, 0))
         groups[group] = count + 1, total + cost.cost
@@ -192,8 +193,9 @@ def _counted(group: str, n: int) -> str:
         return ngettext("{n} pipe", "{n} pipes", n).format(n=n)
     if group == "diagonal":
         return ngettext("{n} diagonal", "{n} diagonals", n).format(n=n)
-    words = ngettext("{n} container or reservoir", "{n} containers and reservoirs", n)
-    return words.format(n=n)
+    if group == "containers":
+        return ngettext("{n} container", "{n} containers", n).format(n=n)
+    return ngettext("{n} reservoir", "{n} reservoirs", n).format(n=n)
 
 
 def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
