@@ -161,10 +161,10 @@ class Results(Page):
     def _players(self, frame: Frame, rect: Rect) -> None:
         _label, columns = self._columns(rect)
         seats = zip(self.match.names, self.match.colours, self.match.kinds, columns, strict=True)
-        for name, colour, kind, cell in seats:
+        for seat, (name, colour, kind, cell) in enumerate(seats):
             marker = theme.MARKERS[colour]
             if kind != HUMAN:
-                cell = self._kind(frame, cell, kind)
+                cell = self._kind(frame, cell, seat)
             side = min(cell.h * 0.62, frame.sizes.grow(theme.SYMBOL_SMALL))
             wide = min(
                 frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
@@ -183,10 +183,13 @@ class Results(Page):
             )
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
-    def _kind(self, frame: Frame, cell: Rect, kind: str) -> Rect:
-        """Says below a bot's name what it is; gives back the room for the name."""
+    def _kind(self, frame: Frame, cell: Rect, seat: int) -> Rect:
+        """Says below a bot's name what it is, and whether a person began there; gives back the
+        room for the name."""
         below, above = cell.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
-        words = sentences.kind(self.match.game.id, kind).name
+        words = sentences.kind(self.match.game.id, self.match.kinds[seat]).name
+        if self.match.session.header.setup.players[seat].kind == HUMAN:
+            words = _("a person, then {bot}").format(bot=words)
         frame.text(
             words,
             below,

@@ -312,6 +312,18 @@ def test_the_sheet_before_the_end_names_no_winner(shell: Shell) -> None:
     assert "wins" not in words(shell)
 
 
+def test_the_sheet_says_where_a_bot_took_the_seat_of_a_person(shell: Shell) -> None:
+    session = at_random(a_session(("human", "easy")), 30)
+    match = Match(session, method="thread")
+    match.hand_over(0, "medium")
+    shell.show_results(match)
+    piloted(shell)
+    told = words(shell).split("\n")
+    assert "a person, then Medium bot" in told
+    assert "Easy bot" in told
+    match.close()
+
+
 def verdict(scores: tuple[int, ...], winners: tuple[int, ...]) -> tuple[str, str]:
     line = Line("earned", scores, tuple(Reason("x") for _score in scores))
     says = wiring.open_game("conveyor").game.words()
