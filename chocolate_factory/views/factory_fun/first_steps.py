@@ -123,7 +123,7 @@ def _told(*words: str) -> str:
 
 def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
-    if now.own.before:
+    if now.own.before and _can_be_fed(now):
         words = _(
             "Put it where an arrow of yours reaches one of its funnels: a funnel that another "
             "machine feeds earns a chip of {n} for each unit, which counts at the end."
@@ -135,6 +135,13 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     words = _("It costs nothing; all else that you lay costs {n} a piece.")
     words = _told(how, words.format(n=now.book.numbers.piece))
     yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), PIPES)
+
+
+def _can_be_fed(now: Moment) -> bool:
+    """Whether a machine on the floor gives what one of the funnels in hand takes."""
+    wanted = {one.colour for one in now.book.machines[now.own.hand[-1]].inputs}
+    standing = map(floors.machine_id, floors.machines(now.own.before))
+    return any(now.book.machines[id_].output.colour in wanted for id_ in standing)
 
 
 class Loose(NamedTuple):

@@ -273,3 +273,48 @@ def test_the_price_covers_no_machine(aimed: tuple[int, int]) -> None:
     floor_view.large(frame, grid, view.look())
     (tag,) = seen
     assert not any(tag.meets(grid.cell(*at)) for at in [(5, 3), (6, 3)])
+
+
+@pytest.mark.parametrize(("at", "blocked"), [((5, 3), False), ((5, 1), True)])
+def test_a_machine_whose_end_would_face_a_wall_says_so_before_it_is_put_down(
+    at: tuple[int, int], blocked: bool
+) -> None:
+    """Above the first row there is no floor to which a pipe could lead (FF-4.2)."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    pilot.settle()
+    view, director = view_of(shell), shell.director
+    pilot.move(pilot.centre(cell(*at)))
+    pilot.settle()
+    for _turn in range(4):
+        ghost = view.look().ghost
+        assert ghost is not None
+        assert ghost.fits
+        if bool(ghost.blocked) == blocked:
+            break
+        pilot.key("r")
+        pilot.settle()
+    assert bool(ghost.blocked) == blocked
+    frame = Words(director.sizes, director.art, director.texts)
+    assert view.camera.grid is not None
+    floor_view.large(frame, view.camera.grid, view.look())
+    assert ("No extra cost, but one end is blocked" in frame.words) == blocked
+    assert ("No extra cost" in frame.words) != blocked
+
+
+def test_faults_come_before_the_lines_of_the_account() -> None:
+    """Three loose ends are all told where the panel has room for them."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    view, director = view_of(shell), shell.director
+    look = view.look()
+    faults = [look.words.refusal(fault) for fault in look.numbers.faults]
+    assert len(faults) > 1
+    frame = Words(director.sizes, director.art, director.texts)
+    rect = next(spot.rect for spot in director.frame.live if spot.place == "ledger")
+    ledger_view.draw(frame, rect, look)
+    assert [words for words in frame.words if words in faults] == faults

@@ -107,6 +107,12 @@ def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
     return Refusal(fault.code, params)
 
 
+def blocked(book: Book, factory: Factory) -> list[Refusal]:
+    """The open ends to which no pipe can be joined, as things lie: `told` of each (FF-4.2)."""
+    faults = (told(book, factory, fault) for fault in verdict(book, factory).faults)
+    return [fault for fault in faults if "against" in fault.params]
+
+
 def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
     """What lies where an open end leads to and can never be joined to it by a pipe."""
     beyond = fault.squares[0] + floors.STEP[fault.sides]

@@ -206,6 +206,7 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
         if framed:
             style = "usable" if ghost.fits else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
+    faults(frame, grid, ghost.blocked)
 
 
 def _bears_words(piece: Piece) -> bool:
@@ -224,6 +225,8 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if more:
         words = _("Costs {n} more") if more > 0 else _("Costs {n} less")
     words = words.format(n=abs(more))
+    if ghost.blocked:
+        words = _("{price}, but one end is blocked").format(price=words)
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)

@@ -16,6 +16,9 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun.look import Look
 
+LEAST = 0.34
+"""The share of the panel that the account keeps where much is wrong."""
+
 
 class Row(NamedTuple):
     """A line of the account: what, how much of it, how large it is written."""
@@ -39,7 +42,10 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
         blank = inner.cut_top(min(inner.h, len(every) * line * 1.3), theme.TIGHT)[1]
         frame.spot("blank", blank, focus=False)
         return
-    used = min(inner.h * 0.62, len(every) * line)
+    need = sum(_height(frame, inner.w, words) for words in _wrong(look))
+    used = min(max(inner.h * 0.62, inner.h - GAP - need), len(every) * line)
+    if need > inner.h - GAP - used:
+        used = min(used, max(inner.h * LEAST, inner.h - GAP - need))
     account, rest = inner.cut_top(used, GAP)
     _account(frame, account, every)
     frame.spot("blank", _faults(frame, rest, look), focus=False)
@@ -205,16 +211,10 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
         colour = "green_ink" if numbers.brings >= 0 else "red"
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return rect.cut_top(rect.h)[1]
-    hand = look.factory.hand
-    wrong = [look.words.refusal(fault) for fault in numbers.faults]
-    if hand:
-        name = look.book.machines[hand[-1]].name
-        wrong.insert(0, _("Put {machine} down").format(machine=name))
-    rest = rect
+    wrong, rest = _wrong(look), rect
     for i, words in enumerate(wrong):
         more = len(wrong) - i - 1
-        wide = rest.w - theme.ICON_SMALL * frame.sizes.text_scale - GAP
-        height = frame.measure(words, wide, theme.TEXT_SMALL)[1] + theme.TIGHT
+        height = _height(frame, rest.w, words)
         line = _line(frame)
         if height > rest.h - (line if more else 0) and i:
             words = ngettext("and {n} thing more", "and {n} things more", more + 1)
@@ -223,6 +223,24 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
         row, rest = rest.cut_top(min(height, rest.h))
         _told(frame, row, words, "ui_warning", "red")
     return rest
+
+
+def _wrong(look: Look) -> list[str]:
+    """All that is wrong in words, the reason first; none if all is right."""
+    numbers, hand = look.numbers, look.factory.hand
+    if numbers.right:
+        return []
+    wrong = [look.words.refusal(fault) for fault in numbers.faults]
+    if hand:
+        name = look.book.machines[hand[-1]].name
+        wrong.insert(0, _("Put {machine} down").format(machine=name))
+    return wrong
+
+
+def _height(frame: Frame, width: float, words: str) -> float:
+    """How high something wrong stands beside its sign."""
+    wide = width - theme.ICON_SMALL * frame.sizes.text_scale - GAP
+    return frame.measure(words, wide, theme.TEXT_SMALL)[1] + theme.TIGHT
 
 
 def verdict(look: Look, numbers: FactoryFacts) -> str:

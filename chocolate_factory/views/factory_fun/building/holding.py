@@ -234,13 +234,14 @@ class Holding:
         if not acts:
             return None
         after, refusal = self._work.outcome(acts)
-        before = self._work.factory.floor
+        was, book = self._work.factory, self._work.game.book
         if refusal is None:
             now = after.players[self._work.seat]
-            price = ending.price(self._work.game.book, now)
-            laid, gone = tuple(now.floor - before), tuple(before - now.floor)
-            told = networks(self._work.game.book, now, now.floor)
-            return Ghost(laid, gone, True, price, networks=told)
+            price = ending.price(book, now)
+            laid, gone = tuple(now.floor - was.floor), tuple(was.floor - now.floor)
+            told, open_ = networks(book, now, now.floor), ending.blocked(book, was)
+            blocked = tuple(end for end in ending.blocked(book, now) if end not in open_)
+            return Ghost(laid, gone, True, price, networks=told, blocked=blocked)
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -30,6 +31,8 @@ class Ghost(NamedTuple):
     """Which of how many pipes it is."""
     networks: tuple[NetworkFacts, ...] = ()
     """What would hang together then."""
+    blocked: tuple[Refusal, ...] = ()
+    """Ends to which no pipe could be joined then, and can now."""
 
 
 class PenHost(Protocol):
