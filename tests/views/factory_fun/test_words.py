@@ -294,6 +294,8 @@ def test_a_machine_whose_end_would_face_a_wall_says_so_before_it_is_put_down(
             break
         pilot.key("r")
         pilot.settle()
+    ghost = view.look().ghost
+    assert ghost is not None
     assert bool(ghost.blocked) == blocked
     frame = Words(director.sizes, director.art, director.texts)
     assert view.camera.grid is not None
