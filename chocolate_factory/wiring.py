@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from chocolate_factory.bots.again import AgainTask
 from chocolate_factory.bots.judging import PlainRecord
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.review_process import ReviewTask
@@ -157,6 +158,17 @@ class MakeJudge:
         return judge(game)
 
 
+@dataclass(frozen=True)
+class MakeMind:
+    """Makes a bot of a kind in any process."""
+
+    game_id: str
+    kind: str
+
+    def __call__(self, game: Game) -> Mind:
+        return registry(game).mind(self.kind, game)
+
+
 def has_judge(game_id: str) -> bool:
     """Whether decisions of the game can be reviewed."""
     return catalog.entry(game_id).judge is not None
@@ -172,6 +184,24 @@ def review_task(session: Session, seat: int | None = None) -> ReviewTask:
     record = PlainRecord(game.encode(session.state_at(0)), session.seed, actions)
     saves = folders.saves() if session.path is None else session.path.parent
     return ReviewTask(MakeGame(game.id, game.deck, saves, game.rules), judge, record, seat)
+
+
+def again_task(session: Session) -> AgainTask | None:
+    """What is needed to play a deal again that somebody has played alone, None where that tells
+    nothing."""
+    game, again = session.game, catalog.entry(session.game.id).again
+    setup = session.header.setup
+    if again is None or len(setup.players) > 1:
+        return None
+    saves = folders.saves() if session.path is None else session.path.parent
+    return AgainTask(
+        MakeGame(game.id, game.deck, saves, game.rules),
+        MakeMind(game.id, again.kind),
+        again,
+        setup,
+        session.seed,
+        registry(game).budget(again.kind),
+    )
 
 
 def registry(game: Game) -> Registry:

@@ -51,6 +51,16 @@ class Mind(Protocol):
         ...
 
 
+class Again(msgspec.Struct, frozen=True):
+    """Who plays a deal again, to tell how hard it was, and how often: the level `kind`, which at a
+    decision of one of the `codes` does anything that is legal in so many `percent` of the cases."""
+
+    kind: str
+    codes: tuple[str, ...]
+    percent: int
+    tries: int
+
+
 class Appraisal(msgspec.Struct, frozen=True):
     """What an action was worth beside the best one found, by the same valuation.
 

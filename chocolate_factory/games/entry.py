@@ -13,7 +13,7 @@ import msgspec
 
 from chocolate_factory.content.schema import Verbs
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import Judge, Level, Thought
+from chocolate_factory.core.mind import Again, Judge, Level, Thought
 from chocolate_factory.games.puzzles import PuzzleRules
 
 Foresee = Callable[[Any, int, str], Any]
@@ -49,6 +49,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """The level that gives them to who plays alone, where that is another one."""
     counsel: Level | None = None
     """Who gives them instead of `adviser`, if that is somebody who plays no seat."""
+    again: Again | None = None
+    """Who plays a deal again that somebody has played alone, where that can be won or lost."""
     foresee: Foresee | None = None
     """Tells which questions can be put to bots before their turn."""
     puzzles: PuzzleRules | None = None

@@ -1,5 +1,6 @@
 """This game's entry in the catalog."""
 
+from chocolate_factory.core.mind import Again
 from chocolate_factory.games.conveyor import mind, puzzle_rules
 from chocolate_factory.games.conveyor.cards import checks
 from chocolate_factory.games.conveyor.cards.records import FILES, Cards
@@ -29,6 +30,7 @@ ENTRY = Entry(
     levels=mind.LEVELS,
     counsel=mind.COUNSEL,
     adviser_alone="master",
+    again=Again("master", ("draft",), percent=25, tries=12),
     foresee=foresee,
     judge=ConveyorJudge,
     puzzles=puzzle_rules.PUZZLES,

@@ -15,6 +15,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import sentences
+from chocolate_factory.views.match.deal import Deal, deal_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.finale import Finale
@@ -23,8 +24,8 @@ from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.program import Program
 from chocolate_factory.wiring import has_judge
 
-LABEL = 0.24
-"""The share of the sheet's width that the titles of the lines take."""
+LABEL, LABEL_ALONE = 0.24, 0.56
+"""The share of the sheet's width that the titles of the lines take; of who plays alone."""
 SIDE = theme.GAP * 1.25
 """What is left free beside the words of a column."""
 
@@ -55,13 +56,29 @@ class Results(Page):
         self.first_focus = "table"
         self.beaten = beaten or {}
         speed = program.settings.speed if fresh and match.over else 0.0
+        self.deal = deal_of(match.session) if match.over else None
         self.finale = Finale(len(self.result.lines), speed)
 
     # time
 
     def tick(self, now: float) -> bool:
-        """Goes on writing."""
-        return self.finale.tick(now)
+        """Goes on writing, and takes in how often the deal was won."""
+        news = self.deal is not None and self.deal.poll()
+        if news:
+            self.redraw()
+        return self.finale.tick(now) or news
+
+    def enter(self) -> None:
+        """Whoever asked before how hard the deal was still wants to know."""
+        super().enter()
+        if self.deal is not None:
+            self.deal.resume(self.program.method)
+
+    def close(self) -> None:
+        """Nobody asks any more how hard the deal was."""
+        if self.deal is not None:
+            self.deal.stop()
+        super().close()
 
     def pause(self) -> None:
         """Whoever leaves for another page finds the writing finished."""
@@ -81,9 +98,12 @@ class Results(Page):
         y = rect.y + theme.GAP
         if self.match.over:
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
+        if self.deal is not None:
+            y += self._deal(frame, Rect(rect.x, y, rect.w, 0), self.deal) + theme.PAD
         rows = self._rows(frame, rect.w - 2 * theme.PAD)
         head = frame.sizes.grow(theme.BUTTON_MAIN)
-        total = frame.sizes.grow(theme.BUTTON)
+        counted = self.words.verdict(self.result) is None
+        total = frame.sizes.grow(theme.BUTTON) if counted else 0.0
         medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
         spare = rect.bottom - y - head - total - medals - 4 * theme.PAD
         rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
@@ -100,10 +120,39 @@ class Results(Page):
             with frame.clip(cell._replace(w=written, h=cell.h + theme.RULE)):
                 self._line(frame, cell, line)
         sums, rest = rest.cut_top(total)
-        self._total(frame, sums)
+        if counted:
+            self._total(frame, sums)
         with frame.clip(rest._replace(h=rest.h * self.finale.winner)):
             self._medals(frame, rest)
         return sheet.bottom - rect.y + theme.PAD
+
+    def _deal(self, frame: Frame, rect: Rect, deal: Deal) -> float:
+        """How hard the deal was, or the button that finds it out; gives how high it is."""
+        how = _(
+            "Each try meets the same cards in the same order. The bot does not know them; it plays "
+            "as well as it can, and now and then takes another card."
+        )
+        high = frame.sizes.grow(theme.CONTROL)
+        wide = min(rect.w, frame.sizes.grow(theme.WIDTH_L * 1.3))
+        if not (deal.won or deal.running or deal.trouble):
+            if self.finale.over:
+                button = rect._replace(h=high).middle(wide, high)
+                words = _("How hard was this deal?")
+                draw_button(frame, button, "deal", words, icon="ui_star", tooltip=how)
+            return high
+        words = deal.sentence()
+        high = max(high, frame.measure(words, rect.w, theme.TEXT)[1] + 2 * theme.TIGHT)
+        line = rect._replace(h=high)
+        frame.text(words, line, colour="cream", align="centre", valign="middle")
+        frame.spot("told", line, tooltip=how, focus=False)
+        if deal.running:
+            bar = Rect(line.x, line.bottom - theme.TIGHT, line.w, theme.TIGHT)
+            bar = bar.middle(wide, bar.h)
+            frame.fill(bar, "track")
+            if deal.won:
+                share = len(deal.won) / deal.tries
+                frame.fill(bar._replace(w=max(bar.h, bar.w * share)), "track_fill")
+        return high
 
     def _verdict(self, frame: Frame, rect: Rect) -> float:
         """The sentence that says who won, with crowns, and how a tie was broken."""
@@ -142,8 +191,10 @@ class Results(Page):
         return line.h + below
 
     def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
-        label, rest = rect.cut_left(rect.w * LABEL, theme.PAD)
-        return label, rest.columns(len(self.result.scores), theme.GAP)
+        seats = len(self.result.scores)
+        share = LABEL if seats > 1 else LABEL_ALONE
+        label, rest = rect.cut_left(rect.w * share, theme.PAD)
+        return label, rest.columns(seats, theme.GAP)
 
     def _winners(self, frame: Frame, rect: Rect) -> None:
         """A band of gold behind the winners' columns, with a rule of their colour."""
@@ -243,8 +294,6 @@ class Results(Page):
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
-        if self.words.verdict(self.result) is not None:
-            return
         label, columns = self._columns(rect)
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
         frame.text(
@@ -336,6 +385,9 @@ class Results(Page):
             self._show_all()
         elif place == "table":
             self.escape()
+        elif place == "deal" and self.deal is not None:
+            self.deal.go_on(self.program.method)
+            self.redraw()
         elif place == "past":
             self._look_back()
         elif place == "review":
