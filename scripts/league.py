@@ -3,6 +3,7 @@
     python scripts/league.py match --seats hard,medium --games 400 --seed 7
     python scripts/league.py elo build/league/*.jsonl
     python scripts/league.py solo --level easy,medium --games 200
+    python scripts/league.py hindsight --demands 4 --games 40
 
 Every seed is played with each seating of the levels, one after the other; intervals hold 95 % and
 take the games of a seed for one observation. All games go into a file of JSON lines; after Ctrl-C
@@ -20,16 +21,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from chocolate_factory.bots.ratings import Share, Z  # noqa: E402
+from chocolate_factory.bots.ratings import Share, Z, cluster_share  # noqa: E402
 from chocolate_factory.cli import Parser  # noqa: E402
 from chocolate_factory.commands import argument_types  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
-from scripts.lab import command, series, strength  # noqa: E402
+from scripts.lab import command, hindsight, series, strength  # noqa: E402
+from scripts.lab.hindsight import HARDER  # noqa: E402
 from scripts.lab.series import Line, Series  # noqa: E402
 
-HARDER = "initial_demands"
-"""The option that makes a solo game harder."""
 FOLDER = series.default_folder("league")
 
 
@@ -154,6 +154,27 @@ def solo(args: Namespace) -> None:
         command.write(args.markdown, text)
 
 
+def again(args: Namespace) -> None:
+    """Plays deals again and again, and prints how many were won at once, and how many at all."""
+    options = {option.key: option for option in series.open_game(args.game).game.options}
+    if HARDER not in options:
+        raise WrongUse(f"{args.game} has no solo game")
+    path = args.out or FOLDER / f"hindsight-{args.game}.jsonl"
+    columns = ["Initial Demands", "Deals", "Won at once", "95 %", "Ever", "95 %", "Tries won"]
+    rows = []
+    for demands in args.demands or map(str, options[HARDER].choices):
+        found = hindsight.played(args, demands, path)
+        once, ever = (
+            cluster_share([(float(won), 1.0) for won in every])
+            for every in ([one[0] for one in found], [any(one) for one in found])
+        )
+        won = sum(map(sum, found)) / sum(map(len, found))
+        shares = f"{once.share:.0%}", interval(once), f"{ever.share:.0%}", interval(ever)
+        rows.append([demands, str(len(found)), *shares, f"{won:.0%}"])
+    tell("Deals played again", columns, rows, path)
+    sys.stdout.write("\n" + command.markdown(columns, rows))
+
+
 def parser() -> Parser:
     """The parser of all commands."""
     top = Parser(prog="league.py", description=__doc__)
@@ -186,16 +207,25 @@ def parser() -> Parser:
         metavar="LEVELS",
         help="levels, with commas",
     )
-    add.add_argument(
+    _demands(add.add_argument)
+    add.add_argument("--markdown", type=Path, metavar="FILE", help="also write the table there")
+    command.games(add.add_argument, 200)
+    _files(add.add_argument)
+    add = commands.add_parser("hindsight", help="play deals alone again and again")
+    add.set_defaults(do=again)
+    _demands(add.add_argument)
+    command.games(add.add_argument, 40)
+    _files(add.add_argument)
+    return top
+
+
+def _demands(add: Any) -> None:
+    add(
         "--demands",
         type=argument_types.kinds,
         metavar="NUMBERS",
         help="Initial Demands, with commas (all there are)",
     )
-    add.add_argument("--markdown", type=Path, metavar="FILE", help="also write the table there")
-    command.games(add.add_argument, 200)
-    _files(add.add_argument)
-    return top
 
 
 def _files(add: Any) -> None:

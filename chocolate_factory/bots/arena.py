@@ -8,14 +8,14 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, get_context
 from multiprocessing.synchronize import Event
 from time import monotonic, perf_counter, sleep
 from typing import Any
 
 import msgspec
 
-from chocolate_factory.bots.interrupts import without_interrupts
+from chocolate_factory.bots.processes import end_with_parent, without_interrupts
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
@@ -201,17 +201,9 @@ def _seat_down(plan: Plan, stop: Event, words: language.Installed) -> None:
     global _table, _stop
     language.install(*words)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, name="outlived", daemon=True).start()
+    threading.Thread(target=end_with_parent, name="outlived", daemon=True).start()
     threading.Thread(target=_handle_stop, args=(stop,), name="stopped", daemon=True).start()
     _table, _stop = _Table(plan), stop
-
-
-def _end_with_parent() -> None:
-    """Ends this process with the one that started it, which may have been killed."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _handle_stop(stop: Event) -> None:

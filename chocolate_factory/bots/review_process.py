@@ -11,8 +11,6 @@ from functools import partial
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from chocolate_factory.bots.background import Background, end_with_parent
-from chocolate_factory.bots.interrupts import without_interrupts
 from chocolate_factory.bots.judging import (
     PlainRecord,
     Position,
@@ -22,6 +20,7 @@ from chocolate_factory.bots.judging import (
     walk,
     weigh,
 )
+from chocolate_factory.bots.processes import Background, end_with_parent, without_interrupts
 from chocolate_factory.core import language
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError

@@ -33,7 +33,7 @@ SOME = {
     "subprocess": {"commands/measure/drawing.py"},  # the bench starts this very program
     "pickle": {
         "bots/supervisor.py",
-        "bots/background.py",
+        "bots/processes.py",
     },  # the name of an error of multiprocessing
 }
 """Modules that only these files may import."""

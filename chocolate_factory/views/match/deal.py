@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.again import AgainTask, tries
-from chocolate_factory.bots.background import Background
+from chocolate_factory.bots.processes import Background
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.session import Session
 

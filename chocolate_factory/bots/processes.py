@@ -1,4 +1,5 @@
-"""Long work for the window in a process of its own, read as it is made."""
+"""Processes beside the one of the window or the command: how they start and end, and long work
+that is read as it is made."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ import logging
 import os
 import pickle
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import Pipe, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -24,6 +27,21 @@ T = TypeVar("T")
 _NO_START = (OSError, RuntimeError, ValueError, TypeError, AttributeError, pickle.PicklingError)
 
 _log = logging.getLogger(__name__)
+
+
+@contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Processes started within it ignore Ctrl-C, even while they load their modules.
+
+    The one that starts them gets it afterwards. On Windows they get it until they are ready."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Trouble(NamedTuple):
