@@ -69,6 +69,7 @@ class CoffeeRush(RoomGame[Book, State]):
             "done": state.done,
             "ready": len(turns.ready(self.book, state.players[state.seat])),
             "need": self.book.board.turn_in,
+            "placed": len(state.players[state.seat].meeples),
         }
         return Decision(code, (state.seat,), params)
 

@@ -98,6 +98,8 @@ def _move(now: Moment) -> Lesson:
         "Walk up to {n} steps: click a space. You take what lies on every space you enter.",
         n,
     ).format(n=n)
+    if len(now.state.players[now.state.seat or 0].meeples) > 1:
+        words += " " + _("Only one of your meeples walks in a turn.")
     words += " " + _("Look at your orders first: the lowest one is the most urgent.")
     steps = tuple(place for place in now.picker.sources if kind(place) == "space")
     return _lesson("move", _("Walk"), words, steps or BOARD, (Step, Rush), now.orders)

@@ -70,4 +70,17 @@ class Look(TableLook):
         if held is not None and kind(held) == "hand":
             pours = self.facts.pours.get(name(held))
             return pours[cup] if pours else ()
+        ready = self.numbers.ready
+        if self.acting and self.state.phase in ("pour", "process") and any(ready):
+            return ready[cup]  # what can be served now is not to be mistaken
         return self.numbers.could[cup] if self.shop.cups[cup] else ()
+
+    def spoils(self, cup: int) -> bool:
+        """Whether what is held would spoil a cup that is ready to be served."""
+        held = self.picker.held if self.picker is not None else None
+        if held is None and len(self.hand) == 1 and self.acting and self.pours:
+            held = f"hand:{self.hand[0][0]}"
+        if held is None or kind(held) != "hand" or not self.numbers.ready[cup]:
+            return False
+        pours = self.facts.pours.get(name(held))
+        return not pours or not pours[cup]

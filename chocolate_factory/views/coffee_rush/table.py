@@ -31,6 +31,8 @@ from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.keyboard_lead import FocusRules
+from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
 
 
@@ -42,6 +44,7 @@ class CoffeeView(GameView):
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
     hint_rules = HintRules(aims=("order", "cup", "player"))
+    focus_rules = FocusRules(shuns=("meeple",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
@@ -156,20 +159,20 @@ class CoffeeView(GameView):
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, Ready]:
         """Stop moving, end pouring, or end the turn; else what is asked."""
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
-            words = _("Stop here") if state.moving is not None else _("Stay here")
+            words = _("Stop and pour") if state.moving is not None else _("Stay here")
             return words, _("The move is over; what was collected is poured"), True
         if place == "do:end_pour":
             if self._ready():
-                return _("End pouring"), _("On to the orders"), True
+                return _("End pouring"), _("On to the orders"), QUIET
             hint = _("No cup is ready to be served; your orders move down a tab")
             return _("End turn"), hint, True
         if place == "do:end_turn":
             hint = _("The others receive new orders, and yours move down a tab")
-            return _("End turn"), hint, True
+            return _("End turn"), hint, QUIET if self._ready() else True
         if state.hand and state.phase in ("place", "pour"):
             return _("Pour it, or put it into the bin"), "", False
         if state.phase == "place":

@@ -94,6 +94,8 @@ class Hints:
         """The key, D or A, that was pressed before there was a hint."""
         self._late = False
         """Whether it is shown that a hint takes a while."""
+        self._followed = -1
+        """The length of the game after the last act that D played: there D asks for the next."""
         self._promised: tuple[str, int] | None = None
 
     # -- what is shown -------------------------------------------------------------------------
@@ -154,6 +156,9 @@ class Hints:
         elif place is not None and self.adviser.active:
             self._wanted = place
             self._do_request()
+        elif place is not None and self._follows:
+            self.ask()
+            self._wanted = place
         elif place is not None and self._match.human and self._mode.may_advise:
             words = _("Ask for a hint first (I): then D plays it, and A all of it.")
             self._scene.director.say(words, tone="info")
@@ -161,6 +166,11 @@ class Hints:
             return False
         self._scene.redraw()
         return True
+
+    @property
+    def _follows(self) -> bool:
+        """Whether a hint was played last, and the same person goes on."""
+        return self._match.human and self._match.session.length == self._followed
 
     def _do_request(self) -> None:
         """What D or A asked for, once there is a hint."""
@@ -177,6 +187,7 @@ class Hints:
         if advice is not None and self._pointing.hands_free():
             with self._match.as_one():
                 self._do_all(advice.for_person(self._match.game).steps[0])
+            self._followed = self._match.session.length
 
     def _do_all(self, step: AdviceStep) -> None:
         self._match.advised = True

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from time import monotonic, sleep
+
 import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.match.match import Match
 from tests.helpers.coffee_rush.bots import bot
-from tests.helpers.coffee_rush.table import a_table, view_of
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.hints import hint
-from tests.helpers.tables import table_of
+from tests.helpers.tables import legal, table_of
 
 KEPT = ("do", "player", "order", "cup", "space")
 """What stays in sight; while you pour the large button does nothing."""
@@ -49,3 +53,48 @@ def test_what_is_taken_hides_neither_a_space_nor_a_cup() -> None:
     )
     assert poured.target.rect.w < cup.rect.w / 2
     assert cup.rect.common(poured.target.rect) > 0
+
+
+def test_d_goes_on_after_a_hint_that_was_played() -> None:
+    shell, match, pilot = a_table(2, 7)
+    pilot.key("d")
+    assert match.session.length == 0, "before a hint it only says so"
+    hint(pilot, table_of(shell))
+    pilot.key("d")
+    pilot.settle()
+    first, seat = match.session.length, match.seat
+    assert first
+    pilot.key("d")
+    until_played(pilot, match, first)
+    assert match.session.length > first
+    assert match.session.history[first].action.seat == seat
+    match.do(legal(match)[0])
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    pilot.key("d")
+    pilot.wait(1)
+    assert match.session.length == before, "after another act it asks for a hint first"
+
+
+def until_played(pilot: Pilot, match: Match, length: int) -> None:
+    until = monotonic() + 60
+    while match.session.length == length:
+        pilot.step()
+        sleep(0.005)
+        assert monotonic() < until
+    pilot.settle()
+
+
+def test_arrows_lead_from_space_to_space_and_never_to_a_meeple() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("space:5", ring=True)
+    seen = []
+    for key in ("right", "down", "left", "up"):
+        pilot.key(key)
+        pilot.settle()
+        seen.append(shell.director.focus.place)
+    assert seen == ["space:6", "space:10", "space:9", "space:5"]

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.coffee_rush.states import pile
-from tests.helpers.coffee_rush.table import a_table, to_move
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
 Fills = list[tuple[Rect, str, str]]
@@ -48,3 +51,42 @@ def test_cups_and_bin_are_lit_only_where_there_is_something_to_pour(fills: Fills
     assert lit(shell, pilot, fills) == set()
     state.hand = pile("milk")
     assert lit(shell, pilot, fills) == {"shelf", "slot"}
+
+
+def test_a_cup_that_is_ready_is_not_lit_for_what_would_spoil_it(fills: Fills) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    shop = state.players[state.seat]
+    order = book.orders[orders_of(shop)[0]]
+    state.phase, state.steps_left = "pour", 0
+    shop.cups = (pile(" ".join(order.needs)), 0, 0)
+    spoiler = next(name for name in ("tea", "steam", "ice") if name not in order.needs)
+    state.hand = pile(spoiler)
+    lit(shell, pilot, fills)
+    shown = [state for _rect, role, state in fills if role == "shelf"][-3:]
+    assert shown[0] == "normal"
+    assert "normal" not in shown[1:]
+    pilot.hover("cup:0")
+    assert "Anything more would spoil it." in (pilot.spot("cup:0").tooltip or "")
+    assert f"would spoil {order.name}" in words(shell)
+    look = view_of(shell).look()
+    assert look.spoils(0)
+    assert not look.spoils(1)
+
+
+def test_only_what_can_be_served_now_is_lit_once_a_cup_is_ready() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    shop = state.players[state.seat]
+    first, second = orders_of(shop)[:2]
+    state.phase, state.steps_left, state.hand = "pour", 0, 0
+    shop.cups = (pile(" ".join(book.orders[first].needs)), pile(book.orders[second].needs[0]), 0)
+    table_of(shell).jump()
+    pilot.settle()
+    assert view_of(shell).main_words()[2] == QUIET, "serving comes first"
+    for cup, orders in enumerate([(first,), ()]):
+        pilot.hover(f"cup:{cup}")
+        pilot.settle()
+        assert view_of(shell).look().lit() == orders

@@ -100,7 +100,10 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             return Refusal("no_steps" if shop.rush else "no_steps_no_rush")
         if self.space not in beside(shop.meeples[self.meeple], book.diagonal(shop.tiles)):
             near = self.space in beside(shop.meeples[self.meeple], True)
-            return Refusal("no_diagonal" if near else "too_far")
+            if near:
+                return Refusal("no_diagonal")
+            other = state.moving is not None and len(shop.meeples) > 1
+            return Refusal("too_far_begun" if other else "too_far")
         return Refusal("no_rest")
 
     def do(self, book: Book, transition: Transition[State]) -> None:
@@ -162,4 +165,4 @@ class Stop(ButtonAct, frozen=True, tag="stop"):
         transition.do(events.PhaseBegan(self.seat, "pour"))
 
     def words(self, book: Book, state: State) -> str:
-        return _("Stop here") if state.moving is not None else _("Stay here")
+        return _("Stop and pour") if state.moving is not None else _("Stay here")

@@ -27,12 +27,14 @@ def waiting(book: Book, state: State, seat: int) -> list[str]:
     return [words.format(order=book.orders[order.id].name, n=order.tab + 1) for order in orders]
 
 
-def plan(chosen: TurnPlan, brings: str, orders: Sequence[str]) -> str:
-    """What is poured of a way's ingredients, and which of the shop's `orders` it serves or brings
-    nearer; `brings` is a sentence that names `{things}`."""
+def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> str:
+    """What is poured of a way's ingredients, as they come on the way, and which of the shop's
+    `orders` it serves or brings nearer; `brings` is a sentence that names `{things}`."""
     uses, served = chosen.pouring.uses, chosen.pouring.served
     poured = reduce(packed.union, (use.poured for use in uses), 0)
-    things = packed.names(packed.intersection(chosen.route.gain, poured))
+    on_the_way = [book.spaces[space] for space in chosen.route.steps]
+    things = list(packed.names(packed.intersection(chosen.route.gain, poured)))
+    things.sort(key=lambda thing: on_the_way.index(thing) if thing in on_the_way else -1)
     words = [brings.format(things=names.quantities(things))] if things else []
     out = [order for number, order in enumerate(orders) if served >> number & 1]
     if out:

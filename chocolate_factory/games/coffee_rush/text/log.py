@@ -58,7 +58,7 @@ def _pour_words(book: Book, e: ev.Poured, who: str) -> str:
 
 
 def _return(book: Book, e: ev.Returned, who: str) -> str:
-    return _("{who} returns {what}").format(who=who, what=names.ingredient(e.ingredient))
+    return _("{who} puts {what} into the bin").format(who=who, what=names.ingredient(e.ingredient))
 
 
 def _empty(book: Book, e: ev.CupEmptied, who: str) -> str:

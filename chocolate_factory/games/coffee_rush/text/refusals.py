@@ -24,6 +24,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_steps_no_rush": lambda: _("No step is left, and you have no Rush Token."),
     "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
     "too_far": lambda: _("A step leads to a space next to the meeple."),
+    "too_far_begun": lambda: _(
+        "Only the meeple that has begun walks in this turn, and no way of its leads there."
+    ),
     "no_rest": lambda: _("From there the meeple would not get to an empty space any more."),
     "no_rush": lambda: _("You have no Rush Token."),
     "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
@@ -79,7 +82,7 @@ def untimely(params: dict[str, Any]) -> dict[str, str]:
 def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
     """What is asked in a phase, and how one gets on."""
     if phase in ("upgrade", "move"):
-        stop = _("Stop here") if moved else _("Stay here")
+        stop = _("Stop and pour") if moved else _("Stay here")
         return _("Now click a space to walk to, or press “{stop}”.").format(stop=stop)
     if phase == "process" or (phase == "pour" and not hand):
         if ready:

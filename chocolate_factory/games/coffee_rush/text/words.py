@@ -155,7 +155,7 @@ def _process(p: dict[str, Any]) -> tuple[str, str]:
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "place": lambda p: (
-        _("{player}, place a meeple"),
+        _("{player}, place your second meeple") if p["placed"] else _("{player}, place a meeple"),
         _("On an empty space; its ingredient is yours at once"),
     ),
     "fill": lambda p: (

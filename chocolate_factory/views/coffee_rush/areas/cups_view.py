@@ -49,6 +49,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         state = "glow" if look.aimed == place else "selected"
     elif mark == "source" and look.state.phase == "pour" and look.aimed != place:
         state = "normal"  # it can be emptied, which nobody is asked to do
+    if look.spoils(number) and look.aimed != place:
+        state = "normal"
     frame.fill(rect, "shelf", state)
     grown = frame.sizes.text_scale
     lines = 2 if rect.h > lengths.CUP_TALL * grown else 1
@@ -93,6 +95,8 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     if not look.shop.cups[number]:
         return _("empty"), "cream_soft"
     ready, could = look.numbers.ready[number], look.numbers.could[number]
+    if ready and look.spoils(number) and look.aimed == f"cup:{number}":
+        return _("would spoil {order}").format(order=look.book.orders[ready[0]].name), "red_light"
     if ready:
         return _("ready: {order}").format(order=look.book.orders[ready[0]].name), "glow"
     if look.numbers.hopeless[number]:
@@ -106,6 +110,11 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
 def _tooltip(look: Look, number: int) -> str:
     contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
     text = _("Cup {n}: {contents}.").format(n=number + 1, contents=contents)
+    if ready := look.numbers.ready[number] if look.shop.cups[number] else ():
+        done = _("{cup} It is ready for {order}.")
+        text = done.format(cup=text, order=look.book.orders[ready[0]].name)
+        spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
+        return spoilt if look.spoils(number) else text
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(look.book.orders[order].name for order in could)
     if not titles:

@@ -62,7 +62,23 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
         (0, 0, 0, "From there the next turn can make more of it."),
     ):
         pouring = Pouring((UNUSED, CupUse(order, False, poured)), served, 0.0, 0.0)
-        assert reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.", orders) == reason
+        plan = TurnPlan(1.0, way, pouring)
+        assert reasons.plan(GAME.book, plan, "It brings {things}.", orders) == reason
+
+
+def test_what_a_way_brings_is_named_in_the_order_of_the_way() -> None:
+    """Whoever walks it by the words alone gets there."""
+    spaces = GAME.book.spaces
+    steps = next(
+        (a, b) for a in range(16) for b in range(16) if spaces[a] == "water" and spaces[b] == "ice"
+    )
+    for way in (steps, steps[::-1]):
+        gain = sum(packed.ONE[spaces[space]] for space in way)
+        pouring = Pouring((CupUse(-1, False, gain),), 0, 0.0, 0.0)
+        plan = TurnPlan(1.0, Route(0, way, way[-1], gain, 0), pouring)
+        first, second = (spaces[space].capitalize() for space in way)
+        told = reasons.plan(GAME.book, plan, "It brings {things}.", [])
+        assert told == f"It brings {first}, {second}."
 
 
 def test_what_is_poured_is_for_an_order_that_is_named() -> None:

@@ -36,8 +36,10 @@ def test_cr_2_2_one_meeple_a_turn() -> None:
     state = do(at("move"), Step(0, 1, 6))
     assert {a.meeple for a in legal(state, Step)} == {1}
     assert code(state, Step(0, 0, 1)) == "other_meeple"
+    assert code(state, Step(0, 1, 15)) == "too_far_begun", "what the other could reach"
     three = at("move", seats=3)
     assert {a.meeple for a in legal(three, Step)} == {0}
+    assert code(three, Step(0, 0, 15)) == "too_far"
 
 
 def test_cr_2_2_each_rush_token_gives_one_more_step_without_limit() -> None:

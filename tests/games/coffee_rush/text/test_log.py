@@ -21,7 +21,7 @@ WORDS = GAME.words()
         (events.Stayed(1), "Bert does not move"),
         (events.RushSpent(0), "Ada spends a Rush Token"),
         (events.Poured(0, "milk", 1), "Ada pours Milk into cup 2"),
-        (events.Returned(0, "milk"), "Ada returns Milk"),
+        (events.Returned(0, "milk"), "Ada puts Milk into the bin"),
         (events.CupEmptied(0, 0, ("milk", "milk")), "Ada empties cup 1 of 2 × Milk"),
         (events.OrderProcessed(0, 0, "espresso_2", 0), "Ada serves Espresso"),
         (

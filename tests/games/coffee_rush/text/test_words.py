@@ -55,6 +55,9 @@ def banner(state: State) -> tuple[str, str]:
 
 def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(begun(2))[0] == "Bert, place a meeple"
+    state = begun(2)
+    state.players[1].meeples = (3,)
+    assert banner(state)[0] == "Bert, place your second meeple"
     assert banner(do(begun(2), Place(1, 1))) == (
         "Bert, pour into a cup",
         "Caramel: into a cup, or into the bin",

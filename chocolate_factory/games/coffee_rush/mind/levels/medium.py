@@ -57,7 +57,9 @@ class Medium(TurnPlanner):
         assert best is not None
         plan, chosen = best
         orders = reasons.waiting(self.book, state, seat)
-        reason = reasons.plan(plan, _("The first turn from there can bring {things}."), orders)
+        reason = reasons.plan(
+            self.book, plan, _("The first turn from there can bring {things}."), orders
+        )
         return Thought(chosen, plan.value, (chosen,), reason)
 
     def first_turn(self, state: State, seat: int, action: Action) -> TurnPlan:

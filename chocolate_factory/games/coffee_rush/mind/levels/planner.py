@@ -96,7 +96,7 @@ class TurnPlanner(ABC):
         """The next act of a route."""
         action = next_move(state, seat, plan.route)
         orders = reasons.waiting(self.book, state, seat)
-        reason = reasons.plan(plan, _("This way brings {things}."), orders)
+        reason = reasons.plan(self.book, plan, _("This way brings {things}."), orders)
         if isinstance(action, Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)
