@@ -29,7 +29,8 @@ class ShopFacts(msgspec.Struct, frozen=True):
     ready: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it can be put on."""
     could: tuple[tuple[str, ...], ...]
-    """For each cup the own orders that it could still become."""
+    """For each cup the own orders that it could still become, without those for which only another
+    cup is ready."""
     hopeless: tuple[bool, ...]
     """For each cup whether no order of the game asks for what is in it."""
 
@@ -71,6 +72,10 @@ def of(book: Book, state: State) -> Facts:
 
 
 def _shop(book: Book, shop: Shop) -> ShopFacts:
+    ready = tuple(
+        tuple(order for order in orders_of(shop) if book.needs[order] == cup) for cup in shop.cups
+    )
+    done = {order for orders in ready for order in orders}
     return ShopFacts(
         projected=sheet.points(book, shop),
         up=len(shop.up),
@@ -78,11 +83,11 @@ def _shop(book: Book, shop: Shop) -> ShopFacts:
         rush=shop.rush,
         orders=len(orders_of(shop)),
         falling=len(shop.tabs[-1]),
-        ready=tuple(
-            tuple(order for order in orders_of(shop) if book.needs[order] == cup)
-            for cup in shop.cups
+        ready=ready,
+        could=tuple(
+            tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in done)
+            for n, cup in enumerate(shop.cups)
         ),
-        could=tuple(becoming(book, shop, cup) for cup in shop.cups),
         hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
     )
 

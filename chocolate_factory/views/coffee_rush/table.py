@@ -96,15 +96,21 @@ class CoffeeView(GameView):
             motion.flights(self.table.motion, self.table.viewpoint.seat),
             self.memo,
         )
-        words = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
-        if words and not areas.compact:
-            note = areas.main._replace(y=areas.main.y - words - theme.TIGHT, h=words)
+        note = self._note(frame, areas)
+        if note is not None:
             self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
-        self.table.guide.draw(frame, areas.main)
+        self.table.guide.draw(frame, areas.main, note)
+
+    def _note(self, frame: Frame, areas: layout.Areas) -> Rect | None:
+        """Where what would be left undone stands: over the main button, where there is room."""
+        high = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
+        if not high or areas.compact:
+            return None
+        return areas.main._replace(y=areas.main.y - high - theme.TIGHT, h=high)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""

@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.views.guide import guide_card
-from tests.helpers.coffee_rush.table import a_table, plain, view_of
+from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
 from tests.helpers.tables import legal, put_away, table_of
 
 KEYS = {f"cr_{key}" for key in ("place", "pour", "move", "serve", "end")}
@@ -45,3 +45,19 @@ def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     marked = {int(place.removeprefix("space:")) for place in lesson.places[0]}
     assert marked == spaces & set(starts)
     assert 0 < len(marked) < len(spaces)
+
+
+def test_a_first_step_keeps_off_what_says_that_steps_are_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    noted, kept = [], []
+    monkeypatch.setattr(table_of(shell).main, "draw_note", lambda _frame, rect: noted.append(rect))
+    monkeypatch.setattr(
+        table_of(shell).guide, "draw", lambda _frame, _main, note: kept.append(note)
+    )
+    table_of(shell).jump()
+    pilot.settle()
+    assert noted, "a whole move is not made yet"
+    assert kept[-1] == noted[-1]
