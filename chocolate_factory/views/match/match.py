@@ -23,6 +23,8 @@ from chocolate_factory.views.match.pacing import Pacing
 
 AGAIN = 1.0
 """Seconds until what could not be saved is tried again."""
+STRETCHES = 3
+"""Parts of a game left to bots that are skipped one by one; then the rest is skipped at once."""
 HURRY = 0.008
 """Seconds of a frame that bots may take who act at once."""
 
@@ -69,6 +71,7 @@ class Match:
         self._save_at = 0.0
         self._skipping = False
         self._skips_in: Any = None
+        self._stretches = 0
         """The day or round of the game in which bots act at once, None for all there are."""
         self.advised = False
         """Whether what is done now is done for the person, who asked for a hint."""
@@ -294,9 +297,16 @@ class Match:
 
     def skip(self) -> None:
         """Bots act at once until a person decides; where one has left the seat to a bot, until the
-        next part of the game begins."""
+        next part of the game begins, and if that was asked for often enough, to the end."""
         self._skipping = self.thinking is not None
-        self._skips_in = self.game.stage(self.state)[0] if self.left_to_bots else None
+        to_end = self.skips_to_end
+        self._skips_in = None if to_end else self.game.stage(self.state)[0]
+        self._stretches = self._stretches + 1 if self.left_to_bots else 0
+
+    @property
+    def skips_to_end(self) -> bool:
+        """Whether nobody is to be waited for any more."""
+        return not self.left_to_bots or self._stretches >= STRETCHES
 
     def tick(self, now: float) -> list[Done]:
         """Lets bots move; `now` in seconds. Gives what was done since the last call.

@@ -268,7 +268,7 @@ class MainButton:
     def _skip_words(self) -> tuple[str, str, Ready]:
         """The button that lets the bots act at once."""
         people = sum(kind == HUMAN for kind in self._match.kinds)
-        if self._match.left_to_bots:
+        if not self._match.skips_to_end:
             tell = _("{part}: bots play the rest of it at once")
             return _("Skip on"), tell.format(part=self._match.game.words().stretch()), True
         if not people:

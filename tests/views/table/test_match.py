@@ -16,7 +16,7 @@ from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import Mind, Thought
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.match.match import STRETCHES, Match
 from tests.helpers.shell import a_session, at_random, home, rewritten, saved
 
 __all__ = ["home"]
@@ -76,13 +76,33 @@ def test_where_a_bot_has_ones_own_seat_a_skip_goes_no_further_than_the_day() -> 
     assert match.left_to_bots
     for day in (2, 3):
         match.skip()
-        end = time.monotonic() + 20
-        while match.hurrying and time.monotonic() < end:
-            match.tick(100.0)
+        hurried(match)
         assert match.state.day == day
     match.hand_over(0, "human")
     assert not match.left_to_bots
     match.close()
+
+
+def test_who_skips_on_again_and_again_is_led_to_the_end() -> None:
+    match = Match(a_session(("human", "random")), lambda: 5.0, method="thread")
+    match.hand_over(0, "random")
+    for _day in range(STRETCHES):
+        assert not match.skips_to_end
+        match.skip()
+        hurried(match)
+    assert match.state.day == 1 + STRETCHES
+    assert match.skips_to_end
+    match.skip()
+    hurried(match)
+    assert match.over
+    match.close()
+
+
+def hurried(match: Match) -> None:
+    """Until the bots act at once no more."""
+    end = time.monotonic() + 20
+    while match.hurrying and time.monotonic() < end:
+        match.tick(100.0)
 
 
 def test_a_game_of_bots_plays_itself_to_the_end() -> None:
