@@ -290,7 +290,7 @@ class Match:
         return self._skipping
 
     @property
-    def left_to_bots(self) -> bool:
+    def _left_to_bots(self) -> bool:
         """Whether bots have every seat, one of which was a person's when the game began."""
         began = any(player.kind == HUMAN for player in self.session.header.setup.players)
         return began and HUMAN not in self.kinds
@@ -301,12 +301,12 @@ class Match:
         self._skipping = self.thinking is not None
         to_end = self.skips_to_end
         self._skips_in = None if to_end else self.game.stage(self.state)[0]
-        self._stretches = self._stretches + 1 if self.left_to_bots else 0
+        self._stretches = self._stretches + 1 if self._left_to_bots else 0
 
     @property
     def skips_to_end(self) -> bool:
         """Whether nobody is to be waited for any more."""
-        return not self.left_to_bots or self._stretches >= STRETCHES
+        return not self._left_to_bots or self._stretches >= STRETCHES
 
     def tick(self, now: float) -> list[Done]:
         """Lets bots move; `now` in seconds. Gives what was done since the last call.

@@ -73,13 +73,13 @@ def test_where_a_bot_has_ones_own_seat_a_skip_goes_no_further_than_the_day() -> 
     """So that one can take the seat back before the game is over."""
     match = Match(a_session(("human", "random")), lambda: 5.0, method="thread")
     match.hand_over(0, "random")
-    assert match.left_to_bots
+    assert not match.skips_to_end
     for day in (2, 3):
         match.skip()
         hurried(match)
         assert match.state.day == day
     match.hand_over(0, "human")
-    assert not match.left_to_bots
+    assert match.skips_to_end
     match.close()
 
 
