@@ -74,13 +74,13 @@ def beside(
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
             ngettext(
-                "It leaves you {n} Rush Token more.", "It leaves you {n} Rush Tokens more.", fewer
+                "It leaves {n} Rush Token more.", "It leaves {n} Rush Tokens more.", fewer
             ).format(n=fewer)
         )
     nearer = [order for order, lacks in its.lacks.items() if lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(
-            _("Your cups would lack less of {orders}.").format(orders=_those(book, nearer))
+            _("It brings the cups nearer to {orders}.").format(orders=_those(book, nearer))
         )
     worth = _("It is worth about {points} points more than what was played.")
     return " ".join(
