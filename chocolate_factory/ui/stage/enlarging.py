@@ -21,6 +21,15 @@ MOST = 0.62
 """Of the window's height: what a card takes at most."""
 
 
+class Enlarged(NamedTuple):
+    """A card that can be shown larger: what draws it, kinds of places that stay in sight then, and
+    places that it may lie over instead."""
+
+    show: Callable[[Frame, Rect], None]
+    stays: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
 class Large(NamedTuple):
     """A card that is shown larger: by how much, where, and where the words about it stand."""
 
@@ -37,20 +46,22 @@ def large(
     frame: Frame,
     spot: Spot,
     kept: Collection[Rect] = (),
-    words: tuple[float, float] = (0.0, 0.0),
+    words: Callable[[float], tuple[float, float]] = lambda _most: (0.0, 0.0),
+    aside: Collection[Rect] = (),
 ) -> Large | None:
-    """Where the card of a spot is shown larger, with words of this size below it: right of it,
-    left, above or below, wherever that hides least of what is to be `kept` in sight; None if there
-    is not enough room at all."""
+    """Where the card of a spot is shown larger, with words below it of the size that they have in
+    a room so wide: right of it, left, above or below, or else `aside`; wherever that hides least of
+    what is to be `kept` in sight. None if there is not enough room at all."""
     room, card = frame.window.inset(theme.PAD), spot.rect.inset(-theme.PAD)
     sides = (
         room._replace(x=card.right, w=room.right - card.right),
         room._replace(w=card.x - room.x),
         room._replace(h=card.y - room.y),
         room._replace(y=card.bottom, h=room.bottom - card.bottom),
+        *aside,
     )
     most = min(GROWN, room.h * MOST / spot.rect.h)
-    found = [one for side in sides if (one := _within(side, spot.rect, most, words))]
+    found = [one for side in sides if (one := _within(side, spot.rect, most, words(side.w)))]
     return min(found, key=lambda one: one.hides(kept), default=None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Protocol
 
 import pygame
@@ -11,10 +11,11 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Interest, Spot
-from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
+from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.tooltips import PointerState, Tooltips
 
@@ -164,9 +165,9 @@ class Scene:
         for item in items:
             frame.place_item(item, dx, dy)
 
-    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
-        """What draws the card of a place on which the pointer rests for long, so that it can be
-        shown larger beside it; None for what is no card."""
+    def enlarged(self, place: str) -> Enlarged | None:
+        """The card of a place on which the pointer rests for long, so that it can be shown larger
+        beside it; None for what is no card."""
         return None
 
     def first_place(self) -> str | None:

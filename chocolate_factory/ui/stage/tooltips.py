@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Protocol
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -39,8 +40,8 @@ class Pointed(Protocol):
     def tab_places(self) -> Collection[str] | None:
         """The places that Tab walks through; None: all."""
 
-    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
-        """What draws the card of a place larger; None for what is no card."""
+    def enlarged(self, place: str) -> enlarging.Enlarged | None:
+        """The card of a place to be shown larger; None for what is no card."""
 
 
 class TooltipHost(Protocol):
@@ -201,13 +202,18 @@ class Tooltips:
         """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
         of what one may go on to: it would come up at every step."""
         spot = frame.find(self._large) if self._large else None
-        show = self._director.top.enlarged(self._large) if self._large else None
-        if spot is None or show is None:
+        card = self._director.top.enlarged(self._large) if self._large else None
+        if spot is None or card is None:
             return None
         kept = self._kept(frame, spot, stops=True)
-        size = overlay.caption_size(frame, words) if words else (0.0, 0.0)
-        found = enlarging.large(frame, spot, kept, size)
+        kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
+        aside = [other.rect.inset(theme.TIGHT) for other in frame.live if other.place in card.over]
+
+        def size(most: float) -> tuple[float, float]:
+            return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
+
+        found = enlarging.large(frame, spot, kept, size, aside)
         if found is None or (self._by_key and found.hides(kept)):
             return None
-        enlarging.draw(frame, spot, found, show)
+        enlarging.draw(frame, spot, found, card.show)
         return found

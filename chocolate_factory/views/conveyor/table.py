@@ -24,6 +24,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import (
     drawing,
@@ -48,6 +49,9 @@ from chocolate_factory.views.table.scene import TableScene
 
 LEAVE_OUT = "do:end_shift"
 """The place of the button that ends a run before an extra shift is pushed (CF-5.1)."""
+
+DRAFTED = ("part", "employee")
+"""Kinds of cards that are taken from packets."""
 
 
 class ConveyorView(GameView):
@@ -412,11 +416,15 @@ class ConveyorScene(TableScene):
         if target is None or held != source or not asking.covers(self.table, view.game, target):
             super().drop(source, target, pos)
 
-    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
-        """Parts, employees, orders and stores."""
+    def enlarged(self, place: str) -> Enlarged | None:
+        """Parts, employees, orders and stores. Of what can be taken one wants to see where it
+        would go."""
         view = self.table.view
         assert isinstance(view, ConveyorView)
-        return enlarged.card(view.look(), place)
+        show = enlarged.card(view.look(), place)
+        if show is None or kind(place) not in DRAFTED:
+            return None if show is None else Enlarged(show)
+        return Enlarged(show, ("slot", "square", "desk"), ("log",))
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -71,6 +71,26 @@ def test_by_keys_a_card_is_shown_larger_over_nothing_one_may_go_on_to(
     assert {"part", "employee"} <= {kind(place) for place in seen}
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_a_part_that_can_be_taken_is_shown_larger_with_the_factory_and_its_row_in_sight(
+    size: tuple[int, int],
+) -> None:
+    shell, _match, pilot = a_table(2, 4, size)
+    pilot.settle()
+    director = shell.director
+    for place in [place for place in pilot.places() if kind(place) in ("part", "employee")]:
+        pilot.hover(place)
+        pilot.wait(enlarging.AFTER + 1.0)
+        found = director.tooltips.large
+        assert found is not None, place
+        stays = [
+            spot.rect
+            for spot in director.frame.live
+            if kind(spot.place) in ("slot", "square", "desk", "part", "employee")
+        ]
+        assert not found.hides(stays), place
+
+
 def test_by_keys_no_card_is_shown_larger_where_it_would_hide_the_belt() -> None:
     shell, _match, pilot = running(belt=("bean",))
     shell.director.set_focus("slot:top1", ring=True)
