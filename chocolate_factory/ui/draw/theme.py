@@ -108,6 +108,8 @@ others, and still read."""
 READ, SEEN = 4.5, 3.0
 """The least contrast of words to what they stand on, and of a rim to what lies beside it."""
 
+CAPTION = 400
+"""Units at which words below a card that is shown larger are broken."""
 TOOLTIP_AFTER = 0.45
 TOOLTIP_STAYS, TOOLTIP_SIGN = 2.0, 0.05
 """Seconds after which a tooltip comes; for which one by keys stays at least, and for each sign."""

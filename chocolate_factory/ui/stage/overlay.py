@@ -191,14 +191,10 @@ def build_hint(
     return rect
 
 
-CAPTION = 400
-"""The width at which words below a card are broken."""
-
-
 def caption_size(frame: Frame, words: str, most: float) -> tuple[float, float]:
     """How large words below a card that is shown larger are, in units, in a room so wide."""
-    margin = _bubble_size(frame, "", theme.TEXT_SMALL, CAPTION)[0]
-    return _bubble_size(frame, words, theme.TEXT_SMALL, min(CAPTION, most - margin))
+    margin = _bubble_size(frame, "", theme.TEXT_SMALL, theme.CAPTION)[0]
+    return _bubble_size(frame, words, theme.TEXT_SMALL, min(theme.CAPTION, most - margin))
 
 
 def build_caption(frame: Frame, words: str, rect: Rect) -> None:
