@@ -22,8 +22,8 @@ MOST = 0.62
 
 
 class Enlarged(NamedTuple):
-    """A card that can be shown larger: what draws it, kinds of places that stay in sight then, and
-    places that it may lie over instead."""
+    """A card that can be shown larger: what draws it, places that it may lie over, and kinds of
+    places that stay in sight where it can."""
 
     show: Callable[[Frame, Rect], None]
     stays: tuple[str, ...] = ()

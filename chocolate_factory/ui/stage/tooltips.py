@@ -206,8 +206,9 @@ class Tooltips:
         if spot is None or card is None:
             return None
         kept = self._kept(frame, spot, stops=True)
-        kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
-        aside = [other.rect.inset(theme.TIGHT) for other in frame.live if other.place in card.over]
+        aside = [rect for place in card.over if (rect := _free(frame, place))]
+        if aside:
+            kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
 
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
@@ -217,3 +218,13 @@ class Tooltips:
             return None
         enlarging.draw(frame, spot, found, card.show)
         return found
+
+
+def _free(frame: Frame, place: str) -> Rect | None:
+    """Where something lies that may be hidden, if nothing else has been put over it."""
+    spot = frame.find(place)
+    if spot is None:
+        return None
+    others = [other for other in frame.live if kind(other.place) != kind(place)]
+    taken = any(spot.rect.meets(other.rect) for other in others)
+    return None if taken else spot.rect.inset(theme.TIGHT)

@@ -195,7 +195,7 @@ class Menu(Scene):
     def _large(self, frame: Frame, rect: Rect) -> None:
         """The button that shines: on with the last game, or to a first one."""
         if self._last is None:
-            title, about = _("Your first game"), _("Against a gentle bot, explained as you play")
+            title, about = _("Your first game"), _("Chocolate Factory, explained as you play")
             tooltip = _("Begins Chocolate Factory at once; short cards tell you what to do (F).")
         else:
             title, about = _("Continue"), self._last_words()

@@ -8,7 +8,9 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage import enlarging
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.guide import ARMED
 from tests.helpers.conveyor.table import a_table, running
+from tests.helpers.tables import table_of
 
 CARDS = ("part", "employee", "order", "store", "slot")
 
@@ -89,6 +91,25 @@ def test_a_part_that_can_be_taken_is_shown_larger_with_the_factory_and_its_row_i
             if kind(spot.place) in ("slot", "square", "desk", "part", "employee")
         ]
         assert not found.hides(stays), place
+
+
+def test_a_card_is_not_shown_over_a_first_step_that_lies_over_the_log() -> None:
+    shell, _match, pilot = a_table(2, 4, (1440, 900))
+    pilot.settle()
+    shell.settings.guide, shell.settings.guided = True, ("opening/conveyor",)
+    table_of(shell).jump()
+    pilot.wait(2 * ARMED)
+    pilot.settle()
+    director = shell.director
+    tip, log = director.frame.find("guide:panel"), director.frame.find("log")
+    assert tip is not None
+    assert log is not None
+    assert log.rect.meets(tip.rect)
+    pilot.hover(next(place for place in pilot.places() if kind(place) == "part"))
+    pilot.wait(enlarging.AFTER + 1.0)
+    found = director.tooltips.large
+    assert found is not None
+    assert not found.hides([tip.rect])
 
 
 def test_by_keys_no_card_is_shown_larger_where_it_would_hide_the_belt() -> None:
