@@ -289,8 +289,11 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     width = frame.measure(title, size=theme.TITLE, face="title")[0]
     left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
     frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-    note = _("as {bot} would play").format(bot=advice.adviser)
-    frame.text(note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+    note = _("by {bot}").format(bot=advice.adviser)
+    if frame.measure(note, size=theme.TEXT_SMALL)[0] <= right.w:
+        frame.text(
+            note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
+        )
 
 
 def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:

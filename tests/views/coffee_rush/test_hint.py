@@ -98,3 +98,16 @@ def test_arrows_lead_from_space_to_space_and_never_to_a_meeple() -> None:
         pilot.settle()
         seen.append(shell.director.focus.place)
     assert seen == ["space:6", "space:10", "space:9", "space:5"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0)])
+def test_of_the_head_of_a_hint_nothing_is_cut(size: tuple[int, int], scale: float) -> None:
+    """Who advises stands there where it has room, or not at all."""
+    shell, match, pilot = a_table(2, 7, size, scale)
+    to_move(match, shell, pilot)
+    table_of(shell).jump()
+    pilot.settle()
+    hint(pilot, table_of(shell))
+    panel = pilot.spot("hint:panel").px
+    cut = [one.words for one in shell.director.frame.cuts if panel.contains(one.px)]
+    assert cut == []
