@@ -3,6 +3,8 @@
     python scripts/expectation.py play --games 60 --level medium
     python scripts/expectation.py show
     python scripts/expectation.py fit
+    python scripts/expectation.py play --quick --level beginner --seed 5000
+    python scripts/expectation.py usual
 
 `play` plays so many games at tables of two, three and four in turn and writes, for the moments at
 which a review estimates anew and some others, what was in sight for each seat and what came of it.
@@ -10,6 +12,9 @@ which a review estimates anew and some others, what was in sight for each seat a
 error, and the slope of what came by what was expected. It tells so of the plain sum of what is in
 sight, of the figures in use, and of figures fitted to every other game for the games between.
 `fit` prints figures fitted to all games, for `games/conveyor/mind/evaluation/expected_money.py`.
+`usual` prints what usually comes of what is expected on a morning, by the level of who plays on,
+for `games/conveyor/mind/evaluation/usual_results.py`: for it games of each level are played, each
+level with seeds of its own, `--quick` as the panels of a table reckon.
 After Ctrl-C the same command goes on where it stopped.
 """
 
@@ -40,7 +45,12 @@ from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (  #
     Figures,
     Prospects,
 )
-from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge  # noqa: E402
+from chocolate_factory.games.conveyor.mind.evaluation.usual_results import Usual  # noqa: E402
+from chocolate_factory.games.conveyor.mind.judge import (  # noqa: E402
+    AHEAD,
+    AT_ONCE,
+    ConveyorJudge,
+)
 from scripts.lab import command, series  # noqa: E402
 from scripts.lab.least_squares import solved  # noqa: E402
 
@@ -65,6 +75,7 @@ class Moment(msgspec.Struct, frozen=True):
     seat: int
     seen: Prospects
     came: float
+    level: str = "medium"
 
 
 Rule = Callable[[Moment], float]
@@ -77,7 +88,9 @@ def play(args: Namespace) -> None:
     done = {moment.seed for moment in read(args.file)} if args.file.exists() else set()
     for seed in range(args.seed, args.seed + args.games):
         if seed not in done:
-            lines = [msgspec.json.encode(moment) + b"\n" for moment in moments(args.level, seed)]
+            ahead = AT_ONCE if args.quick else AHEAD
+            found = moments(args.level, seed, ahead)
+            lines = [msgspec.json.encode(moment) + b"\n" for moment in found]
             with args.file.open("ab") as file:
                 file.write(b"".join(lines))
 
@@ -93,9 +106,9 @@ def read(file: Path) -> list[Moment]:
     return found
 
 
-def moments(level: str, seed: int) -> list[Moment]:
+def moments(level: str, seed: int, ahead: int = AHEAD) -> list[Moment]:
     """The moments of a game of a level against itself: where a day, its run, and the cleanup of
-    each seat begin."""
+    each seat begin. `ahead` are the nodes for the end of a day that is expected."""
     game = wiring.open_game(Conveyor.id).game
     assert isinstance(game, Conveyor)
     players = TABLES[seed % len(TABLES)]
@@ -103,7 +116,7 @@ def moments(level: str, seed: int) -> list[Moment]:
     registry = wiring.registry(game)
     minds = [registry.mind(level, game) for _seat in range(players)]
     played = play_game(game, setup, seed, minds, [registry.budget(level)] * players)
-    judge, state = ConveyorJudge(game), game.begin(played.setup, seed)
+    judge, state = ConveyorJudge(game, ahead), game.begin(played.setup, seed)
     found, last = [], ("", 0)
     for action in played.record:
         now = state.phase, state.turn
@@ -116,7 +129,7 @@ def moments(level: str, seed: int) -> list[Moment]:
         game.advance(state, action)
     scores = game.result(state).scores
     return [
-        Moment(seed, players, day, phase, left, seat, seen, float(scores[seat]))
+        Moment(seed, players, day, phase, left, seat, seen, float(scores[seat]), level)
         for day, phase, left, seat, seen in found
     ]
 
@@ -227,6 +240,26 @@ def fit(args: Namespace) -> None:
         show(f"{name} = (", *lines, ")")
 
 
+def usual(args: Namespace) -> None:
+    """Prints by level and day what usually came of what a morning let expect."""
+    cells: dict[str, dict[int, list[float]]] = {}
+    for moment in read(args.file):
+        if moment.phase == "draft":
+            days = cells.setdefault(moment.level, {})
+            days.setdefault(moment.day, []).append(moment.came - in_use(moment))
+    show("BY_LEVEL = {")
+    for level, days in sorted(cells.items()):
+        found = (_usual(days.get(day, [0.0])) for day in range(1, LAST_DAY + 1))
+        show(f"    {level!r}: (", *(f"        {each!r}," for each in found), "    ),")
+    show("}")
+
+
+def _usual(misses: Sequence[float]) -> Usual:
+    mean = sum(misses) / len(misses)
+    spread = (sum((miss - mean) ** 2 for miss in misses) / len(misses)) ** 0.5
+    return Usual(round(mean), round(spread))
+
+
 def parser() -> Parser:
     """The command line."""
     top = Parser(prog="python scripts/expectation.py", description=(__doc__ or "").split("\n")[0])
@@ -235,6 +268,7 @@ def parser() -> Parser:
         ("play", play, "play games and write what was in sight"),
         ("show", tell, "show how true the expected money is"),
         ("fit", fit, "print figures fitted to all games"),
+        ("usual", usual, "print what usually comes of it, by level"),
     ):
         add = commands.add_parser(name, help=words)
         add.set_defaults(do=do)
@@ -249,6 +283,9 @@ def parser() -> Parser:
                 "--games", default=60, type=argument_types.number(1, 1_000_000), metavar="N"
             )
             add.add_argument("--seed", default=1000, type=argument_types.seed, metavar="S")
+            add.add_argument(
+                "--quick", action="store_true", help="reckon as fast as the panels of a table"
+            )
     return top
 
 

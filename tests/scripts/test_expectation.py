@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.rng import Rng
@@ -77,3 +78,21 @@ def test_a_file_of_something_else_is_one_sentence(
     err = capsys.readouterr().err
     assert err.count("\n") == 2
     assert "bad.jsonl, line 1" in err
+
+
+def test_what_usually_comes_of_a_morning_is_told_by_level_and_day(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, lines = tmp_path / "moments.jsonl", []
+    for level, more in (("easy", -20.0), ("hard", 10.0)):
+        for moment in made_up(5):
+            for way in (-4.0, 4.0):
+                came = expectation.in_use(moment) + more + way
+                lines.append(msgspec.structs.replace(moment, level=level, came=came))
+    file.write_bytes(b"\n".join(msgspec.json.encode(line) for line in lines))
+    assert command.run(expectation.parser(), ["usual", "--file", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert told.index("'easy'") < told.index("'hard'")
+    assert told.count("Usual(more=-20, spread=4)") == 2
+    assert told.count("Usual(more=10, spread=4)") == 2
+    assert told.count("Usual(more=0, spread=0)") == 8, "for the days of which nothing is known"

@@ -119,6 +119,16 @@ class Rect(NamedTuple):
         right, bottom = max(one.right for one in all_), max(one.bottom for one in all_)
         return Rect(x, y, right - x, bottom - y)
 
+    def open_part(self, covers: Iterable[Rect]) -> Rect:
+        """The larger part of this one above or below what lies over it."""
+        rect = self
+        for cover in covers:
+            if rect.meets(cover):
+                above = rect._replace(h=max(0.0, cover.y - rect.y))
+                below = rect._replace(y=cover.bottom, h=max(0.0, rect.bottom - cover.bottom))
+                rect = max(above, below, key=lambda part: part.h)
+        return rect
+
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside (right and lower edges do not belong)."""
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -22,12 +22,12 @@ MOST = 0.62
 
 
 class Enlarged(NamedTuple):
-    """A card that can be shown larger: what draws it, places that it may lie over, and kinds of
-    places that stay in sight where it can."""
+    """A card that can be shown larger: what draws it, kinds of places that stay in sight where it
+    can, and areas of places of which kinds it may lie over instead."""
 
     show: Callable[[Frame, Rect], None]
     stays: tuple[str, ...] = ()
-    over: tuple[str, ...] = ()
+    over: tuple[tuple[str, ...], ...] = ()
 
 
 class Large(NamedTuple):

@@ -187,19 +187,19 @@ def build_hint(
 ) -> Rect:
     """Draws the tooltip panel; returns where it stands."""
     rect = hint_rect(frame, words, spot, at, read)
-    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
+    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
     return rect
 
 
 def caption_size(frame: Frame, words: str, most: float) -> tuple[float, float]:
     """How large words below a card that is shown larger are, in units, in a room so wide."""
-    margin = _bubble_size(frame, "", theme.TEXT_SMALL, theme.CAPTION)[0]
-    return _bubble_size(frame, words, theme.TEXT_SMALL, min(theme.CAPTION, most - margin))
+    margin = _bubble_size(frame, "", theme.TEXT, theme.CAPTION)[0]
+    return _bubble_size(frame, words, theme.TEXT, min(theme.CAPTION, most - margin))
 
 
 def build_caption(frame: Frame, words: str, rect: Rect) -> None:
     """Draws the words below a card that is shown larger."""
-    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
+    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
 
 
 def build_ring(frame: Frame, spot: Spot) -> None:

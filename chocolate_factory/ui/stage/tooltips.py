@@ -187,15 +187,19 @@ class Tooltips:
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept)
 
-    def _kept(self, frame: Frame, spot: Spot | None, stops: bool) -> list[Rect]:
+    def _kept(
+        self, frame: Frame, spot: Spot | None, stops: bool, but: Collection[str] = ()
+    ) -> list[Rect]:
         """What is to be kept in sight beside a spot: the others of its group, and the `stops` of
-        Tab."""
+        Tab, `but` places of these kinds."""
         group = spot.group if spot else ""
         places = (self._director.top.tab_places() or ()) if stops else ()
         return [
             other.rect
             for other in frame.live
-            if other is not spot and ((group and other.group == group) or other.place in places)
+            if other is not spot
+            and kind(other.place) not in but
+            and ((group and other.group == group) or other.place in places)
         ]
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
@@ -205,8 +209,10 @@ class Tooltips:
         card = self._director.top.enlarged(self._large) if self._large else None
         if spot is None or card is None:
             return None
-        kept = self._kept(frame, spot, stops=True)
-        aside = [rect for place in card.over if (rect := _free(frame, place))]
+        kept = self._kept(
+            frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
+        )
+        aside = [rect for kinds in card.over if (rect := _free(frame, kinds))]
         if aside:
             kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
 
@@ -220,11 +226,12 @@ class Tooltips:
         return found
 
 
-def _free(frame: Frame, place: str) -> Rect | None:
-    """Where something lies that may be hidden, if nothing else has been put over it."""
-    spot = frame.find(place)
-    if spot is None:
+def _free(frame: Frame, kinds: Collection[str]) -> Rect | None:
+    """Where all places of some kinds lie that may be hidden: the larger part of it above or below
+    what else has been put over them."""
+    lying = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
+    if not lying:
         return None
-    others = [other for other in frame.live if kind(other.place) != kind(place)]
-    taken = any(spot.rect.meets(other.rect) for other in others)
-    return None if taken else spot.rect.inset(theme.TIGHT)
+    room = lying[0].with_all(lying)
+    others = (spot.rect for spot in frame.live if kind(spot.place) not in kinds)
+    return room.open_part(others).inset(theme.TIGHT)

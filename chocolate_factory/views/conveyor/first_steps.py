@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import facts, unused
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import SlotAct
@@ -128,8 +128,8 @@ def _forecast(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words = _(
-        "From today each panel says about how much that player will have on Saturday evening, if "
-        "the week goes on as it did. It is reckoned anew each morning."
+        "From today each panel says between which sums that player will probably end on Saturday "
+        "evening. It is reckoned anew each morning."
     )
     panels = tuple(f"player:{seat}" for seat in range(len(now.state.players)))
     yield Lesson("forecast", _("The forecast"), words, (panels, ("drawer:players",)), also=panels)
@@ -151,15 +151,11 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
         _("Click a part, or drag it into your factory: it works for you until Saturday."),
         _("Tab to a part and press Enter: it works for you until Saturday."),
     )
-    if people:
-        words += " " + _(
-            "Or hire first: an employee helps today, and you may supply the store they are from."
-        )
-    if any(facts.serves(now.book.parts[name(place)], now.wanted) for place in parts):
-        words += " " + _("A docket marks the parts that make what your orders want next.")
-    words += " " + _("Hint says what is good.")
+    words += " " + _("Each use burns the coal on its card, and you have {n}.")
     if not now.alone and people:
-        words += " " + _("You take one of each today, in either order.")
+        words += " " + _("Today you also hire one employee, before or after.")
+    words += " " + _("Not sure? Hint shows a good one.")
+    words = words.format(n=now.own.coal)
     yield Lesson(
         "draft_part", title, words, ((*parts, *people), parts), (act.TakePart,), _vacant(now)
     )

@@ -1,22 +1,33 @@
-"""What each factory may have when the week ends, if it goes on as usual: an estimate for the
-players' cards, reckoned once each morning."""
+"""Between which sums each factory will probably end the week: an estimate for the players' cards,
+reckoned once each morning."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation.usual_results import usual
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.match.match import Match
 
 FIRST_TOLD = 3
 """The day on which it is told first: before, hardly anything has happened that it could go by."""
+EXACT = 5
+"""£ to which it is told."""
+
+
+class Estimate(NamedTuple):
+    """£ at the end of the week: two of three games like this end from `low` to `high`."""
+
+    low: int
+    high: int
 
 
 class Forecast:
-    """Estimates of one game; that of the day is remembered.
+    """Estimates of one game; what the day's morning let expect is remembered.
 
     An estimate weighs what is planned otherwise than what is done, so one that went along with
     each act would sometimes fall by the best of them."""
@@ -24,29 +35,39 @@ class Forecast:
     def __init__(self, game: Conveyor) -> None:
         self._judge = ConveyorJudge(game, AT_ONCE)
         self._of = (0, 0)
-        """The day whose estimate is remembered, and where it began."""
-        self._points: tuple[int, ...] = ()
+        """The day whose morning is remembered, and where it began."""
+        self._expected: tuple[float, ...] = ()
 
-    def points(self, match: Match, day: int) -> tuple[int, ...]:
-        """£ of each seat at the end of the week, as things stood when the `day` began; () before
+    def estimates(self, match: Match, day: int) -> tuple[Estimate, ...]:
+        """For each seat, as things stood when the `day` began, by who plays there now; () before
         there is anything to go by, and in a solo game, which no money decides."""
         if day < FIRST_TOLD or match.state.solo is not None:
             return ()
         begins = [line.at for line in match.log if line.heading]
-        at = begins[max(0, len(begins) - 1 - (match.state.day - day))]
+        at = begins[min(day, len(begins)) - 1]
         if (day, at) != self._of:
             self._of = day, at
-            self._points = self._reckoned(match, at)
-        return self._points
+            self._expected = self._reckoned(match, at)
+        return tuple(
+            _estimate(expected, kind, day)
+            for expected, kind in zip(self._expected, match.kinds, strict=False)
+        )
 
-    def _reckoned(self, match: Match, at: int) -> tuple[int, ...]:
+    def _reckoned(self, match: Match, at: int) -> tuple[float, ...]:
         try:
-            morning = match.session.state_at(at)
+            return self._judge.expectation(match.session.state_at(at))
         except BadRecord:
             return ()
-        return tuple(round(points) for points in self._judge.expectation(morning))
 
 
-def rank(points: Sequence[int], seat: int) -> str:
-    """`1st` for whoever has most; who have the same share a rank."""
-    return names.place(1 + sum(other > points[seat] for other in points))
+def _estimate(expected: float, kind: str, day: int) -> Estimate:
+    more, spread = usual(kind, day)
+    low, high = (EXACT * round((expected + more + way) / EXACT) for way in (-spread, spread))
+    return Estimate(max(0, low), max(0, high))
+
+
+def rank(points: Sequence[float] | Sequence[Estimate], seat: int) -> str:
+    """`1st` for whoever has most; who have the same share a rank. Estimates count by their
+    middle."""
+    sums = [sum(each) if isinstance(each, Estimate) else each for each in points]
+    return names.place(1 + sum(other > sums[seat] for other in sums))

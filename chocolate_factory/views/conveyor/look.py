@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
+from chocolate_factory.views.conveyor.forecast import Estimate
 from chocolate_factory.views.picture.look import TableLook
 
 
@@ -44,7 +45,7 @@ class Look(TableLook):
     drawer: str = ""
     wanted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """While a person drafts: for each piece the person's cards that ask for it now."""
-    forecast: tuple[int, ...] = ()
+    forecast: tuple[Estimate, ...] = ()
     """£ of each seat at the end of the week, about; () where nothing is told of it."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
     """The packets of parts and of employees as they were laid out: they keep their places."""

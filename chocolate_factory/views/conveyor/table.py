@@ -140,7 +140,7 @@ class ConveyorView(GameView):
             chosen=motion.taken_card(self.table.motion.held),
             shelved=self._laid_out.room(state, self.table.viewpoint.seat),
             wanted=self._wanted(state),
-            forecast=() if puzzle else self._forecast.points(match, state.day),
+            forecast=() if puzzle else self._forecast.estimates(match, state.day),
             **known(self.table),
         )
 
@@ -424,7 +424,7 @@ class ConveyorScene(TableScene):
         show = enlarged.card(view.look(), place)
         if show is None or kind(place) not in DRAFTED:
             return None if show is None else Enlarged(show)
-        return Enlarged(show, ("slot", "square", "desk"), ("log",))
+        return Enlarged(show, ("slot", "square", "desk"), (("log",), ("player", "log")))
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -432,8 +432,8 @@ class Match:
 
     @property
     def log(self) -> list[LogLine]:
-        """What happened, oldest first, one sentence a line."""
-        return self._log.lines
+        """What happened and has been seen, oldest first, one sentence a line."""
+        return self._log.until(max(0, self.session.length - self.pacing.unseen()))
 
     # ending
 

@@ -30,6 +30,8 @@ class Pacing:
         self._shown: Container[type[Event]] | None = None
         self._busy: list[Callable[[], bool]] = []
         self._interrupts: list[Callable[[], bool]] = []
+        self.unseen: Callable[[], int] = lambda: 0
+        """How many acts are still to be seen: what they did is not told before."""
 
     def show_only(self, kinds: Container[type[Event]]) -> None:
         """Only events of these kinds are to be seen: acts without any need no time."""

@@ -25,7 +25,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             mark_message("Where does the coal go again?"),
         ),
         LEAD: (mark_message("First? Me?"),),
-        OVERTAKEN: (mark_message("Oh. Well played!"),),
+        OVERTAKEN: (mark_message("Oh. You are in front now."),),
         GAIN: (mark_message("I did that all by myself!"), mark_message("Oh, that worked.")),
     },
     "easy": {
@@ -35,7 +35,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         LEAD: (mark_message("Am I really in front?"), mark_message("Look at that: first!")),
         OVERTAKEN: (
-            mark_message("Well played. I'll catch up."),
+            mark_message("In front of me? I'll catch up."),
             mark_message("Off you go, then."),
         ),
         GAIN: (mark_message("That went well."), mark_message("My best one so far!")),

@@ -72,6 +72,8 @@ class Motion:
         self._hold = hold
         self._heard = 0
         self._waiting: deque[Event] = deque()
+        self._last_of_acts: deque[Event] = deque()
+        """The last event of each act that is not yet seen to its end."""
         self._began: float | None = None
         self._now = 0.0
         self._landed: tuple[int | None, float] = (None, 0.0)
@@ -86,9 +88,15 @@ class Motion:
         """Whether events are still to be seen."""
         return bool(self._waiting)
 
+    @property
+    def unseen(self) -> int:
+        """How many acts are not yet seen to their end; what is seen again does not count."""
+        return len(self._last_of_acts)
+
     def add(self, happened: Sequence[Event]) -> None:
-        """Events that have happened, to be shown."""
+        """The events of an act, to be shown."""
         self._waiting.extend(happened)
+        self._last_of_acts.extend(happened[-1:])
         while len(self._waiting) > MOST_WAITING or (self.speed <= 0 and self._waiting):
             self._write()
 
@@ -97,6 +105,7 @@ class Motion:
         it takes `least` seconds in all or longer."""
         self.shown = self.game.copy(state)
         self._waiting.clear()
+        self._last_of_acts.clear()
         self._began = None
         self._waiting.extend(happened)
         self.replaying = bool(happened)
@@ -114,6 +123,7 @@ class Motion:
         """Shows the state as it is, at once."""
         self.replaying = False
         self._waiting.clear()
+        self._last_of_acts.clear()
         self._began = self.settling = None
         self.shown = self.game.copy(state)
 
@@ -167,7 +177,10 @@ class Motion:
         return self._waiting[0]
 
     def _write(self) -> None:
-        self._waiting.popleft().write(self.shown)
+        event = self._waiting.popleft()
+        event.write(self.shown)
+        if self._last_of_acts and self._last_of_acts[0] is event:
+            self._last_of_acts.popleft()
         self._began = None
         self.replaying = self.replaying and bool(self._waiting)
 

@@ -111,7 +111,7 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     """The last lines of the log, the newest at the bottom, each with the marker of who did it; on
     what is left to be seen of it."""
     frame.fill(rect, "tray")
-    inner = _on_pixels(frame, _open_part(rect, look.over).inset(GAP * 1.4, GAP))
+    inner = _on_pixels(frame, rect.open_part(look.over).inset(GAP * 1.4, GAP))
     unit = frame.sizes.ppu
     beside = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
     lines: list[tuple[LogLine, float]] = []
@@ -141,17 +141,6 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
         )
         y += height
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
-
-
-def _open_part(rect: Rect, covered: Sequence[Rect]) -> Rect:
-    """The larger part of the log above or below the cards that lie over it."""
-    for card in covered:
-        if not rect.meets(card):
-            continue
-        above = rect._replace(h=max(0.0, card.y - rect.y))
-        below = rect._replace(y=card.bottom, h=max(0.0, rect.bottom - card.bottom))
-        rect = max(above, below, key=lambda part: part.h)
-    return rect
 
 
 def _sign(frame: Frame, rect: Rect, line: LogLine, marker: Callable[[int], theme.Marker]) -> None:

@@ -56,6 +56,8 @@ class Table:
         self._end_shown = match.over or not mode.shows_end
         match.pacing.show_only(view.lengths)
         match.pacing.interrupt_while(lambda: self._interlude() is not None)
+        match.pacing.interrupt_while(lambda: scene.shown and scene.director.top is not scene)
+        match.pacing.unseen = lambda: self.motion.unseen
 
     def _put_together(self) -> None:
         program, scene, match, view, mode = (

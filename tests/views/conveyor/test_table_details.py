@@ -252,7 +252,7 @@ def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
     for n in (*figures, board.most_orders, board.left_over):
         assert f"£{n}" in told
     table_of(shell).view.memo.clear()
-    assert f"Each piece, coal left: £{board.left_over}" in words(shell)
+    assert f"Each thing left: £{board.left_over}" in words(shell)
 
 
 def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:

@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory import app
+from chocolate_factory.app import headless_shell
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.look import TableLook
+from tests.helpers.conveyor.table import plain
+from tests.helpers.shell import a_session
+from tests.helpers.tables import table_of
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
@@ -20,7 +25,7 @@ def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
     scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At every width by tenths of a unit, so that some lines fit exactly."""
-    frame = app.headless_shell((1280, 800), scale).director.frame
+    frame = headless_shell((1280, 800), scale).director.frame
     fitted: list[int] = []
     fit = frame.texts.fit
 
@@ -47,7 +52,7 @@ def marks(*lines: LogLine, over: tuple[Rect, ...] = ()) -> TableLook:
 def test_the_newest_lines_keep_clear_of_a_card_over_the_log(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    frame = app.headless_shell((1280, 800)).director.frame
+    frame = headless_shell((1280, 800)).director.frame
     lines = [LogLine(f"Ada does thing {n}", seat=0) for n in range(60)]
     rect, found = Rect(20, 100, 240, 300), dict[str, Rect]()
     monkeypatch.setattr(
@@ -67,3 +72,39 @@ def _rows(frame: Frame, rect: Rect, line: str) -> int:
     sign = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
     one = frame.measure("A", 1e6, theme.TEXT_SMALL)[1]
     return round(frame.measure(chrome.glue(line), inner.w - sign, theme.TEXT_SMALL)[1] / one)
+
+
+def test_the_log_tells_of_an_act_once_it_has_been_seen() -> None:
+    """So it never says that a new day begins while the evening before is still in the picture."""
+    shell = headless_shell((1280, 800))
+    match = Match(a_session(("human", "human")), method="thread")
+    shell.show_table(match)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    rng = Rng(3)
+    told = 0
+    for _act in range(60):
+        before = list(match.log)
+        table.motion.add(match.do(plain(match, rng)))
+        if table.motion.busy:
+            told += 1
+            assert match.log == before
+            table.motion.skip(match.state)
+        assert len(match.log) >= len(before)
+    assert told > 10
+    match.close()
+
+
+def test_what_is_seen_again_is_told_all_the_while() -> None:
+    shell = headless_shell((1280, 800))
+    match = Match(a_session(("human", "human")), method="thread")
+    shell.show_table(match)
+    rng, motion = Rng(3), table_of(shell).motion
+    motion.speed = 1.0
+    events = [event for _act in range(8) for event in match.do(plain(match, rng))]
+    motion.skip(match.state)
+    before = list(match.log)
+    motion.replay(match.session.state_at(0), events)
+    assert motion.busy
+    assert match.log == before
+    match.close()

@@ -6,8 +6,12 @@ from itertools import pairwise
 
 import pytest
 
+from chocolate_factory.app import headless_shell
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import LONGEST, Pacing
+from chocolate_factory.views.parts.seats_panel import SeatsPanel
+from chocolate_factory.views.preferences import Settings
 from tests.helpers.plantation.table import a_table
 from tests.helpers.shell import a_session
 from tests.helpers.tables import table_of
@@ -94,3 +98,21 @@ def test_what_is_skipped_is_not_seen_either_not_even_its_last_act() -> None:
     assert match.human
     assert match.session.length > before
     assert not table_of(shell).motion.busy
+
+
+def test_bots_wait_while_something_lies_over_the_table() -> None:
+    shell = headless_shell((1280, 800), settings=Settings(reduce_motion=True))
+    match = Match(a_session(("random", "random")), pace=lambda: 0.5, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.wait(1.0)
+    pilot.key("t")
+    assert isinstance(shell.director.top, SeatsPanel)
+    pilot.wait(1.0)
+    begun = match.played
+    pilot.wait(3.0)
+    assert match.played == begun
+    pilot.key("escape")
+    pilot.wait(3.0)
+    assert match.played > begun
+    match.close()

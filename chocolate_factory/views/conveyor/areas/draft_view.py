@@ -33,7 +33,8 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
         if made:
             _mark(frame, rect)
         told = card_text.serves(look.book, look.wanted, made)
-        return "\n".join(filter(None, (card_text.part(part), told)))
+        coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
+        return "\n".join(filter(None, (card_text.part(part), coal, told)))
 
     with frame.group("parts"):
         _packets(frame, area, look, (look.laid[0], look.state.parts), "part", draw)

@@ -84,12 +84,13 @@ def player_tooltip(look: Look, seat: int) -> str:
     if look.forecast and not over:
         told = _(
             "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
-            "morning's forecast: if the week goes on as usual, about £{most} on Saturday evening, "
-            "and {rank} place."
+            "morning's forecast for Saturday evening: {rank} place. Two games of three like this "
+            "end between £{low} and £{high}."
         ).format(
             name=look.names[seat],
             money=facts.money,
-            most=look.forecast[seat],
+            low=look.forecast[seat].low,
+            high=look.forecast[seat].high,
             rank=forecast.rank(look.forecast, seat),
             about=facts.projected,
         )
@@ -120,23 +121,24 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     """The forecast of the day, or what all came to in the end, for everybody in fewer words where
     these have no room; '' where nothing is told of it."""
     comes_to = [player.projected for player in look.facts.players]
-    points: Sequence[int] = look.forecast
+    points: Sequence[int] | Sequence[forecast.Estimate] = look.forecast
+    sums = [_("£{low} to £{high}").format(low=e.low, high=e.high) for e in look.forecast]
     ways = [
-        _("Forecast for Saturday: about £{n}, {rank}"),
-        _("Forecast: about £{n}, {rank}"),
-        _("Forecast: £{n}, {rank}"),
-        _("Forecast: £{n}"),
+        _("Forecast for Saturday: {sum}, {rank}"),
+        _("Forecast: {sum}, {rank}"),
+        _("Forecast: {sum}"),
     ]
     if look.state.phase == "over" and look.facts.solo is None:
-        ways, points = [_("{rank}, £{n} in all")], comes_to
+        ways, points = [_("{rank}, {sum} in all")], comes_to
+        sums = [_("£{n}").format(n=n) for n in comes_to]
     if not points:
         return ""
 
     def told(way: str, seat: int) -> str:
-        return way.format(rank=forecast.rank(points, seat), n=points[seat])
+        return way.format(rank=forecast.rank(points, seat), sum=sums[seat])
 
     def fits(way: str) -> bool:
-        words = (told(way, one) for one in range(len(points)))
+        words = (told(way, one) for one in range(len(sums)))
         return all(frame.measure(each, size=theme.TEXT_SMALL)[0] <= room for each in words)
 
     return told(next(filter(fits, ways), ways[-1]), seat)

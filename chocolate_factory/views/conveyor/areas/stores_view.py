@@ -59,17 +59,16 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     lines = (
         _("On Saturday each store pays {prizes}").format(prizes=prizes),
         _("Supply {counts} stores: {money} more").format(counts=counts, money=money),
-        _("Most orders: £{most}. Each piece, coal left: £{each}").format(
+        _("Most orders: £{most}. Each thing left: £{each}").format(
             most=facts.most_orders, each=facts.left_over
         ),
     )
     rows = rect.inset(GAP * 1.2, theme.TIGHT).rows(len(lines))
-    for number, (words, row) in enumerate(zip(lines, rows, strict=True)):
+    for words, row in zip(lines, rows, strict=True):
         frame.text(
             words,
             row,
-            size=theme.TEXT_SMALL,
-            colour="cream_soft" if number else "cream_dark",
+            colour="cream_dark",
             valign="middle",
             wrap=False,
         )

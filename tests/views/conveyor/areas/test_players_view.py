@@ -6,9 +6,13 @@ import re
 
 import pytest
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.entry import ENTRY
+from chocolate_factory.games.conveyor.mind.evaluation.usual_results import usual
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
-from chocolate_factory.views.conveyor.forecast import FIRST_TOLD, rank
+from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, rank
 from chocolate_factory.views.match.match import Match
 from tests.helpers.conveyor.table import a_table, plain, view_of
 from tests.helpers.shell import words
@@ -44,16 +48,42 @@ def test_the_forecast_says_in_words_what_it_is() -> None:
     pilot.settle()
     view = view_of(shell)
     expected = ConveyorJudge(view.game, AT_ONCE).expectation(match.state)
-    points = tuple(round(value) for value in expected)
-    assert view.look().forecast == points
+    found = view.look().forecast
+    for value, kind, estimate in zip(expected, match.kinds, found, strict=True):
+        more, spread = usual(kind, FIRST_TOLD)
+        assert estimate.low == pytest.approx(value + more - spread, abs=EXACT / 2)
+        assert estimate.high == pytest.approx(value + more + spread, abs=EXACT / 2)
+        assert not estimate.low % EXACT
     view.memo.clear()
     told = words(shell)
-    for seat, value in enumerate(points):
-        assert re.search(rf"Forecast: £{value}\b", told)
+    for seat, estimate in enumerate(found):
+        assert re.search(rf"Forecast: £{estimate.low} to £{estimate.high}\b", told)
         tooltip = pilot.spot(f"player:{seat}").tooltip
-        assert f"if the week goes on as usual, about £{value} on Saturday evening" in tooltip
-        assert f"{rank(points, seat)} place" in tooltip
+        assert f"end between £{estimate.low} and £{estimate.high}." in tooltip
+        assert f"{rank(found, seat)} place" in tooltip
     match.close()
+
+
+def test_the_forecast_goes_by_who_plays() -> None:
+    """From the same morning a beginner bot is expected to come out with less than a hard one."""
+    shell, match, _pilot = a_table(2, 4)
+    play_to(match, FIRST_TOLD)
+    table_of(shell).jump()
+    found = {}
+    for kind in ("beginner", "medium", "hard", "medium-baron", "random", "master"):
+        match.hand_over(1, kind)
+        found[kind] = view_of(shell).look().forecast[1]
+    assert found["beginner"] < found["medium"] < found["hard"]
+    assert found["medium-baron"] == found["medium"]
+    assert found["random"] == found["beginner"]
+    assert found["master"] == found["hard"]
+    match.close()
+
+
+@pytest.mark.parametrize("kind", [HUMAN, *(level.id for level in ENTRY.levels)])
+def test_every_kind_of_player_has_usual_results(kind: str) -> None:
+    for day in range(1, LAST_DAY + 1):
+        assert usual(kind, day).spread > 0
 
 
 def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
