@@ -35,12 +35,12 @@ BY_LEVEL: dict[str, tuple[Usual, ...]] = {
         Usual(more=0, spread=13),
     ),
     "hard": (
-        Usual(more=14, spread=16),
-        Usual(more=15, spread=16),
-        Usual(more=13, spread=15),
-        Usual(more=11, spread=14),
-        Usual(more=13, spread=12),
-        Usual(more=6, spread=8),
+        Usual(more=15, spread=20),
+        Usual(more=15, spread=20),
+        Usual(more=14, spread=20),
+        Usual(more=12, spread=21),
+        Usual(more=10, spread=17),
+        Usual(more=6, spread=14),
     ),
     "medium": (
         Usual(more=1, spread=21),
