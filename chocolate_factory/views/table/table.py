@@ -57,7 +57,6 @@ class Table:
         match.pacing.show_only(view.lengths)
         match.pacing.interrupt_while(lambda: self._interlude() is not None)
         match.pacing.interrupt_while(lambda: scene.shown and scene.director.top is not scene)
-        match.pacing.unseen = lambda: self.motion.unseen
 
     def _put_together(self) -> None:
         program, scene, match, view, mode = (
@@ -76,6 +75,7 @@ class Table:
             self._hear,
             view.hold,
         )
+        match.pacing.unseen = lambda: motion.unseen
         self.viewpoint = seen = Viewpoint(match, motion, view.personal, self._follows)
         self.handover = Handover(scene, match, view, watched=not mode.hands_over)
         self._sounds = MotionSounds(scene, seen, view.where)
