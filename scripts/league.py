@@ -4,6 +4,7 @@
     python scripts/league.py elo build/league/*.jsonl
     python scripts/league.py solo --level easy,medium --games 200
     python scripts/league.py hindsight --demands 4 --games 40
+    python scripts/league.py accuracy --players 3 --games 40
 
 Every seed is played with each seating of the levels, one after the other; intervals hold 95 % and
 take the games of a seed for one observation. All games go into a file of JSON lines; after Ctrl-C
@@ -21,12 +22,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
+from chocolate_factory import wiring  # noqa: E402
 from chocolate_factory.bots.ratings import Share, Z, cluster_share  # noqa: E402
 from chocolate_factory.cli import Parser  # noqa: E402
 from chocolate_factory.commands import argument_types  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
-from scripts.lab import command, hindsight, series, strength  # noqa: E402
+from scripts.lab import accuracy, command, hindsight, series, strength  # noqa: E402
 from scripts.lab.hindsight import HARDER  # noqa: E402
 from scripts.lab.series import Line, Series  # noqa: E402
 
@@ -175,6 +177,47 @@ def again(args: Namespace) -> None:
     sys.stdout.write("\n" + command.markdown(columns, rows))
 
 
+def judge(args: Namespace) -> None:
+    """Prints how far the accuracies of a review rank players as their scores do."""
+    wiring.MakeJudge(args.game)(series.open_game(args.game).game)
+    path = args.out or FOLDER / f"accuracy-{args.game}-{args.players}.jsonl"
+    found = accuracy.played(args, path)
+    ranks = [accuracy.correlation(one.accuracy, one.scores) for one in found]
+    middle, half = accuracy.mean(ranks)
+    columns = ["Games", "Players", "Rank correlation", "95 %", "Most accurate also first"]
+    first = sum(
+        one.scores[one.accuracy.index(max(one.accuracy))] == max(one.scores) for one in found
+    )
+    row = [
+        str(len(found)),
+        str(args.players),
+        f"{middle:.2f}",
+        f"{middle - half:.2f} to {min(1.0, middle + half):.2f}",
+        f"{first / len(found):.0%}",
+    ]
+    tell("Accuracy and score within a game", columns, [row], path)
+    levels = sorted({kind for one in found for kind in one.kinds})
+    by_level = {
+        level: [
+            (value, score)
+            for one in found
+            for kind, value, score in zip(one.kinds, one.accuracy, one.scores, strict=True)
+            if kind == level
+        ]
+        for level in levels
+    }
+    rows = [
+        [
+            level,
+            str(len(values)),
+            f"{sum(value for value, _score in values) / len(values):.1%}",
+            f"{sum(score for _value, score in values) / len(values):.0f}",
+        ]
+        for level, values in by_level.items()
+    ]
+    tell("By level", ["Level", "Seats", "Accuracy", "Score"], rows, path)
+
+
 def parser() -> Parser:
     """The parser of all commands."""
     top = Parser(prog="league.py", description=__doc__)
@@ -214,6 +257,13 @@ def parser() -> Parser:
     add = commands.add_parser("hindsight", help="play deals alone again and again")
     add.set_defaults(do=again)
     _demands(add.add_argument)
+    command.games(add.add_argument, 40)
+    _files(add.add_argument)
+    add = commands.add_parser("accuracy", help="compare what reviews say with scores")
+    add.set_defaults(do=judge)
+    add.add_argument(
+        "--players", default=3, type=argument_types.number(2, 5), metavar="N", help="players (3)"
+    )
     command.games(add.add_argument, 40)
     _files(add.add_argument)
     return top
