@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from chocolate_factory.bots.seeds import game_seed
 from scripts import league
 from scripts.lab import accuracy, command
 from scripts.lab.accuracy import Judged
@@ -31,7 +32,7 @@ def test_games_of_the_file_are_told_and_not_played_again(
 ) -> None:
     out = tmp_path / "games.jsonl"
     argv = ["accuracy", "--players", "2", "--games", "2", "--seed", "3", "--out", str(out)]
-    seeds = [accuracy.game_seed(3, number) for number in range(2)]
+    seeds = [game_seed(3, number) for number in range(2)]
     games = (
         Judged(seeds[0], ("easy", "hard"), (0.7, 0.9), (90, 150)),
         Judged(seeds[1], ("easy", "easy"), (0.7, 0.6), (90, 100)),
