@@ -1,1 +1,1 @@
-"""The scripts."""
+"""What the scripts share."""
