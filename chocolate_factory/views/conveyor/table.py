@@ -290,7 +290,7 @@ class ConveyorView(GameView):
             employee = state.players[self.picker.seat or 0].employee
             skips = employee and any(isinstance(a, act.SkipStage) for a in useful)
             helps = ways.still_usable([self._card_name(employee)] if skips else [])
-            paid = ways.still_possible(useful, self._order_name)
+            paid = ways.still_possible(state, useful, self._order_name)
             return " ".join(filter(None, (paid, helps)))
         return ""
 

@@ -37,6 +37,20 @@ def gain(book: Book, state: State, action: Payment) -> int:
     return new.money - before.money
 
 
+def one_of(state: State, actions: Sequence[Payment]) -> bool:
+    """Whether these legal deliveries, to several places, all want the same chocolates: whichever is
+    made, no other one can be paid after it."""
+    if len({action.target for action in actions}) < 2:
+        return False
+    room = state.players[actions[0].seat].room
+    paid = {(action.target, pieces.pile_of(action.pay)) for action in actions}
+    return not any(
+        one != other and pieces.holds(room, pile + more)
+        for one, pile in paid
+        for other, more in paid
+    )
+
+
 class Toll(msgspec.Struct, frozen=True):
     """What a delivery takes from the others of its day: the £ that are then not to be had, and the
     orders and Demands that come off worse."""

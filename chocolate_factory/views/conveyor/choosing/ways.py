@@ -125,17 +125,18 @@ def dropper(
     lying: Sequence[str],
     every: Callable[[], None],
 ) -> Popup:
-    """The pieces that a Chute can drop, a row for each kind, and one for all that are `lying`."""
-    rows = [sides(game.book, state, action)[0] for action in ways] + [tuple(lying)]
+    """One row for all that are `lying` at a Chute, then one for each kind of piece that it can
+    drop."""
+    rows = [tuple(lying)] + [sides(game.book, state, action)[0] for action in ways]
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, "" if index < len(ways) else _("All"), (rows[index], ()))
+        _draw(frame, rect, _("One") if index else _("All"), (rows[index], ()))
 
     def choose(index: int | None) -> None:
-        if index == len(ways):
+        if index == 0:
             every()
         else:
-            done(None if index is None else ways[index])
+            done(None if index is None else ways[index - 1])
 
     labels = [names.quantities(row) for row in rows]
     return WayChooser(
@@ -292,7 +293,7 @@ def still_usable(names_: Sequence[str]) -> str:
     )
 
 
-def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
+def still_possible(state: State, actions: list[Action], named: Callable[[str], str]) -> str:
     """A sentence that says what could still be delivered, '' if nothing."""
     orders = {a.order for a in actions if isinstance(a, act.DeliverStage)}
     stores = {a.store for a in actions if isinstance(a, act.DeliverStore)}
@@ -301,6 +302,10 @@ def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
         return ""
     words = [named(card) for card in sorted(orders) + sorted(demands)]
     words += [names.store(store) for store in sorted(stores)]
+    paid = [action for action in actions if isinstance(action, Payment)]
+    if len(stores) < 2 and delivery_worth.one_of(state, paid):
+        only = _("You can still deliver to {what}: the pieces do for only one of them.")
+        return only.format(what=names.or_list(words))
     return ngettext(
         "You can still deliver to: {what}.", "You can still deliver to: {what}.", len(words)
     ).format(what=names.and_list(words))

@@ -7,6 +7,7 @@ from typing import Any
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, at, fulfil, p
@@ -35,6 +36,16 @@ def test_a_delivery_tells_which_orders_want_its_pieces_too() -> None:
     for n, taken in ((1, False), (2, True), (3, True)):
         toll = delivery_worth.toll(GAME.book, state, supply(*["nuts"] * n))
         assert toll == (delivery_worth.Toll(6, ("s06",)) if taken else delivery_worth.Toll())
+
+
+def test_deliveries_that_want_the_same_pieces_are_told() -> None:
+    """CF-6: whichever is made, the other one can no more be paid."""
+    for room, one in (("nuts nuts", True), ("nuts nuts nuts", False), ("nuts nuts boxed", True)):
+        state = salters(room, "s06 - -")
+        legal = [a for a in GAME.legal(state, 0) if isinstance(a, Payment)]
+        assert {action.target for action in legal} == {"order:s06", "store:salters"}
+        assert delivery_worth.one_of(state, legal) is one
+        assert not delivery_worth.one_of(state, legal[:1])
 
 
 def test_orders_that_want_the_same_are_reckoned_together() -> None:
