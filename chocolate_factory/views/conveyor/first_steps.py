@@ -95,11 +95,7 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
         "hire again."
     )
     if not now.alone:
-        words += " " + _("Who begins changes every day: the start player's marker moves on.")
-    words += " " + now.how(
-        _("Not sure what to do? Hint, at the top, shows a good move at any time."),
-        _("Not sure what to do? Press I for a good move at any time."),
-    )
+        words += " " + _("Who begins changes every day.")
     coal = now.book.board.coal[day - 1]
     yield Lesson(
         "tomorrow",
