@@ -97,7 +97,9 @@ class FunScene(TableScene):
                 self.fun.camera.note(square_of(place))
                 self.bench.choose(place)
                 if how == "key" and self.bench.held.brush and kind(place) == "stock":
-                    self.director.set_focus(self.fun.camera.place(self.bench.beginning), ring=True)
+                    at = self.bench.before_end(self.bench.held.brush)
+                    at = at or self.fun.camera.place(self.bench.beginning)
+                    self.director.set_focus(at, ring=True)
             self.redraw()
 
     def _grab_by_click(self, place: str) -> None:

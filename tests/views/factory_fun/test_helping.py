@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.core.places import cell, kind
+from chocolate_factory.core.places import cell, kind, name
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -14,7 +14,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
 from tests.helpers.shell import said, words
-from tests.helpers.tables import table_of
+from tests.helpers.tables import focus_on, table_of
 
 WALLED = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
 """A first build that leaves its orange container two free sides."""
@@ -131,3 +131,25 @@ def test_tab_leads_from_the_floor_to_a_piece_that_is_wanted() -> None:
     pilot.key("tab")
     assert kind(focus.place or "") == "stock", "from there on Tab comes to all of them"
     assert focus.place != wanted[1]
+
+
+def test_by_keys_what_is_chosen_begins_at_the_end_that_wants_it() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"))
+    take_first(match, "m36")
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus(view_of(shell).camera.place(view_of(shell).bench.beginning), ring=True)
+    pilot.key("return")
+    pilot.settle()
+    view = view_of(shell)
+    assert view.bench.ends, "the machine stands, and nothing is led to it"
+    for end in view.bench.ends:
+        brush = name(end.wants)
+        focus_on(pilot, shell, f"stock:{brush}")
+        pilot.key("return")
+        pilot.settle()
+        same = [one.before for one in view.bench.ends if name(one.wants) == brush]
+        assert shell.director.focus.place == same[0]
+        pilot.key("escape")
+        pilot.settle()
+    match.close()

@@ -48,11 +48,15 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 
 def wanted(look: Look) -> set[Brush]:
     """What would join an end of a machine to which nothing on the floor can be led."""
+    return {name(end.wants) for end in ends(look) if not end.reaches and end.left}
+
+
+def ends(look: Look) -> list[first_steps.Loose]:
+    """The open ends of machines while pipes are laid."""
     if not look.building or look.factory.hand:
-        return set()
+        return []
     moment = first_steps.Moment(look.book, look.state, look.seat, look.numbers)
-    ends = first_steps.loose(moment)
-    return {name(end.wants) for end in ends if not end.reaches and end.left}
+    return first_steps.loose(moment)
 
 
 def _columns(rect: Rect, count: int, grown: float) -> int:

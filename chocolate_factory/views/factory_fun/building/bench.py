@@ -17,6 +17,7 @@ from chocolate_factory.views.factory_fun.building.holding import Holding
 from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.work import Work
+from chocolate_factory.views.factory_fun.first_steps import Loose
 from chocolate_factory.views.factory_fun.grab import Grab
 from chocolate_factory.views.table.interface import TableParts
 
@@ -35,6 +36,8 @@ class Bench:
         """Machines taken all at once."""
         self.wanted: set[Brush] = set()
         """What is lit among the things to lay, as it was drawn last."""
+        self.ends: Sequence[Loose] = ()
+        """The open ends of machines, as they were drawn last."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
 
@@ -95,6 +98,13 @@ class Bench:
         cell, turn = self.work.beginning(self.held.turn)
         self.held.turn_to(turn)
         return cell
+
+    def before_end(self, brush: Brush) -> Place | None:
+        """The square before an open end of a machine, best one that wants this piece; None where
+        all of them are taken."""
+        free = [end for end in self.ends if not self.work.lying(coordinates(end.before))]
+        wants = [end for end in free if name(end.wants) == brush]
+        return next((end.before for end in wants + free), None)
 
     def erase(self, cell: Cell) -> bool:
         """Lifts what lies on a square; False if nothing does."""
