@@ -102,15 +102,23 @@ class SeatsPanel(Popup):
         self.finish()
         return True
 
+    def on_miss(self, pos: tuple[int, int]) -> None:
+        """A click beside it puts it away, unless something was chosen that would be lost."""
+        if self._changed():
+            self.director.say(_("Done makes it so, Cancel leaves it as it was."), tone="info")
+        else:
+            super().on_miss(pos)
+
+    def _changed(self) -> list[tuple[int, str]]:
+        """(seat, who shall play there), where that is somebody else than now."""
+        rows = enumerate(zip(self.rows, self._match.kinds, strict=True))
+        return [(seat, row.value) for seat, (row, now) in rows if row.value != now]
+
     def finish(self) -> None:
         """Hands over the seats that were changed."""
         if not self.withdraw():
             return
-        changed = [
-            (seat, row.value)
-            for seat, (row, now) in enumerate(zip(self.rows, self._match.kinds, strict=True))
-            if row.value != now
-        ]
+        changed = self._changed()
         for seat, kind in changed:
             self._match.hand_over(seat, kind)
         if changed:

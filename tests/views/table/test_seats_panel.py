@@ -46,6 +46,25 @@ def test_seats_are_handed_over_together(how: str) -> None:
     match.close()
 
 
+def test_a_click_beside_it_loses_no_choice() -> None:
+    match, pilot, panel = opened()
+    director, beside = panel.director, (5, 5)
+    pilot.click_at(beside)
+    assert director.top is not panel, "nothing was chosen yet"
+    pilot.key("t")
+    pilot.settle()
+    panel = director.top  # type: ignore[assignment]
+    assert isinstance(panel, SeatsPanel)
+    pilot.click("seats/1")
+    chosen = panel.rows[1].value
+    pilot.click_at(beside)
+    assert director.top is panel
+    assert "Done makes it so" in director.notices.shown[-1].words
+    pilot.click("done")
+    assert match.kinds[1] == chosen != "human"
+    match.close()
+
+
 def test_the_bot_that_does_anything_comes_last() -> None:
     match, _pilot, panel = opened()
     row, kinds = panel.rows[0], sentences.kinds(match.game.id)
