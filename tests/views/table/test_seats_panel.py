@@ -11,10 +11,16 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
-from tests.helpers.shell import COLOURS, NAMES
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import COLOURS, NAMES, said
 
 
 def opened() -> tuple[Match, Pilot, SeatsPanel]:
+    match, pilot, panel, _shell = at_screen()
+    return match, pilot, panel
+
+
+def at_screen() -> tuple[Match, Pilot, SeatsPanel, Shell]:
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(3))
     game = wiring.open_game("conveyor").game
     match = Match(Session.new(game, Setup(players, {}), 5), method="thread", bots_play=False)
@@ -25,7 +31,7 @@ def opened() -> tuple[Match, Pilot, SeatsPanel]:
     pilot.settle()
     panel = shell.director.top
     assert isinstance(panel, SeatsPanel)
-    return match, pilot, panel
+    return match, pilot, panel, shell
 
 
 @pytest.mark.parametrize("how", ["done", "t"])
@@ -47,19 +53,19 @@ def test_seats_are_handed_over_together(how: str) -> None:
 
 
 def test_a_click_beside_it_loses_no_choice() -> None:
-    match, pilot, panel = opened()
-    director, beside = panel.director, (5, 5)
+    match, pilot, panel, shell = at_screen()
+    beside = (5, 5)
     pilot.click_at(beside)
-    assert director.top is not panel, "nothing was chosen yet"
+    assert shell.director.top is not panel, "nothing was chosen yet"
     pilot.key("t")
     pilot.settle()
-    panel = director.top  # type: ignore[assignment]
-    assert isinstance(panel, SeatsPanel)
+    again = shell.director.top
+    assert isinstance(again, SeatsPanel)
     pilot.click("seats/1")
-    chosen = panel.rows[1].value
+    chosen = again.rows[1].value
     pilot.click_at(beside)
-    assert director.top is panel
-    assert "Done makes it so" in director.notices.shown[-1].words
+    assert shell.director.top is again
+    assert "Done makes it so" in said(shell)[-1]
     pilot.click("done")
     assert match.kinds[1] == chosen != "human"
     match.close()
