@@ -75,9 +75,9 @@ def _play(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     words = _(
-        "Each turn you play one card. Point at one: you start at the space of its number and go on "
-        "clockwise. Square tags count the spaces; the large one says how many goods you may move. "
-        "Green: to the ring. Orange: from it."
+        "Each turn you play one card. Point at one, and the ring shows the two spaces it leads to. "
+        "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
+        "send goods off. The large tag says how many."
     )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")

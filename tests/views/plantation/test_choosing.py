@@ -134,10 +134,11 @@ def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
     assert card is not None
     way = next(way for way in card.ways[card.number] if way.lacks and way.moves)
     words = actions_view._carried(look, way)
-    assert f"up to {way.capacity}" in words
-    reason = "only" if way.way != "to" else "you have"
-    reason = reason if way.lacks == "goods" else "room for"
-    assert f"({reason} {way.moves}" in words
+    assert f": {way.moves} " in words
+    assert f"(of {way.capacity})" in words
+    told = pilot.spot(actions_view.way_button(way)).tooltip
+    assert f"up to {way.capacity} goods" in told
+    assert f"only {way.moves}" in told
 
 
 @pytest.mark.parametrize(("wide", "rows"), [(14.0, 1), (9.0, 1), (3.0, 2), (1.0, 2)])

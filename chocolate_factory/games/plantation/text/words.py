@@ -272,9 +272,18 @@ class PlantationWords(PointWords[Book]):
         text = _("{where}: {goods}, then the {ability}.")
         if way.way == "from":
             text = _("{where}: first the {ability}, then {goods}.")
-        return text.format(
+        told = text.format(
             where=where, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
         )
+        if not way.lacks:
+            return told
+        few = (
+            _("You have only {n} that can go.")
+            if way.way == "from"
+            else _("You have only {n} to bring in.")
+        )
+        few = few if way.lacks == "goods" else _("There is room for only {n}.")
+        return f"{told} {few.format(n=way.moves)}"
 
 
 def _face(roll: tuple[int, int]) -> int:

@@ -262,23 +262,21 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
 
 
 def _carried(look: Look, way: WayFacts) -> str:
-    """What a direction brings: how much may be carried and what keeps that down, and the space
-    where it is of use."""
+    """What a direction brings: how much can really be carried, of how much may, and the space where
+    it is of use."""
     able = way.capacity if way.moves is None else way.moves
-    text = (
-        _("From space {space}: up to {n} off")
-        if way.way != TO
-        else _("To space {space}: up to {n} in")
-    )
+    text = _("From space {space}: {n} off") if way.way != TO else _("To space {space}: {n} in")
     if not able:
         text = _("From space {space}") if way.way != TO else _("To space {space}")
-    elif way.capacity == 1:
-        text = _("From space {space}: 1 off") if way.way != TO else _("To space {space}: 1 in")
-    label = text.format(n=way.capacity, space=way.space)
-    if able and way.lacks:
-        less = _("only {n} can go") if way.way != TO else _("you have {n}")
-        less = less if way.lacks == "goods" else _("room for {n}")
-        label = _("{way} ({less})").format(way=label, less=less.format(n=able))
+    elif way.lacks:
+        text = _("{way} (of {most})").format(way=text, most=way.capacity)
+    elif able > 1:
+        text = (
+            _("From space {space}: up to {n} off")
+            if way.way != TO
+            else _("To space {space}: up to {n} in")
+        )
+    label = text.format(n=able, space=way.space)
     if not way.usable:
         return label if able else _("{way}: nothing to do").format(way=label)
     return _("{way}, {ability}").format(way=label, ability=names.ability(way.ability))
