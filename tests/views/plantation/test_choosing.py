@@ -18,7 +18,7 @@ from chocolate_factory.views.plantation.areas import (
     top_view,
     works_view,
 )
-from chocolate_factory.views.plantation.look import open_numbers
+from chocolate_factory.views.plantation.look import open_numbers, way_button
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, view_of
@@ -136,7 +136,7 @@ def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
     words = actions_view._carried(look, way)
     assert f": {way.moves} " in words
     assert f"(of {way.capacity})" in words
-    told = pilot.spot(actions_view.way_button(way)).tooltip
+    told = pilot.spot(way_button(way)).tooltip
     assert f"up to {way.capacity} goods" in told
     assert f"only {way.moves}" in told
 
