@@ -35,6 +35,12 @@ class Moment(NamedTuple):
     state: State
     facts: Facts
     picker: Picker
+    keys: bool = False
+    """Whether the keyboard is used."""
+
+    def how(self, pointed: str, keyed: str) -> str:
+        """How something is done, by pointer or by keys."""
+        return keyed if self.keys else pointed
 
     @property
     def orders(self) -> tuple[Place, ...]:
@@ -54,7 +60,7 @@ def lessons(now: Moment) -> Iterator[Lesson]:
         yield _move(now)
     ready = _ready(now)
     if ready and not now.state.hand:
-        yield _serve(ready)
+        yield _serve(now, ready)
     elif now.picker.may_take("do:end_pour") or now.picker.may_take("do:end_turn"):
         yield _end(now)
 
@@ -84,20 +90,21 @@ def _place(now: Moment) -> Iterator[Lesson]:
 
 def _pour(now: Moment) -> Lesson:
     hand = tuple(place for place in now.picker.sources if kind(place) == "hand")
-    words = _(
-        "Click an ingredient, then a cup. A cup is for one order: all that it asks for, and "
-        "nothing else. The same cup can wait for more. What no order wants goes into the bin."
+    words = now.how(
+        _("Click an ingredient, then a cup."), _("Press Enter on an ingredient, then on a cup.")
+    )
+    words += " " + _(
+        "A cup is for one order: all that it asks for, and nothing else. The same cup can wait for "
+        "more. What no order wants goes into the bin."
     )
     return _lesson("pour", _("Pour into your cups"), words, hand, (Pour,), (*GLASSES, "bin"))
 
 
 def _move(now: Moment) -> Lesson:
     n = now.book.board.steps
-    words = ngettext(
-        "Walk up to {n} step: click a space. You take what lies on every space you enter.",
-        "Walk up to {n} steps: click a space. You take what lies on every space you enter.",
-        n,
-    ).format(n=n)
+    words = ngettext("Walk up to {n} step:", "Walk up to {n} steps:", n).format(n=n)
+    words += " " + now.how(_("click a space."), _("arrows lead to a space, Enter goes there."))
+    words += " " + _("You take what lies on every space you enter.")
     if len(now.state.players[now.state.seat or 0].meeples) > 1:
         words += " " + _("Only one of your meeples walks in a turn.")
     words += " " + _("Look at your orders first: the lowest one is the most urgent.")
@@ -111,8 +118,12 @@ def _ready(now: Moment) -> tuple[Place, ...]:
     return tuple(f"order:{order}" for orders in found for order in orders)
 
 
-def _serve(ready: tuple[Place, ...]) -> Lesson:
-    words = _("A cup holds just what this order asks for. Click the order to serve it: an up vote.")
+def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
+    words = _("A cup holds just what this order asks for.")
+    words += " " + now.how(
+        _("Click the order to serve it: an up vote."),
+        _("Press Enter on the order to serve it: an up vote."),
+    )
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
 
 

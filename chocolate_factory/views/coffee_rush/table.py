@@ -116,7 +116,9 @@ class CoffeeView(GameView):
         """The first steps, as the present decision has them."""
         state = self.match.state
         known = self.game.facts(state, self.table.viewpoint.own)
-        return first_steps.lessons(first_steps.Moment(self.game.book, state, known, self.picker))
+        keys = self.table.lead.by_keys
+        now = first_steps.Moment(self.game.book, state, known, self.picker, keys)
+        return first_steps.lessons(now)
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is poured hangs in the glass, which stays to be seen, as a space stays to which a

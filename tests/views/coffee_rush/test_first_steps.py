@@ -61,3 +61,26 @@ def test_a_first_step_keeps_off_what_says_that_steps_are_left(
     pilot.settle()
     assert noted, "a whole move is not made yet"
     assert kept[-1] == noted[-1]
+
+
+def test_first_steps_speak_of_keys_to_who_uses_keys() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.settle()
+    view = table_of(shell).view
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    rng = Rng(2)
+    for _act in range(60):
+        if match.over:
+            break
+        for keys in (True, False):
+            shell.director.set_focus("log", ring=keys)
+            told[keys] |= {lesson.words for lesson in view.lessons()}
+        match.do(match.game.any_act(match.state, match.seat or 0, rng))
+        table_of(shell).jump()
+    by_keys, by_pointer = " ".join(told[True]), " ".join(told[False])
+    assert "lick" not in by_keys
+    assert "Press Enter on an ingredient" in by_keys
+    assert "arrows lead to a space" in by_keys
+    assert "Click an ingredient" in by_pointer
+    assert "Enter" not in by_pointer
+    match.close()

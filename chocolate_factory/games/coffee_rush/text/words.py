@@ -114,7 +114,7 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
         return _("{player}, on to pouring"), more if p["rush"] else _("No step is left")
     steps = ngettext("{n} step left", "{n} steps left", p["steps"]).format(n=p["steps"])
     if not p["rush"]:
-        told = _("{steps}: click a space to go there").format(steps=steps)
+        told = _("{steps}: choose a space to go to").format(steps=steps)
         return _("{player}, move a meeple"), told
     rush = ngettext("{n} Rush Token", "{n} Rush Tokens", p["rush"]).format(n=p["rush"])
     return _("{player}, move a meeple"), _("{steps}, {rush} for more").format(
@@ -134,8 +134,8 @@ def _in_hand(p: dict[str, Any]) -> str:
 
 def _serve(p: dict[str, Any]) -> tuple[str, str]:
     ready = ngettext(
-        "All is poured: click the order that is lit, or end your turn",
-        "All is poured: click the orders that are lit, or end your turn",
+        "All is poured: serve the order that is lit, or end your turn",
+        "All is poured: serve the orders that are lit, or end your turn",
         p["ready"],
     )
     return _("{player}, serve your orders"), ready

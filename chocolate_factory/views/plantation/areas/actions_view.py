@@ -179,7 +179,7 @@ def _putting(look: Look) -> str:
     return {
         "outlet": _("Sell: put a good on the outlet"),
         "froster": _("Decorate: put candy on the station"),
-        "machine": _("Make: click a recipe"),
+        "machine": _("Make: choose a recipe"),
     }.get(look.facts.usable, "")
 
 

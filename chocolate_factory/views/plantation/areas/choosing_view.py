@@ -68,7 +68,7 @@ def _door(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.fill(foot, "slot", look.emphasis(place, look.aimed == place))
     picture, words = foot.inset(GAP).cut_left(foot.h, GAP)
     frame.icon("direction_from", picture)
-    frame.text(_("Leave one behind: click the card"), words, colour="cream_soft", valign="middle")
+    frame.text(_("Leave one behind: choose the card"), words, colour="cream_soft", valign="middle")
     frame.spot(
         place,
         foot,

@@ -62,7 +62,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
         "Bert, pour into a cup",
         "Caramel: into a cup, or into the bin",
     )
-    to_go = "3 steps left: click a space to go there"
+    to_go = "3 steps left: choose a space to go to"
     assert banner(at("move")) == ("Ada, move a meeple", to_go)
     assert banner(at("move", steps=0, rush=1)) == (
         "Ada, on to pouring",
@@ -86,7 +86,7 @@ def test_the_banner_asks_to_serve_where_a_cup_is_ready() -> None:
     for phase in ("pour", "process"):
         title, detail = banner(at(phase, tabs=("espresso_1",), cups=("coffee steam",)))
         assert title == "Ada, serve your orders"
-        assert detail == "All is poured: click the order that is lit, or end your turn"
+        assert detail == "All is poured: serve the order that is lit, or end your turn"
 
 
 WANTED = {
