@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -29,8 +30,24 @@ LABEL, LABEL_ALONE = 0.24, 0.56
 SIDE = theme.GAP * 1.25
 """What is left free beside the words of a column."""
 
-AIRY = 1.5
+AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
+
+
+class Letters(NamedTuple):
+    """How large titles, amounts and the reasons for them are written."""
+
+    title: float
+    amount: float
+    reason: float
+
+
+SIZES = (
+    Letters(theme.TEXT_LARGE, theme.TITLE, theme.TEXT),
+    Letters(theme.TEXT, theme.TEXT_LARGE, theme.TEXT),
+    Letters(theme.TEXT, theme.TEXT_LARGE, theme.TEXT_SMALL),
+)
+"""Of these the first with which the whole sheet is seen."""
 
 
 class Results(Page):
@@ -57,6 +74,7 @@ class Results(Page):
         self.beaten = beaten or {}
         speed = program.settings.speed if fresh and match.over else 0.0
         self.deal = deal_of(match.session) if match.over else None
+        self._letters = SIZES[-1]
         self.finale = Finale(len(self.result.lines), speed)
 
     # time
@@ -100,12 +118,15 @@ class Results(Page):
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
         if self.deal is not None:
             y += self._deal(frame, Rect(rect.x, y, rect.w, 0), self.deal) + theme.PAD
-        rows = self._rows(frame, rect.w - 2 * theme.PAD)
         head = frame.sizes.grow(theme.BUTTON_MAIN)
         counted = self.words.verdict(self.result) is None
         total = frame.sizes.grow(theme.BUTTON) if counted else 0.0
         medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
         spare = rect.bottom - y - head - total - medals - 4 * theme.PAD
+        for self._letters in SIZES:
+            rows = self._rows(frame, rect.w - 2 * theme.PAD)
+            if sum(rows) <= spare:
+                break
         rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
         height = head + sum(rows) + total + medals + 2 * theme.PAD
         sheet = Rect(rect.x, y, rect.w, height)
@@ -258,13 +279,15 @@ class Results(Page):
     def _rows(self, frame: Frame, width: float) -> list[float]:
         """How high each line of the sheet must be for its titles and reasons."""
         label, columns = self._columns(Rect(0, 0, width, 1))
-        amount = frame.sizes.grow(theme.TEXT_LARGE * 1.25)
+        amount = frame.sizes.grow(self._letters.amount * 1.25)
         heights = []
         for line in self.result.lines:
-            title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
+            title = frame.measure(
+                self.words.line(line), label.w - theme.PAD, self._letters.title, "bold"
+            )[1]
             height = max(
                 frame.measure(
-                    self._reason(line, seat), columns[seat].w - 2 * SIDE, theme.TEXT_SMALL
+                    self._reason(line, seat), columns[seat].w - 2 * SIDE, self._letters.reason
                 )[1]
                 for seat in range(len(columns))
             )
@@ -273,24 +296,25 @@ class Results(Page):
 
     def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
         label, columns = self._columns(rect)
-        frame.text(self.words.line(line), label.inset(theme.GAP, 2), face="bold", valign="middle")
-        amount = frame.sizes.grow(theme.TEXT_LARGE * 1.25)
+        title, size = self.words.line(line), self._letters.title
+        frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
+        amount = frame.sizes.grow(self._letters.amount * 1.25)
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
             reason, inner = self._reason(line, seat), cell.inset(SIDE, theme.GAP * 0.75)
-            height = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
+            height = frame.measure(reason, inner.w, self._letters.reason)[1]
             top, rest = inner.middle(inner.w, min(inner.h, amount + height)).cut_top(amount)
             words = self.words.cell(line, seat)
             frame.text(
                 words,
                 top,
-                size=theme.TEXT_LARGE,
+                size=self._letters.amount,
                 face="bold",
                 align="centre",
                 valign="middle",
                 colour="ink" if n else "ink_soft",
             )
-            frame.text(reason, rest, size=theme.TEXT_SMALL, colour="ink_soft", align="centre")
+            frame.text(reason, rest, size=self._letters.reason, colour="ink_soft", align="centre")
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
