@@ -122,11 +122,13 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     these have no room; '' where nothing is told of it."""
     comes_to = [player.projected for player in look.facts.players]
     points: Sequence[int] | Sequence[forecast.Estimate] = look.forecast
-    sums = [_("£{low} to £{high}").format(low=e.low, high=e.high) for e in look.forecast]
+    sums = [_("£{low}–{high}").format(low=e.low, high=e.high) for e in look.forecast]
     ways = [
         _("Forecast for Saturday: {sum}, {rank}"),
         _("Forecast: {sum}, {rank}"),
         _("Forecast: {sum}"),
+        _("{sum}, {rank}"),
+        "{sum}",
     ]
     if look.state.phase == "over" and look.facts.solo is None:
         ways, points = [_("{rank}, {sum} in all")], comes_to

@@ -57,7 +57,7 @@ def test_the_forecast_says_in_words_what_it_is() -> None:
     view.memo.clear()
     told = words(shell)
     for seat, estimate in enumerate(found):
-        assert re.search(rf"Forecast: £{estimate.low} to £{estimate.high}\b", told)
+        assert re.search(rf"£{estimate.low}–{estimate.high}\b", told)
         tooltip = pilot.spot(f"player:{seat}").tooltip
         assert f"end between £{estimate.low} and £{estimate.high}." in tooltip
         assert f"{rank(found, seat)} place" in tooltip
@@ -111,4 +111,17 @@ def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
     assert not weighed
     assert view.look().forecast != morning
     assert len(weighed) == 1
+    match.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_forecast_is_never_cut(size: tuple[int, int], seats: int) -> None:
+    shell, match, pilot = a_table(seats, 4, size)
+    play_to(match, FIRST_TOLD)
+    table_of(shell).jump()
+    pilot.settle()
+    sums = [f"£{one.low}–{one.high}" for one in view_of(shell).look().forecast]
+    assert sums
+    assert not [cut.words for cut in shell.director.frame.cuts if "£" in cut.words]
     match.close()
