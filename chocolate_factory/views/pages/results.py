@@ -30,6 +30,8 @@ LABEL, LABEL_ALONE = 0.24, 0.56
 SIDE = theme.GAP * 1.25
 """What is left free beside the words of a column."""
 
+KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
+"""The buttons that have a key: the same as at the table."""
 AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
 
@@ -366,6 +368,7 @@ class Results(Page):
             )
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
+        """(place, label, icon, kind) of what may be done now."""
         saved, judged = self.match.session.saved, has_judge(self.match.game.id)
         return [
             ("table", _("Look at the table"), "ui_eye", "normal"),
@@ -398,7 +401,9 @@ class Results(Page):
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), height, theme.PAD)
         for (place, label, icon, kind), cell in zip(buttons, cells, strict=True):
-            draw_button(frame, cell, place, label, icon=icon, kind=kind)
+            key = next((key for key, chosen in KEYS.items() if chosen == place), 0)
+            letter = pygame.key.name(key).upper() if key else ""
+            draw_button(frame, cell, place, label, icon=icon, kind=kind, shortcut=letter)
 
     # input
 
@@ -426,8 +431,14 @@ class Results(Page):
             )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Any key shows all, and does nothing else then."""
-        return self._show_all() or super().key(event)
+        """Any key shows all, and does nothing else then; later some stand for buttons."""
+        if self._show_all():
+            return True
+        place = KEYS.get(event.key)
+        if place is None or place not in {button[0] for button in self._buttons()}:
+            return super().key(event)
+        self.activate(place, "key")
+        return True
 
     def escape(self) -> None:
         """Shows all; then back to the table."""

@@ -348,9 +348,7 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
         placed=_placement(p)
     ),
     "store_late": lambda p: _("{placed}: three are paid").format(placed=_placement(p)),
-    "stores": lambda p: ngettext("at {n} store", "at {n} stores", p["stores"]).format(
-        n=p["stores"]
-    ),
+    "stores": lambda p: ngettext("{n} store", "{n} stores", p["stores"]).format(n=p["stores"]),
     "chocolate_left": lambda p: _("{n} at £{each}").format(**p),
     "coal_left": lambda p: _("{n} at £{each}").format(**p),
 }
