@@ -59,7 +59,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self) -> str:
-        return _("all of one kind: 1 space each")
+        return _("all alike: 1 space each")
 
     def words(self) -> str:
         return _(
