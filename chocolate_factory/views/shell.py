@@ -34,7 +34,6 @@ from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.packs import PacksPage
 from chocolate_factory.views.pages.page import Page, breakable
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
@@ -44,6 +43,7 @@ from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.table.looking_back import looking_back

@@ -15,8 +15,8 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match import deal as deals
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.wiring import MakeMind
 from tests.helpers.shell import a_session, at_random, words

@@ -21,8 +21,8 @@ from chocolate_factory.games.puzzles import Puzzle, PuzzleSet
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match import sentences
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.scene import TableScene

@@ -21,10 +21,10 @@ from chocolate_factory.ui.pilot import ManualClock, Pilot
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages import menu_picture
-from chocolate_factory.views.pages.finale import BEGIN, HOLD, ROW, ROWS_MOST, WINNER, Finale
 from chocolate_factory.views.pages.menu import Menu
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.score.finale import BEGIN, HOLD, ROW, ROWS_MOST, WINNER, Finale
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.scene import TableScene
 from tests.helpers.shell import a_session, at_random, words
@@ -252,18 +252,18 @@ def test_a_medal_marks_whose_best_is_beaten(shell: Shell, home: Path) -> None:
     best, before = sorted(sessions, reverse=True)[:2]
     shell.show_results(Match(sessions[best], method="thread", bots_play=False))
     pilot_of(shell).settle()
-    assert the_page(shell).beaten == {0: before}
+    assert the_page(shell).sheet.beaten == {0: before}
     assert f"Your best yet (before: £{before})" in words(shell)
     shell.director.pop()
     shell.show_results(Match(sessions[before], method="thread", bots_play=False))
-    assert the_page(shell).beaten == {}
+    assert the_page(shell).sheet.beaten == {}
     assert "Your best yet" not in words(shell)
 
 
 def test_a_first_game_beats_nothing(shell: Shell, home: Path) -> None:
     session = at_random(a_session(("human", "random"), home / "saves" / "a.jsonl"))
     shell.show_results(Match(session, method="thread", bots_play=False), fresh=True)
-    assert the_page(shell).beaten == {}
+    assert the_page(shell).sheet.beaten == {}
 
 
 # behind the menu

@@ -29,7 +29,6 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.review import comparing, shortlist
@@ -39,6 +38,7 @@ from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.review.review_part import percent
 from chocolate_factory.views.review.running_review import RunningReview
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words

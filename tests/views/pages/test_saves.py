@@ -13,8 +13,8 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.menu import Menu
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import (

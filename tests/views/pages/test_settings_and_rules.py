@@ -25,10 +25,10 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.help import HelpPage, sections
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import a_session, a_shell, at_random, home, piloted, said, shell, words

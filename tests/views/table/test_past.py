@@ -16,9 +16,9 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.pages.help import HelpPage
-from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.parts.log_page import LogPage
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.wiring import find_game

@@ -1,15 +1,12 @@
-"""The score sheet: every line with its amount for each player and the reason for it."""
+"""The page of the score sheet: who won, the sheet, and where one goes from there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-import msgspec
 import pygame
 
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import HUMAN, Line
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -19,37 +16,14 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.deal import Deal, deal_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
-from chocolate_factory.views.pages.finale import Finale
 from chocolate_factory.views.pages.page import Page, flow
-from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.program import Program
+from chocolate_factory.views.score.finale import Finale
+from chocolate_factory.views.score.sheet import Sheet
 from chocolate_factory.wiring import has_judge
-
-LABEL, LABEL_ALONE = 0.24, 0.56
-"""The share of the sheet's width that the titles of the lines take; of who plays alone."""
-SIDE = theme.GAP * 1.25
-"""What is left free beside the words of a column."""
 
 KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 """The buttons that have a key: the same as at the table."""
-AIRY = 2.2
-"""A short sheet has rows so many times as high, where there is room."""
-
-
-class Letters(NamedTuple):
-    """How large titles, amounts and the reasons for them are written."""
-
-    title: float
-    amount: float
-    reason: float
-
-
-SIZES = (
-    Letters(theme.TEXT_LARGE, theme.TITLE, theme.TEXT),
-    Letters(theme.TEXT, theme.TEXT_LARGE, theme.TEXT),
-    Letters(theme.TEXT, theme.TEXT_LARGE, theme.TEXT_SMALL),
-)
-"""Of these the first with which the whole sheet is seen."""
 
 
 class Results(Page):
@@ -73,11 +47,10 @@ class Results(Page):
         self.words = match.game.words()
         self.title = _("Score sheet") if match.over else _("If the game ended now")
         self.first_focus = "table"
-        self.beaten = beaten or {}
         speed = program.settings.speed if fresh and match.over else 0.0
         self.deal = deal_of(match.session) if match.over else None
-        self._letters = SIZES[-1]
         self.finale = Finale(len(self.result.lines), speed)
+        self.sheet = Sheet(match, self.result, self.finale, beaten or {})
 
     # time
 
@@ -120,34 +93,8 @@ class Results(Page):
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
         if self.deal is not None:
             y += self._deal(frame, Rect(rect.x, y, rect.w, 0), self.deal) + theme.PAD
-        head = frame.sizes.grow(theme.BUTTON_MAIN)
-        counted = self.words.verdict(self.result) is None
-        total = frame.sizes.grow(theme.BUTTON) if counted else 0.0
-        medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
-        spare = rect.bottom - y - head - total - medals - 4 * theme.PAD
-        for self._letters in SIZES:
-            rows = self._rows(frame, rect.w - 2 * theme.PAD)
-            if sum(rows) <= spare:
-                break
-        rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
-        height = head + sum(rows) + total + medals + 2 * theme.PAD
-        sheet = Rect(rect.x, y, rect.w, height)
-        frame.fill(sheet, "paper")
-        inner = sheet.inset(theme.PAD)
-        top, rest = inner.cut_top(head)
-        self._winners(frame, inner)
-        self._players(frame, top)
-        for number, (line, row) in enumerate(zip(self.result.lines, rows, strict=True)):
-            cell, rest = rest.cut_top(row)
-            written = cell.w * self.finale.row(number)
-            with frame.clip(cell._replace(w=written, h=cell.h + theme.RULE)):
-                self._line(frame, cell, line)
-        sums, rest = rest.cut_top(total)
-        if counted:
-            self._total(frame, sums)
-        with frame.clip(rest._replace(h=rest.h * self.finale.winner)):
-            self._medals(frame, rest)
-        return sheet.bottom - rect.y + theme.PAD
+        y += self.sheet.draw(frame, rect._replace(y=y, h=rect.bottom - y)) + theme.PAD
+        return y - rect.y
 
     def _deal(self, frame: Frame, rect: Rect, deal: Deal) -> float:
         """How hard the deal was, or the button that finds it out; gives how high it is."""
@@ -212,160 +159,6 @@ class Results(Page):
             alpha=self.finale.alpha,
         )
         return line.h + below
-
-    def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
-        seats = len(self.result.scores)
-        share = LABEL if seats > 1 else LABEL_ALONE
-        label, rest = rect.cut_left(rect.w * share, theme.PAD)
-        return label, rest.columns(seats, theme.GAP)
-
-    def _winners(self, frame: Frame, rect: Rect) -> None:
-        """A band of gold behind the winners' columns, with a rule of their colour."""
-        if not self.match.over or not self.finale.alpha:
-            return
-        for seat in self.result.winners:
-            column = self._columns(rect)[1][seat]
-            frame.fill(column, "row_paper", "selected", alpha=self.finale.alpha)
-            colour = theme.MARKERS[self.match.colours[seat]].colour
-            rule = column.inset(theme.GAP / 2, 0)
-            for y in (column.y + theme.RULE, column.bottom - theme.RULE):
-                wide = rule.w * self.finale.winner
-                frame.line(rule.x, y, rule.x + wide, y, colour, 2 * theme.RULE)
-
-    def _players(self, frame: Frame, rect: Rect) -> None:
-        _label, columns = self._columns(rect)
-        seats = zip(self.match.names, self.match.colours, self.match.kinds, columns, strict=True)
-        for seat, (name, colour, kind, cell) in enumerate(seats):
-            marker = theme.MARKERS[colour]
-            if kind != HUMAN:
-                cell = self._kind(frame, cell, seat)
-            side = min(cell.h * 0.62, frame.sizes.grow(theme.SYMBOL_SMALL))
-            wide = min(
-                frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
-                cell.w - side - 2 * theme.GAP,
-            )
-            block = cell.middle(side + theme.GAP + wide, side)
-            icon, text = block.cut_left(side, theme.GAP)
-            frame.icon(marker.icon, icon, tint=marker.colour)
-            frame.text(
-                name,
-                text._replace(w=wide + 2),
-                size=theme.TEXT_LARGE,
-                face="bold",
-                valign="middle",
-                wrap=False,
-            )
-        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
-
-    def _kind(self, frame: Frame, cell: Rect, seat: int) -> Rect:
-        """Says below a bot's name what it is, and whether a person began there; gives back the
-        room for the name."""
-        below, above = cell.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
-        words = sentences.kind(self.match.game.id, self.match.kinds[seat]).name
-        if self.match.session.header.setup.players[seat].kind == HUMAN:
-            words = _("a person, then {bot}").format(bot=words)
-        frame.text(
-            words,
-            below,
-            size=theme.TEXT_SMALL,
-            colour="ink_soft",
-            align="centre",
-            valign="middle",
-            wrap=False,
-        )
-        return above
-
-    def _reason(self, line: Line, seat: int) -> str:
-        return chrome.glue(self.words.reason(line.reasons[seat])) if line.reasons else ""
-
-    def _rows(self, frame: Frame, width: float) -> list[float]:
-        """How high each line of the sheet must be for its titles and reasons."""
-        label, columns = self._columns(Rect(0, 0, width, 1))
-        amount = frame.sizes.grow(self._letters.amount * 1.25)
-        heights = []
-        for line in self.result.lines:
-            title = frame.measure(
-                self.words.line(line), label.w - theme.PAD, self._letters.title, "bold"
-            )[1]
-            height = max(
-                frame.measure(
-                    self._reason(line, seat), columns[seat].w - 2 * SIDE, self._letters.reason
-                )[1]
-                for seat in range(len(columns))
-            )
-            heights.append(max(title, amount + height) + theme.GAP * 1.5)
-        return heights
-
-    def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
-        label, columns = self._columns(rect)
-        title, size = self.words.line(line), self._letters.title
-        frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
-        amount = frame.sizes.grow(self._letters.amount * 1.25)
-        for seat, cell in enumerate(columns):
-            n = line.amounts[seat]
-            reason, inner = self._reason(line, seat), cell.inset(SIDE, theme.GAP * 0.75)
-            height = frame.measure(reason, inner.w, self._letters.reason)[1]
-            top, rest = inner.middle(inner.w, min(inner.h, amount + height)).cut_top(amount)
-            words = self.words.cell(line, seat)
-            frame.text(
-                words,
-                top,
-                size=self._letters.amount,
-                face="bold",
-                align="centre",
-                valign="middle",
-                colour="ink" if n else "ink_soft",
-            )
-            frame.text(reason, rest, size=self._letters.reason, colour="ink_soft", align="centre")
-        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
-
-    def _total(self, frame: Frame, rect: Rect) -> None:
-        label, columns = self._columns(rect)
-        frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
-        frame.text(
-            _("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title", valign="middle"
-        )
-        written = msgspec.structs.replace(self.result, scores=self.finale.sums(self.result))
-        for seat, cell in enumerate(columns):
-            words = self.words.total(written, seat)
-            frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
-
-    def _told(self, seat: int) -> str:
-        """What stands beside the medal."""
-        before = self.words.amount(self.beaten[seat])
-        return _("Your best yet (before: {amount})").format(amount=before)
-
-    def _medal(self, frame: Frame, cell: Rect) -> tuple[Rect, Rect]:
-        """(the medal, the room for the words beside it)."""
-        icon, rest = cell.inset(theme.GAP / 2, 0).cut_left(frame.sizes.grow(theme.SYMBOL_SMALL))
-        return icon, rest.cut_left(theme.GAP / 2)[1]
-
-    def _medals_height(self, frame: Frame, width: float) -> float:
-        columns = self._columns(Rect(0, 0, width, 1))[1]
-        told = [
-            frame.measure(
-                self._told(seat), self._medal(frame, columns[seat])[1].w, theme.TEXT_SMALL, "bold"
-            )[1]
-            for seat in self.beaten
-        ]
-        return max(frame.sizes.grow(theme.SYMBOL_SMALL), *told) + 1.5 * theme.GAP if told else 0.0
-
-    def _medals(self, frame: Frame, rect: Rect) -> None:
-        """A medal for those who did better than ever before."""
-        columns = self._columns(rect._replace(h=max(0.0, rect.h - theme.GAP)))[1]
-        for seat in self.beaten:
-            icon, cell = self._medal(frame, columns[seat])
-            words = self._told(seat)
-            used = frame.measure(words, cell.w, theme.TEXT_SMALL, "bold")[0]
-            shift = max(0.0, (cell.w - used) / 2)
-            frame.icon("medal", icon.offset(shift, 0))
-            frame.text(
-                words,
-                cell.offset(shift, 0)._replace(w=cell.w - shift),
-                size=theme.TEXT_SMALL,
-                face="bold",
-                valign="middle",
-            )
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, kind) of what may be done now."""
