@@ -248,11 +248,12 @@ class Hints:
         return True
 
     def _keep_promise(self) -> None:
-        """What was said of taking back is unsaid where it is done, or no longer possible."""
+        """What was said of taking back is unsaid where it is done, or no longer possible, or would
+        take back something else first."""
         if self._promised is None:
             return
         words, length = self._promised
-        if self._match.session.length < length or not self._match.can_undo:
+        if self._match.session.length != length or not self._match.can_undo:
             self._scene.director.unsay(words)
         if not self._scene.director.saying(words):
             self._promised = None

@@ -26,7 +26,7 @@ from tests.helpers.factory_fun.table import (
     take_first,
     view_of,
 )
-from tests.helpers.shell import Words, said
+from tests.helpers.shell import Words, said, words
 from tests.helpers.tables import table_of
 
 
@@ -320,3 +320,15 @@ def test_faults_come_before_the_lines_of_the_account() -> None:
     rect = next(spot.rect for spot in director.frame.live if spot.place == "ledger")
     ledger_view.draw(frame, rect, look)
     assert [words for words in frame.words if words in faults] == faults
+
+
+@pytest.mark.parametrize("amounts", ["2", "170 + 55"])
+def test_a_name_is_not_cut_by_what_its_player_has(
+    amounts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players_view, "money", lambda _numbers: amounts)
+    shell, match, pilot = a_table(2, size=(1440, 836))
+    pilot.settle()
+    assert amounts in words(shell)
+    assert not [cut.words for cut in shell.director.frame.cuts if cut.words in match.names]
+    match.close()

@@ -166,6 +166,19 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     match.close()
 
 
+def test_a_promise_is_unsaid_once_something_else_was_done(minds: type[Mock]) -> None:
+    """Z would take that back first; and after the last act of a game there is nothing to press."""
+    shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    pilot.key("a")
+    wait(pilot, lambda: table.hints.running is None)
+    assert len(said(shell)) == 1
+    match.do(act.Push(1))
+    pilot.wait(0.1)
+    assert said(shell) == []
+    match.close()
+
+
 def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch
 ) -> None:

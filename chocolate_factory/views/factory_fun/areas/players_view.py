@@ -37,12 +37,18 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     if inner.w > inner.h * TWO_COLUMNS:
         lie, beside = inner.cut_left(inner.h * 1.3, GAP)
         head, rest = beside.cut_top(line)
+        if _fits(frame, head, look, seat):
+            name_of(frame, head, look, seat)
+        else:
+            below, rest = rest.cut_top(line)
+            _name(frame, _marked(frame, head, look, seat), look, seat)
+            _amounts(frame, below, look, seat)
         rest = _news(frame, rest, look, seat)
         _larger(frame, rest)
     else:
         head, rest = inner.cut_top(line, 2)
         lie = _news(frame, rest, look, seat)
-    name_of(frame, head, look, seat)
+        name_of(frame, head, look, seat)
     board = look.book.boards[factory.board]
     floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
@@ -86,12 +92,8 @@ def news(look: Look, seat: int) -> str:
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> None:
     """Marker, name, money and chips of a player in one line; before the money what is told `also`,
     where there is room."""
-    rest = people.marked(frame, rect, look, seat, rect.h * 0.84, theme.TIGHT)
-    amounts = money(look.facts.players[seat])
-    width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
-    amount, rest = rest.cut_right(width)
-    frame.text(amounts, amount, face="bold", align="right", valign="middle", wrap=False)
-    frame.text(look.names[seat], rest, size=theme.TEXT, valign="middle", wrap=False)
+    rest = _amounts(frame, _marked(frame, rect, look, seat), look, seat)
+    _name(frame, rest, look, seat)
     name = frame.measure(look.names[seat], size=theme.TEXT)[0] + GAP
     room = rest.cut_left(min(name, rest.w))[1].inset(GAP / 2, 0)
     if also and frame.measure(also, size=theme.TEXT_SMALL)[0] <= room.w:
@@ -104,6 +106,30 @@ def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> 
             valign="middle",
             wrap=False,
         )
+
+
+def _marked(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    return people.marked(frame, rect, look, seat, rect.h * 0.84, theme.TIGHT)
+
+
+def _name(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    frame.text(look.names[seat], rect, size=theme.TEXT, valign="middle", wrap=False)
+
+
+def _amounts(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    """Money and chips at the right; gives back what is left of the line."""
+    amounts = money(look.facts.players[seat])
+    width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
+    amount, rest = rect.cut_right(width)
+    frame.text(amounts, amount, face="bold", align="right", valign="middle", wrap=False)
+    return rest
+
+
+def _fits(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
+    """Whether marker, name, money and chips stand in one line without a cut."""
+    name = frame.measure(look.names[seat], size=theme.TEXT)[0]
+    amounts = frame.measure(money(look.facts.players[seat]), size=theme.TEXT, face="bold")[0]
+    return rect.h * 0.84 + name + amounts + 3 * theme.TIGHT <= rect.w
 
 
 def money(numbers: FactoryFacts) -> str:
