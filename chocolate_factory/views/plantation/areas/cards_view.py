@@ -112,6 +112,7 @@ def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
     kind = look.book.specialists[id_]
     face, rest = rect.cut_left(min(rect.h * 0.9, rect.w * 0.3), GAP)
     portrait(frame, face, kind.id)
+    rest = rest._replace(w=rest.w - theme.PAD)
     words = card_text.specialist(kind, look.state.game)
     for size in (theme.TEXT_LARGE, theme.TEXT, theme.TEXT_SMALL):
         head = frame.measure(kind.name, rest.w, size, "bold")[1]
