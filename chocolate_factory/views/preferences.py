@@ -106,7 +106,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     settings, wrong = _salvage(values)
     if not wrong:
         return settings, None
-    text = _("In the settings {file} {keys} cannot be used; the usual values are.")
+    text = _("In the settings {file}, {keys} cannot be used; the usual values are used instead.")
     text = text.format(file=show_path(path), keys=", ".join(wrong))
     return settings, text + _whereabouts(files.put_aside(path, data))
 
@@ -130,7 +130,7 @@ def _salvage(values: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def _unusable(path: Path, reason: str, kept: Path | None) -> str:
-    text = _("The settings in {file} cannot be used ({reason}); the usual ones are.")
+    text = _("The settings in {file} cannot be used ({reason}); the usual ones are used instead.")
     return text.format(file=show_path(path), reason=reason) + _whereabouts(kept)
 
 

@@ -72,15 +72,15 @@ PUZZLES = PuzzleRules(
             title=mark_message("Warm-up"),
             graded=False,
             task=mark_message(
-                "The shop is closed, and this is the last turn. Have as many points as you can at "
-                "its end: {one} brings one star, {two} two, and {three}, the most there is, three. "
+                "The shop is closed, and this is the last turn. Score as many points as you "
+                "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Orders on tab 4 fall off if you do not serve them. Anything can be taken back."
             ),
-            goal=mark_message("This is the last turn: have as many points as you can at its end."),
+            goal=mark_message("This is the last turn: score as many points as you can."),
             news=(
                 mark_message(
-                    "One cup is ready. The other one lacks a single ingredient, and that lies next "
-                    "to your meeple."
+                    "One cup is ready. The other one needs a single ingredient, and it lies "
+                    "next to your meeple."
                 ),
                 mark_message(
                     "New here: another meeple stands where you want to go. You may pass it, but "
@@ -108,25 +108,25 @@ PUZZLES = PuzzleRules(
             id=ONE,
             title=mark_message("Last Turn"),
             task=mark_message(
-                "The shop is closed, and this is the last turn. Have as many points as you can at "
-                "its end: {one} brings one star, {two} two, and {three}, the most there is, three. "
+                "The shop is closed, and this is the last turn. Score as many points as you "
+                "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Orders on tab 4 fall off if you do not serve them. Anything can be taken back."
             ),
-            goal=mark_message("This is the last turn: have as many points as you can at its end."),
+            goal=mark_message("This is the last turn: score as many points as you can."),
             idle=_FALL,
         ),
         PuzzleKind(
             id=TWO,
             title=mark_message("Two Turns"),
             task=mark_message(
-                "After this turn the next player's fifth down vote closes the shop; you have one "
-                "more turn then, and the others stand still. Have as many points as you can at its "
-                "end: {one} brings one star, {two} two, and {three}, the most there is, three. "
+                "After this turn the next player's fifth down vote closes the shop; then you "
+                "have one more turn, and the others stand still. Score as many points as you "
+                "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Anything can be taken back."
             ),
             goal=mark_message(
-                "You have this turn and the next one, with the others standing still. Have as many "
-                "points as you can then."
+                "You have this turn and the next one; the others stand still. Score as many "
+                "points as you can."
             ),
             idle=_FALL,
         ),

@@ -89,10 +89,10 @@ PUZZLES = PuzzleRules(
             title=mark_message("Warm-up"),
             graded=False,
             task=mark_message(
-                "It is Saturday, and little is left to do. Run your factory, then deliver; all "
-                "others stand still. Earn as much as you can on the score sheet: {one} brings one "
-                "star, {two} two, and {three}, the most there is, three. Anything can be taken "
-                "back."
+                "It is Saturday, and little is left to do. Run your factory, then deliver; the "
+                "others stand still. Earn as much as you can on the score sheet: {one} earns "
+                "one star, {two} two, and {three}, the most there is, three. Anything can be "
+                "taken back."
             ),
             goal=mark_message("A few acts are left on Saturday: earn as much as you can."),
             news=(
@@ -114,9 +114,10 @@ PUZZLES = PuzzleRules(
         ),
         PuzzleKind(
             task=mark_message(
-                "It is Saturday, the week's last day. Run your factory, then deliver; all others "
-                "stand still. Earn as much as you can on the score sheet: {one} brings one star, "
-                "{two} two, and {three}, the most there is, three. Anything can be taken back."
+                "It is Saturday, the week's last day. Run your factory, then deliver; the "
+                "others stand still. Earn as much as you can on the score sheet: {one} earns "
+                "one star, {two} two, and {three}, the most there is, three. Anything can be "
+                "taken back."
             ),
             goal=mark_message(
                 "Earn as much money as you can on the score sheet. The others stand still; the "

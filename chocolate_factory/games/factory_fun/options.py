@@ -127,7 +127,7 @@ def _deal(chosen: dict[str, Any], players: int, seed: int) -> None:
     taken = [chosen[key] for key in keys if chosen[key] != DEALT]
     for board in BOARDS:
         if taken.count(board) > 1:
-            text = _("Board {board} is there once only; choose another one for somebody.")
+            text = _("There is only one board {board}; choose another one for somebody.")
             raise WrongUse(text.format(board=board))
     dealt = chance.Rng(seed, _BOARDS_STREAM).shuffle(BOARDS)
     left = iter([board for board in dealt if board not in taken])

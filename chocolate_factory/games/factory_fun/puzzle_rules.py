@@ -88,8 +88,8 @@ PUZZLES = PuzzleRules(
             title=mark_message("One Move"),
             task=mark_message(
                 "Take one of these machines and build it into your factory. All that counts is "
-                "the money you have then: {one} brings one star, {two} two, and {three}, the most "
-                "there is, three. Anything can be taken back."
+                "the money you have then: {one} earns one star, {two} two, and {three}, the "
+                "most there is, three. Anything can be taken back."
             ),
             goal=mark_message(
                 "Take one machine, build it in, and have as much money as you can. Chips do not "
@@ -102,7 +102,7 @@ PUZZLES = PuzzleRules(
             title=mark_message("Three in a Row"),
             task=mark_message(
                 "Build these three machines into your factory, one after the other. All that "
-                "counts is the money you have then: {one} brings one star, {two} two, and "
+                "counts is the money you have then: {one} earns one star, {two} two, and "
                 "{three}, the most there is, three. Anything can be taken back."
             ),
             goal=mark_message(

@@ -80,8 +80,8 @@ def _place(now: Moment) -> Iterator[Lesson]:
     free = [n for n in range(SPACES) if f"space:{n}" in now.picker.sources]
     good = tuple(f"space:{n}" for n in free if n in now.facts.starts)
     words = _(
-        "You take what lies there. From a space with a slip on it the way is shortest to all that "
-        "one of your orders asks for."
+        "You take what lies there. Spaces with a slip on them are nearest to everything one of "
+        "your orders needs."
     )
     places = good or tuple(f"space:{n}" for n in free)
     if places:

@@ -24,7 +24,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     )
     tokens = _("Each is one more step. Specialty orders and down votes bring them.")
     end = _(
-        "Once anybody has {n} down votes, or no order is left to draw, the round is played out."
+        "Once anybody has {n} down votes, or no order is left to draw, this round is the last."
     ).format(n=board.down_votes)
     move = _("Go up to {n} steps and collect what lies on every space you enter.")
     red = theme.MARKERS["red"].colour
@@ -48,7 +48,10 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             Shown("docket_done", _("Put finished cups on their orders."), _("Serve")),
             Shown(
                 "clock",
-                _("Orders you serve bring the next players new ones. Then yours slide down."),
+                _(
+                    "For each order you serve, the next players draw a new one. Then your own "
+                    "orders slide down a tab."
+                ),
                 _("Time flows"),
             ),
         ),

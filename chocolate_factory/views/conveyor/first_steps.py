@@ -73,8 +73,8 @@ def _line(now: Moment) -> Iterator[Lesson]:
     if now.state.solo is None or not parts:
         return
     words = _(
-        "Take any one part and any one employee of this line; they need not stand together. The "
-        "rest leaves in the evening."
+        "Take any one part and any one employee from this line; they need not be a pair. The "
+        "rest leave in the evening."
     )
     if any(now.book.board.solo.discards):
         words += " " + _(
@@ -124,8 +124,8 @@ def _forecast(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words = _(
-        "From today each panel says between which sums that player will probably end on Saturday "
-        "evening. It is reckoned anew each morning."
+        "From today each panel has a forecast: the range in which that player will probably "
+        "end on Saturday. It is worked out anew each morning."
     )
     panels = tuple(f"player:{seat}" for seat in range(len(now.state.players)))
     yield Lesson("forecast", _("The forecast"), words, (panels, ("drawer:players",)), also=panels)
@@ -168,9 +168,9 @@ def _place(now: Moment) -> Lesson:
         _("Click a glowing slot."), _("Arrows lead to the glowing slots, Enter puts it there.")
     )
     words += " " + _(
-        "The part works on the square beside it and stays there. The belt runs from left to "
-        "right: put it to the right of what makes its pieces. You may build over a part, but "
-        "then that one is gone for good."
+        "The part works on the square beside it and stays there for the week. The belt runs "
+        "from left to right: put it to the right of the part that makes what it needs. You may "
+        "build over a part, but then that one is gone for good."
     )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
     slots = tuple(place for place in slots if place in _vacant(now)) or slots
@@ -228,7 +228,7 @@ def _coal(now: Moment) -> Iterator[Lesson]:
     if not now.last_day:
         words += " " + _("Tomorrow brings {more} more.")
     elif not now.alone:
-        words += " " + _("In the end each coal is worth £{worth}.")
+        words += " " + _("At the end of the week each coal is worth £{worth}.")
     board, day = now.book.board, now.state.day
     more = 0 if now.last_day else board.coal[day]
     told = words.format(n=now.own.coal, more=more, worth=board.left_over)
@@ -362,8 +362,8 @@ def _end_fulfil(now: Moment) -> Iterator[Lesson]:
         return
     if now.last_day:
         words = _(
-            "Nothing more can be delivered. When all have ended their orders, the week is "
-            "over and the scores are counted."
+            "Nothing more can be delivered. When everybody has finished delivering, the week "
+            "is over and the scores are counted."
         )
     else:
         words = _(
@@ -371,7 +371,7 @@ def _end_fulfil(now: Moment) -> Iterator[Lesson]:
             "each further one becomes one coal."
         )
     told = words.format(n=numbers.keep(now.book, now.state))
-    yield Lesson("end_fulfil", _("End your orders"), told, MAIN, (act.EndFulfil,))
+    yield Lesson("end_fulfil", _("Finish delivering"), told, MAIN, (act.EndFulfil,))
 
 
 def _agent(now: Moment) -> Iterator[Lesson]:
@@ -382,7 +382,7 @@ def _agent(now: Moment) -> Iterator[Lesson]:
         "Your Department Store Agent may make one more delivery, to any store but the agent's own."
     )
     words += " " + now.how(
-        _("Click one, or end your orders."), _("Enter on one delivers; E ends your orders.")
+        _("Click one, or finish delivering."), _("Enter on one delivers; E finishes.")
     )
     yield Lesson(
         "agent",

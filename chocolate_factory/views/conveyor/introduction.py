@@ -59,13 +59,13 @@ def puzzle(game: Conveyor, state: State, asked: PuzzleBrief) -> Introduction:
     ).format(puzzle=asked.title, n=names.number(shifts))
     one, two, three = asked.stars
     aim = _(
-        "What counts is your money on Saturday evening. {one} brings one star, {two} two, and "
+        "What counts is your money on Saturday evening. {one} earns one star, {two} two, and "
         "{three}, the most there is, three."
     ).format(one=one, two=two, three=three)
     belt = _("After your last shift all that lies on the belt drops into your store room.")
     now = _(
-        "At the top you read what you would end with if you stopped. It begins at {nothing}, what "
-        "doing nothing brings."
+        "The top line shows what you would end with if you stopped now. Doing nothing brings "
+        "{nothing}."
     ).format(nothing=asked.nothing)
     return Introduction(
         title,
@@ -127,8 +127,8 @@ def _sources(facts: Facts) -> tuple[Shown, ...]:
     ).format(first=first, second=second)
     shops = _("Deliver what an order shows, from the bottom up. Each stage pays at once.")
     return (
-        Shown("docket", shops, _("Corner shops pay now")),
-        Shown("store_palace", stores, _("Department stores pay in the end")),
+        Shown("docket", shops, _("Corner shops pay at once")),
+        Shown("store_palace", stores, _("Department stores pay on Saturday")),
     )
 
 
@@ -138,7 +138,7 @@ def _asked(book: Book) -> tuple[Shown, ...]:
         "Money made, chocolate orders delivered, orders completed, steps on the store tracks. "
         "Nothing counts twice."
     )
-    line = _("Each day you take any one part and any one employee of it.")
+    line = _("Each day you take any one part and any one employee from it.")
     if any(book.board.solo.discards):
         line += " " + _("Before that, one employee leaves with the part.")
     return (

@@ -87,8 +87,8 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
     words = _(
-        "Each earns the number in its white circle, once, when it is built in. What goes in stands "
-        "at its funnels, what comes out at its arrow."
+        "Each pays the number in its white circle once, when you build it in. Its funnels show "
+        "what goes in, its arrow what comes out."
     )
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
@@ -125,14 +125,16 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
     if now.own.before and _can_be_fed(now):
         words = _(
-            "Put it where an arrow of yours reaches one of its funnels: a funnel that another "
-            "machine feeds earns a chip of {n} for each unit, which counts at the end."
+            "Put it where one of your arrows reaches one of its funnels: each unit that your "
+            "own machine feeds in earns a chip of {n}, paid at the end."
         ).format(n=now.book.numbers.chip)
-        yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), PIPES)
+        yield _lesson(
+            "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), PIPES
+        )
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
     if now.keys:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
-    words = _("It costs nothing; all else that you lay costs {n} a piece.")
+    words = _("It costs nothing; everything else you lay costs {n} a piece.")
     words = _told(how, words.format(n=now.book.numbers.piece))
     yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), PIPES)
 
@@ -193,13 +195,13 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
-            "Every funnel wants a container of its colour, or a machine that gives it; the arrow "
-            "wants an Output Reservoir, a black one an End-product Reservoir."
+            "Every funnel needs a container of its colour, or a machine that makes it. The "
+            "arrow needs an Output Reservoir; a black arrow needs an End-product Reservoir."
         )
-        how = _("Drag them onto the floor; side by side they are joined.")
+        how = _("Drag them onto the floor; side by side they connect.")
         if now.keys:
             how = _(
-                "Tab to one, Enter takes it, arrows and Enter lay it; side by side they are joined."
+                "Tab to one, Enter takes it, arrows and Enter lay it; side by side they connect."
             )
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
         yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), HAND)
@@ -212,7 +214,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
         words = _told(how, _("The cheapest way is shown with its price."), more)
         yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), HAND)
     yield from _moving(now)
-    words = _("What is still loose or wrong has a mark on it, and the account lists it.")
+    words = _("Whatever is loose or wrong is marked, and the list names it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), HAND)
 
@@ -278,7 +280,7 @@ def _ending(now: Moment) -> Iterator[Lesson]:
     if now.numbers.chips_worth_after > now.numbers.chips_worth:
         yield from _won(now, now.numbers.chips_after, (EndBuild,))
     words = _(
-        "All is joined, and it flows. You earn {value} and pay {price}. End your build, or look "
+        "Everything is connected. You earn {value} and pay {price}. End your build, or look "
         "for a cheaper way."
     ).format(value=now.numbers.value, price=now.numbers.price)
     if now.keys:

@@ -29,7 +29,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
             Shown(
                 "plug_in_w",
                 chip.format(n=numbers.chip),
-                _("Chips pay in the end"),
+                _("Chips pay at the end"),
                 theme.PRODUCTS["orange"],
             ),
         ),
@@ -37,14 +37,20 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
         (
             Shown("body_kettle", up.format(n=state.offer), _("Look")),
             Shown(
-                "body_robot", _("What you touch is yours. You may also take none."), _("Take one")
+                "body_robot",
+                _("A machine you click is yours for good. You may also take none."),
+                _("Take one"),
             ),
             Shown(
                 "pipe_ew",
-                _("Feed every funnel, join every arrow, and leave no pipe open."),
+                _("Feed every funnel, connect every arrow, and leave no pipe open."),
                 _("Build it in"),
                 theme.PRODUCTS["blue"],
             ),
-            Shown("coin", _("Its value, less what you laid, once all are done."), _("Be paid")),
+            Shown(
+                "coin",
+                _("You get its value, less the cost of your pipes, once everybody is done."),
+                _("Be paid"),
+            ),
         ),
     )

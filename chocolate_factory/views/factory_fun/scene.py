@@ -130,7 +130,9 @@ class FunScene(TableScene):
             return True
         if event.key == TURN and self.bench.work.building:
             if not self.table.hints.stop() and not self._turn_lying(self.fun.camera.aim(), 1):
-                self.director.say(_("Hold a piece to turn it, or point at one that you laid now."))
+                self.director.say(
+                    _("Hold a piece to turn it, or point at one you laid this round.")
+                )
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

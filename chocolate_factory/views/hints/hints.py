@@ -207,7 +207,7 @@ class Hints:
             seat = self._match.own
             self._do_first()
             if self._match.human and self._match.own == seat:
-                words = _("The hint was sure of this one move only; press I for the next one.")
+                words = _("This hint was for one move only; press I for the next one.")
                 self._scene.director.say(words, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
@@ -236,7 +236,7 @@ class Hints:
             )
         words = text.format(n=run.done)
         if through and self._match.human and self._match.own == run.seat:
-            words = _("{told} The hint goes no further; press I for the next one.").format(
+            words = _("{told} That is all of this hint; press I for the next one.").format(
                 told=words
             )
         kinds = self._match.kinds

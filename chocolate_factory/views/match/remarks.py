@@ -35,7 +35,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         LEAD: (mark_message("Am I really in front?"), mark_message("Look at that: first!")),
         OVERTAKEN: (
-            mark_message("In front of me? I'll catch up."),
+            mark_message("Ahead of me? I'll catch up."),
             mark_message("Off you go, then."),
         ),
         GAIN: (mark_message("That went well."), mark_message("My best one so far!")),
@@ -75,7 +75,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             mark_message("I have seen a few games like this one."),
             mark_message("Take your time. I shall."),
         ),
-        LEAD: (mark_message("It was to be expected."), mark_message("The scales have tipped.")),
+        LEAD: (mark_message("Just as I calculated."), mark_message("The scales have tipped.")),
         OVERTAKEN: (
             mark_message("Interesting. I had not weighed that."),
             mark_message("My compliments."),

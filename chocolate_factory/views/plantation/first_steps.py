@@ -89,8 +89,8 @@ def _specialist(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     words = _(
-        "A specialist uses the die. Take it as it lies, or roll it first: then you must take what "
-        "you rolled."
+        "A specialist uses the die. Take it as it lies, or roll it first; then you must use "
+        "what you rolled."
     )
     places = (("die",), cards)
     yield Lesson("pl_specialist", _("Specialists and the die"), words, places, (Play,), cards)

@@ -48,10 +48,10 @@ def _steps(state: State) -> tuple[Shown, ...]:
     use = _("You may use the worker's space once.")
     if state.game == CANDY:
         goods = _(
-            "One for each space you counted: off a truck to be cooked, or onto a truck. Only one "
-            "truck a turn."
+            "One for each space you counted: off a truck into the warehouse, or onto a truck. "
+            "Only one truck a turn."
         )
-        use = _("Cook by a recipe from what is in your warehouse, or decorate candy, or sell.")
+        use = _("Make candy from what is in your warehouse, or decorate candy, or sell.")
     return (
         Shown(
             "die",
@@ -112,7 +112,7 @@ def _aim(state: State) -> Shown:
     elif state.game == CANDY:
         words = _(
             "Only what lies on the trucks of your colour counts, and your coins. Goods on grey "
-            "trucks do not count: take them off and cook with them."
+            "trucks do not count: take them off and make candy with them."
         )
     return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)
 
@@ -128,8 +128,8 @@ def _sources(game: Plantation, state: State) -> tuple[Shown, Shown]:
             Shown("coin", _("Each coin counts 1. Sell cacao at the outlet."), _("Coins")),
         )
     candy = _(
-        "A candy counts what its recipe says, one more if it is decorated. Chocolate and sugar "
-        "count 1 each, and so does every different kind of good."
+        "Each candy scores what its recipe says, and 1 more if it is decorated. Each chocolate "
+        "and each sugar scores 1, and so does each different kind of good."
     )
     return (
         Shown("decorated_fudge", candy, _("Candy")),

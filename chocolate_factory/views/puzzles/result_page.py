@@ -48,9 +48,9 @@ class PuzzleEnd(Page):
             return _("The best result there is!")
         if self.stars:
             more = self.words.amount(self.puzzle.par - self.points)
-            praise = _("Well done! {more} more was possible.")
+            praise = _("Well done! That is {more} short of the best.")
             if self.stars == 1:
-                praise = _("One star. {more} more was possible.")
+                praise = _("One star: {more} short of the best.")
             return praise.format(more=more)
         short = self.words.amount(self.puzzle.least(1) - self.points)
         return _("{short} short of a star.").format(short=short)

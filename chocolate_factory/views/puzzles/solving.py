@@ -109,7 +109,7 @@ class Solving(Mode):
 
     def look_back(self) -> None:
         """Only says to take back: a puzzle is short."""
-        self.table.scene.director.say(_("Take back what was done with Z."))
+        self.table.scene.director.say(_("Z takes back what was done."))
 
     def leave(self) -> None:
         """To the puzzles; who has begun is asked first, and told that it can be gone on with."""

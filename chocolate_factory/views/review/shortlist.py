@@ -145,4 +145,4 @@ class Shortlist(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        frame.spot(place, row, tooltip=_("Both lines on the table"))
+        frame.spot(place, row, tooltip=_("Compare both on the table"))

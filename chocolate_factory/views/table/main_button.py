@@ -270,12 +270,12 @@ class MainButton:
         people = sum(kind == HUMAN for kind in self._match.kinds)
         if not self._match.skips_to_end:
             tell = _("{part}: bots play the rest of it at once")
-            return _("Skip on"), tell.format(part=self._match.game.words().stretch()), True
+            return _("Skip ahead"), tell.format(part=self._match.game.words().stretch()), True
         if not people:
-            return _("Skip to the end"), _("Bots play at once until the game is over"), True
+            return _("Skip to the end"), _("Bots play on at once until the game is over"), True
         if people == 1:
-            return _("Skip to your turn"), _("Bots play at once until you are to decide"), True
-        return _("Skip to a person"), _("Bots play at once until one of you is to decide"), True
+            return _("Skip to your turn"), _("Bots play on at once until you have to decide"), True
+        return _("Skip to a person"), _("Bots play on at once until one of you has to decide"), True
 
     def press(self) -> None:
         """Does what the main button says, unless it says so only since a moment ago."""

@@ -144,7 +144,7 @@ def test_a_step_too_many_says_why() -> None:
     match.state.players[match.seat].rush = 0
     pilot.click(f"space:{match.state.players[match.seat].meeples[0]}")
     pilot.settle()
-    assert said(shell) == ["No step is left, and you have no Rush Token."]
+    assert said(shell) == ["You have no steps left, and no Rush Token."]
 
 
 def test_a_click_on_a_cup_pours_the_only_kind() -> None:

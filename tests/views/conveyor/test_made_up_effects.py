@@ -74,7 +74,7 @@ def test_a_click_that_the_own_act_cannot_follow_is_explained(
     pilot.click("desk")
     pilot.settle()
     assert said(shell) == [
-        "There is nothing that your Stranger can do now. Two squares of the belt change places."
+        "Your Stranger can do nothing just now. Two squares of the belt change places."
     ]
     match.close()
 

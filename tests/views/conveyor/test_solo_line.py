@@ -65,7 +65,7 @@ def test_who_leaves_is_drawn_and_told_in_full_by_the_hint() -> None:
     told = words(shell)
     assert "4 Demands to come" in told
     assert "Whose employee leaves the line" in told
-    assert "the employee of one store leaves the line" in str(pilot.spot("coming").tooltip)
+    assert "one store's employee leaves the line" in str(pilot.spot("coming").tooltip)
 
 
 def test_the_demand_of_the_morning_is_marked_for_the_day() -> None:

@@ -100,7 +100,7 @@ def test_while_one_builds_r_never_shows_the_past_again() -> None:
     pilot.key("return")
     pilot.settle()
     pilot.key("r")
-    assert said(shell)[-1] == "Hold a piece to turn it, or point at one that you laid now."
+    assert said(shell)[-1] == "Hold a piece to turn it, or point at one you laid this round."
     assert not table_of(shell).motion.replaying
 
 

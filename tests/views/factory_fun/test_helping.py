@@ -38,7 +38,7 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     shell, match, _pilot = played(*WALLED, machine="m01", board="E")
     look = view_of(shell).look()
     assert look.numbers.right
-    assert ledger_view.verdict(look, look.numbers) == "All is right: you can end your build"
+    assert ledger_view.verdict(look, look.numbers) == "Everything works: you can end your build"
     for text in ("lay blue 7 1", "lay red 6 2", "lay out.E 8 2"):
         for action in act_of(0, text):
             match.do(action)
@@ -46,7 +46,7 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     look = view_of(shell).look()
     factory = look.factory
     assert room.closed_in(look.book, factory) == {"orange": 0}
-    told = "All is right, but no pipe can leave your orange container any more"
+    told = "It works, but no pipe can leave your orange container any more"
     assert ledger_view.verdict(look, look.numbers) == told
     match.do(EndBuild(0))
 

@@ -65,7 +65,7 @@ def test_once_all_is_joined_the_banner_says_so() -> None:
     table_of(shell).jump()
     pilot.settle()
     title, detail = table_of(shell).banner()
-    assert title.endswith(", all is joined")
+    assert title.endswith(", everything is connected")
     assert detail == "End your build, or change what you like"
 
 
@@ -102,7 +102,7 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "as many as you like" in hint(shell, "stock:end")
     assert "End-product of one machine" in hint(shell, "stock:end")
     assert "3 are left" in hint(shell, "stock:out")
-    assert "what a machine gives" in hint(shell, "stock:out")
+    assert "what a machine puts out" in hint(shell, "stock:out")
     assert "without end" in hint(shell, "stock:red")
 
 
@@ -114,13 +114,13 @@ def test_a_right_build_that_loses_money_says_so() -> None:
     pilot.settle()
     look = view_of(shell).look()
     assert look.numbers.right
-    assert ledger_view.verdict(look, look.numbers) == "All is right: you can end your build"
+    assert ledger_view.verdict(look, look.numbers) == "Everything works: you can end your build"
     dear = msgspec.structs.replace(look.numbers, brings=-3, forfeit=5)
-    assert ledger_view.verdict(look, dear) == "Right, but it costs you 3"
+    assert ledger_view.verdict(look, dear) == "It works, but it costs you 3"
     dear = msgspec.structs.replace(dear, brings=-6)
-    assert ledger_view.verdict(look, dear) == "Right, but it costs you 6; to give up costs 5"
+    assert ledger_view.verdict(look, dear) == "It works, but it costs you 6; giving up costs 5"
     dear = msgspec.structs.replace(dear, forfeit=0)
-    assert ledger_view.verdict(look, dear) == "Right, but it costs you 6; to give up is free"
+    assert ledger_view.verdict(look, dear) == "It works, but it costs you 6; giving up is free"
 
 
 def test_take_none_stands_where_giving_up_does_far_from_the_end_of_a_build() -> None:

@@ -182,7 +182,7 @@ def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> Non
     for stars in (1, 2, 3):
         assert f"£{first.least(stars)}" in told
     assert "all that lies on the belt drops into your store room" in told
-    assert f"It begins at £{first.nothing}" in told
+    assert f"Doing nothing brings £{first.nothing}" in told
 
 
 def test_the_next_easy_one_shines_until_a_harder_one_was_solved(shell: Shell) -> None:

@@ -150,7 +150,7 @@ def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -
     wait(pilot, lambda: table.hints.running is None)
     assert match.state.seat == 0
     (words,) = said(shell)
-    assert words.endswith("The hint goes no further; press I for the next one.")
+    assert words.endswith("That is all of this hint; press I for the next one.")
     match.close()
 
 
@@ -330,7 +330,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         if way is not None:
             for spot in (*way.sources, way.target):
                 assert not spot.px.colliderect(panel.px), (phase, spot.place)
-        own = {"Hint", "Do it", "Run it for me", advice.thought.reason}
+        own = {"Hint", "Do one step", "Do it all", advice.thought.reason}
         own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
         assert not own & {cut.words for cut in frame.cuts}
         match.close()

@@ -95,7 +95,7 @@ class Pour(HandAct, frozen=True, tag="pour"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Pour {what} into {cup}").format(
-            what=names.ingredient(self.ingredient), cup=names.cup(self.cup)
+            what=names.some(self.ingredient), cup=names.cup(self.cup)
         )
 
 
@@ -117,7 +117,7 @@ class Return(HandAct, frozen=True, tag="return"):
         return ((hand, "bin"), ("bin", hand))
 
     def words(self, book: Book, state: State) -> str:
-        return _("Return {what}").format(what=names.ingredient(self.ingredient))
+        return _("Return {what}").format(what=names.some(self.ingredient))
 
 
 class Empty(CoffeeAct, frozen=True, tag="empty"):

@@ -14,7 +14,7 @@ from chocolate_factory.games.levels import level, minds_of
 LEVELS = (
     level("easy", Easy, mark_message("Plays sensibly from moment to moment, without plans.")),
     level("medium", Medium, mark_message("Plans its whole turn, but not the next one.")),
-    level("hard", Hard, mark_message("Looks ahead, and at what it leaves to the others.")),
+    level("hard", Hard, mark_message("Looks ahead, and minds what it leaves to the others.")),
     level(
         "master",
         Master,

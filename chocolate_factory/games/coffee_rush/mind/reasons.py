@@ -35,7 +35,7 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> st
     on_the_way = [book.spaces[space] for space in chosen.route.steps]
     things = list(packed.names(packed.intersection(chosen.route.gain, poured)))
     things.sort(key=lambda thing: on_the_way.index(thing) if thing in on_the_way else -1)
-    words = [brings.format(things=names.quantities(things))] if things else []
+    words = [brings.format(things=names.some(*things))] if things else []
     out = [order for number, order in enumerate(orders) if served >> number & 1]
     if out:
         words.append(_("Then you can serve {orders}.").format(orders=enumeration(out)))
@@ -74,13 +74,13 @@ def beside(
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
             ngettext(
-                "It leaves {n} Rush Token more.", "It leaves {n} Rush Tokens more.", fewer
+                "It leaves you {n} more Rush Token.", "It leaves you {n} more Rush Tokens.", fewer
             ).format(n=fewer)
         )
     nearer = [order for order, lacks in its.lacks.items() if lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(
-            _("It brings the cups nearer to {orders}.").format(orders=_those(book, nearer))
+            _("It brings your cups closer to {orders}.").format(orders=_those(book, nearer))
         )
     worth = _("It is worth about {points} points more than what was played.")
     return " ".join(
@@ -106,8 +106,8 @@ def _orders(book: Book, yours: _End, its: _End) -> list[str]:
         words.append(_("It keeps {orders} for later.").format(orders=_those(book, back)))
     if saved:
         text = ngettext(
-            "So {orders} does not fall off, which is a down vote less.",
-            "So {orders} do not fall off, which is {n} down votes less.",
+            "It saves {orders} from falling off: one down vote less.",
+            "It saves {orders} from falling off: {n} down votes less.",
             len(saved),
         )
         words.append(text.format(orders=_those(book, saved), n=len(saved)))
@@ -121,7 +121,7 @@ def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     if bought:
         words.append(_("It buys {tiles}.").format(tiles=enumeration(bought)))
     if spared:
-        text = _("It keeps the up votes that {tiles} cost you.")
+        text = _("You keep the up votes that {tiles} would cost.")
         words.append(text.format(tiles=enumeration(spared)))
     return words
 

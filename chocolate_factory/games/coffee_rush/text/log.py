@@ -23,7 +23,7 @@ def _titles(book: Book, orders: Sequence[str]) -> str:
 
 def _place(book: Book, e: ev.Placed, who: str) -> str:
     return _("{who} places a meeple and takes {what}").format(
-        who=who, what=names.ingredient(e.ingredient)
+        who=who, what=names.some(e.ingredient)
     )
 
 
@@ -42,9 +42,7 @@ def _activate(book: Book, e: ev.TileActivated, who: str) -> str:
 
 
 def _step(book: Book, e: ev.Stepped, who: str) -> str:
-    return _("{who} collects {what}").format(
-        who=who, what=names.quantities((e.ingredient,) * e.count)
-    )
+    return _("{who} collects {what}").format(who=who, what=names.some(*(e.ingredient,) * e.count))
 
 
 def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
@@ -53,17 +51,17 @@ def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
 
 def _pour_words(book: Book, e: ev.Poured, who: str) -> str:
     return _("{who} pours {what} into {cup}").format(
-        who=who, what=names.ingredient(e.ingredient), cup=names.cup(e.cup)
+        who=who, what=names.some(e.ingredient), cup=names.cup(e.cup)
     )
 
 
 def _return(book: Book, e: ev.Returned, who: str) -> str:
-    return _("{who} puts {what} into the bin").format(who=who, what=names.ingredient(e.ingredient))
+    return _("{who} puts {what} into the bin").format(who=who, what=names.some(e.ingredient))
 
 
 def _empty(book: Book, e: ev.CupEmptied, who: str) -> str:
     return _("{who} empties {cup} of {what}").format(
-        who=who, cup=names.cup(e.cup), what=names.quantities(e.ingredients)
+        who=who, cup=names.cup(e.cup), what=names.some(*e.ingredients)
     )
 
 
@@ -85,8 +83,8 @@ def _flow(book: Book, e: ev.TimeFlowed, who: str) -> str:
     if not n:
         return ""
     return ngettext(
-        "{who} has waited too long with {orders}: a down vote and a Rush Token",
-        "{who} has waited too long with {orders}: {n} down votes and {n} Rush Tokens",
+        "{who} let {orders} wait too long: a down vote and a Rush Token",
+        "{who} let {orders} wait too long: {n} down votes and {n} Rush Tokens",
         n,
     ).format(who=who, orders=_titles(book, e.fallen), n=n)
 

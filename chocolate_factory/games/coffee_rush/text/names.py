@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.coffee_rush.cards.records import SIDE
 
 _INGREDIENTS: dict[str, Callable[[], str]] = {
@@ -17,6 +17,16 @@ _INGREDIENTS: dict[str, Callable[[], str]] = {
     "chocolate": lambda: _("Chocolate"),
     "caramel": lambda: _("Caramel"),
     "water": lambda: _("Water"),
+}
+_NOUNS: dict[str, Callable[[], str]] = {
+    "coffee": lambda: _("coffee"),
+    "milk": lambda: _("milk"),
+    "steam": lambda: _("steam"),
+    "ice": lambda: _("ice"),
+    "tea": lambda: _("tea"),
+    "chocolate": lambda: _("chocolate"),
+    "caramel": lambda: _("caramel"),
+    "water": lambda: _("water"),
 }
 _GROUPS: dict[str, Callable[[], str]] = {
     "hot": lambda: _("hot"),
@@ -44,6 +54,20 @@ def quantities(names: Sequence[str]) -> str:
     if not names:
         return _("nothing")
     return ", ".join(counted([ingredient(name) for name in names]))
+
+
+def some(*names: str) -> str:
+    """Several ingredients within a sentence: `2 coffee and steam`; `nothing` for none."""
+    if not names:
+        return _("nothing")
+    return enumeration(
+        [
+            _NOUNS[name]()
+            if n == 1
+            else _("{n} {ingredient}").format(n=n, ingredient=_NOUNS[name]())
+            for name, n in Counter(names).items()
+        ]
+    )
 
 
 def counted(titles: Sequence[str]) -> list[str]:

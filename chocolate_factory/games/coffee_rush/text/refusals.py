@@ -19,15 +19,17 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "few_up_votes": lambda: _("An upgrade costs {need} up-voted orders; you have {have}."),
     "upgrades_over": lambda: _("Upgrades are for the start of a turn, before the first step."),
     "no_meeple": lambda: _("You have no such meeple."),
-    "other_meeple": lambda: _("Only one meeple moves in a turn, and the other one has begun."),
-    "no_steps": lambda: _("No step is left; spend a Rush Token for one more, or stop."),
-    "no_steps_no_rush": lambda: _("No step is left, and you have no Rush Token."),
+    "other_meeple": lambda: _("Only one meeple moves in a turn, and you began with the other one."),
+    "no_steps": lambda: _("You have no steps left: spend a Rush Token for one more, or stop."),
+    "no_steps_no_rush": lambda: _("You have no steps left, and no Rush Token."),
     "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
     "too_far": lambda: _("A step leads to a space next to the meeple."),
     "too_far_begun": lambda: _(
-        "Only the meeple that has begun walks in this turn, and no way of its leads there."
+        "Only the meeple that has already moved walks this turn, and it cannot get there."
     ),
-    "no_rest": lambda: _("From there the meeple would not get to an empty space any more."),
+    "no_rest": lambda: _(
+        "You must end your walk on an empty space, and from there you could reach none."
+    ),
     "no_rush": lambda: _("You have no Rush Token."),
     "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
     "no_cup": lambda: _("There is no such cup; there are three."),
@@ -50,7 +52,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or back into the bin."),
     "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),
     "which_meeple": lambda: _("Both of your meeples can go there. Which one? Click it first."),
-    "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
+    "meeple_to_space": lambda: _("A meeple goes to a space on the board."),
 }
 
 _EARLIER: dict[str, Callable[[], str]] = {
@@ -89,6 +91,6 @@ def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
             return _("Now serve an order that is lit, or press “End turn”.")
         return _("Now press “End turn”.")
     if hand:
-        what = names.quantities(hand)
+        what = names.some(*hand)
         return _("Now pour {what} into your cups, or put it into the bin.").format(what=what)
     return _("Now click a space for a meeple.") if phase == "place" else ""

@@ -34,13 +34,13 @@ class CoffeeWords(PointWords[Book]):
         words = dict(params)
         for key in ("hand", "lacking", "extra"):
             if key in params:
-                words[f"{key}_words"] = names.quantities(params[key])
+                words[f"{key}_words"] = names.some(*params[key])
         if "order" in params:
             words["order_name"] = self.book.orders[params["order"]].name
         if "tile" in params:
             words["tile_name"] = self.book.tiles[params["tile"]].name
         if "ingredient" in params:
-            words["ingredient_name"] = names.ingredient(params["ingredient"])
+            words["ingredient_name"] = names.some(params["ingredient"])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
         if "phases" in params:
@@ -110,8 +110,8 @@ class CoffeeWords(PointWords[Book]):
 
 def _move(p: dict[str, Any]) -> tuple[str, str]:
     if not p["steps"]:
-        more = _("No step is left; a Rush Token is one more")
-        return _("{player}, on to pouring"), more if p["rush"] else _("No step is left")
+        more = _("No steps left; a Rush Token gives one more")
+        return _("{player}, stop and pour"), more if p["rush"] else _("No steps left")
     steps = ngettext("{n} step left", "{n} steps left", p["steps"]).format(n=p["steps"])
     if not p["rush"]:
         told = _("{steps}: choose a space to go to").format(steps=steps)
@@ -172,9 +172,9 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
 }
 
 _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
-    "up_votes": lambda p: ngettext(
-        "{n} order served and held", "{n} orders served and held", p["n"]
-    ).format(n=p["n"]),
+    "up_votes": lambda p: ngettext("{n} up vote kept", "{n} up votes kept", p["n"]).format(
+        n=p["n"]
+    ),
     "upgrades": lambda p: ngettext(
         "{n} upgrade at {each} points", "{n} upgrades at {each} points each", p["n"]
     ).format(**p),

@@ -48,4 +48,4 @@ class ChooseOrder(FactoryAct, frozen=True, tag="choose_order"):
         return ((f"offer:{self.order}", "vacant"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Take the order of {order}").format(order=book.orders[self.order].name)
+        return _("Take the order from {order}").format(order=book.orders[self.order].name)

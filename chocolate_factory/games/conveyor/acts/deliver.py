@@ -195,7 +195,7 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
 
     def words(self, book: Book, state: State) -> str:
         order = book.orders[self.order].name
-        text = _("Deliver {pay} to {order}").format(pay=names.quantities(self.pay), order=order)
+        text = _("Deliver {pay} to {order}").format(pay=names.some(*self.pay), order=order)
         return with_name(book, state, self.seat, text) if self.with_ else text
 
 
@@ -277,7 +277,7 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
 
     def words(self, book: Book, state: State) -> str:
         store = names.store(self.store)
-        text = _("Supply {store} with {pay}").format(store=store, pay=names.quantities(self.pay))
+        text = _("Supply {store} with {pay}").format(store=store, pay=names.some(*self.pay))
         if not self.pay:
             text = _("Move up at {store} for today's money").format(store=store)
         if self.as_ is not None:
@@ -331,7 +331,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Deliver {pay} to {order}").format(
-            pay=names.quantities(self.pay), order=book.managers[self.card].name
+            pay=names.some(*self.pay), order=book.managers[self.card].name
         )
 
 
@@ -349,4 +349,4 @@ class EndFulfil(FactoryAct, frozen=True, tag="end_fulfil"):
         return (("do:end_fulfil",),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("End your orders")
+        return _("Finish delivering")

@@ -122,6 +122,6 @@ class TakeEmployee(FactoryAct, frozen=True, tag="take_employee"):
         card = book.employees[self.employee]
         if card.store is None:
             return _("Hire {employee}, who works for no store").format(employee=card.name)
-        return _("Hire the {employee} of {store}").format(
+        return _("Hire the {employee} from {store}").format(
             employee=card.name, store=names.store(card.store)
         )

@@ -223,7 +223,7 @@ class Repeat(SlotAct, frozen=True, tag="repeat", rename={"with_": "with"}):
         return ((slot, way), (lying(self.square, self.piece), slot, way))
 
     def words(self, book: Book, state: State) -> str:
-        does = _("copy {piece}").format(piece=names.title(self.piece))
+        does = _("copy {piece}").format(piece=names.some(self.piece))
         return describe(book, state, self, SLOT_INDEX[self.slot], does)
 
 
@@ -284,7 +284,7 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
         return ((f"slot:{self.slot}", piece, to), (piece, to, f"way:{_again(self)}{self.slot}"))
 
     def words(self, book: Book, state: State) -> str:
-        piece = names.title(self.piece)
+        piece = names.some(self.piece)
         if self.slot is None:
             text = _("Move {piece} from square {square} to {to}")
             text = text.format(piece=piece, square=self.square, to=self.to)
@@ -339,7 +339,7 @@ class Chute(PartAct, frozen=True, tag="chute"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Drop {piece} from square {square} down the Chute").format(
-            piece=names.title(self.piece), square=self.square
+            piece=names.some(self.piece), square=self.square
         )
 
 

@@ -54,4 +54,4 @@ class Trade(FactoryAct, frozen=True, tag="trade"):
         return ((f"room:{self.piece}", "coal"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Trade {piece} for a coal").format(piece=names.title(self.piece))
+        return _("Trade {piece} for a coal").format(piece=names.some(self.piece))

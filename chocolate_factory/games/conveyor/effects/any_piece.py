@@ -31,7 +31,7 @@ class Transformed(EffectEvent, frozen=True, tag="transformed"):
 
     def line(self, book: Book, who: str) -> str:
         return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
-            who=who, piece=names.title(self.piece), into=names.title(self.into), square=self.square
+            who=who, piece=names.some(self.piece), into=names.some(self.into), square=self.square
         )
 
 

@@ -72,7 +72,7 @@ class HalveCost(Assigned, frozen=True):
         return _("One part costs half today")
 
     def words(self) -> str:
-        return _("Send to one of your parts: it costs half today, rounded up.")
+        return _("Send them to one of your parts: it costs half today, rounded up.")
 
 
 class OperateBeside(Assigned, frozen=True):
@@ -95,9 +95,9 @@ class OperateBeside(Assigned, frozen=True):
 
     def words(self) -> str:
         return ngettext(
-            "Send to one of your parts: each time it has worked today, it may work once more at "
-            "once on a square next to its own, for {n} coal.",
-            "Send to one of your parts: each time it has worked today, it may work once more at "
-            "once on a square next to its own, for {n} coal.",
+            "Send them to one of your parts: each time that part has worked today, it may at "
+            "once work again on a square next to its own, for {n} coal.",
+            "Send them to one of your parts: each time that part has worked today, it may at "
+            "once work again on a square next to its own, for {n} coal.",
             self.coal,
         ).format(n=self.coal)

@@ -79,8 +79,8 @@ class DoubleSquare(Limited, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "Once: double all pieces of a square",
-            "{n} times: double all pieces of a square",
+            "Once: double all pieces on a square",
+            "{n} times: double all pieces on a square",
             self.uses,
         ).format(n=self.uses)
 

@@ -31,4 +31,4 @@ class OtherStore(Limited, frozen=True):
         return _("At day's end: supply another store")
 
     def words(self) -> str:
-        return _("Once everybody has ended their orders: one delivery to any other store.")
+        return _("Once everybody has finished delivering: one delivery to any other store.")

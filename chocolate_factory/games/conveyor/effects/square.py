@@ -39,8 +39,8 @@ class ChangePiece(SquareAct, frozen=True):
         return (("desk", piece, way), (piece, "desk", way))
 
     def words(self, book: Book, state: State) -> str:
-        text = _("Make {into} of {piece} on square {square}").format(
-            piece=names.title(self.piece), into=names.title(self.into), square=self.square
+        text = _("Turn {piece} on square {square} into {into}").format(
+            piece=names.some(self.piece), into=names.some(self.into), square=self.square
         )
         return with_name(book, state, self.seat, text)
 

@@ -27,7 +27,7 @@ LEVELS = (
     ),
     level("easy", Easy, mark_message("Plays sensibly from moment to moment, without plans.")),
     level("medium", Medium, mark_message("Plans its whole turn, but not the next one.")),
-    level("hard", Hard, mark_message("Looks ahead, and at what it leaves to the others.")),
+    level("hard", Hard, mark_message("Looks ahead, and minds what it leaves to the others.")),
     styled(
         "hard-baron",
         StoreBaron,
@@ -69,7 +69,7 @@ LEVELS = (
         mark_message("Plays like a hard bot, and counts every coal twice."),
         (
             mark_message("A coal kept on Monday pays for two on Saturday."),
-            mark_message("A cheap machine that runs beats a dear one that waits."),
+            mark_message("A cheap machine that runs beats an expensive one that waits."),
         ),
     ),
     level(

@@ -48,7 +48,7 @@ def run_reason(
     elif state.day == LAST_DAY:
         sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
-        sentences = [_("None of it can be delivered today; it is for the days to come.")]
+        sentences = [_("None of it can be delivered today; keep it for the days to come.")]
     if not among:
         line = horizon.deliveries.plan(room)
         sentences.append(served.told(book, state, _delivered_state(book, after, seat, line)))
@@ -77,7 +77,7 @@ def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
         one=_("Just pushing the belt would bring about £{instead}."),
         several=_("Together £{all}; just pushing the belt would bring about £{instead}."),
         later=_(
-            "Together with £{more} for what lies ready then, that is £{gain} more than just "
+            "With £{more} for what is then ready on the belt, that is £{gain} more than just "
             "pushing the belt would bring."
         ),
     )
@@ -125,12 +125,12 @@ def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
     return _beside(
         found,
         gain,
-        alike=_("That is about £{gain} more in the end than keeping all for later."),
+        alike=_("That is about £{gain} more in the end than keeping it all for later."),
         one=_("Kept for later, the chocolate would bring about £{instead}."),
         several=_("Together £{all}; kept for later, the chocolate would bring about £{instead}."),
         later=_(
-            "Together with £{more} for how far your orders are then, that is £{gain} more in "
-            "the end than keeping all for later."
+            "With £{more} for how far your orders have then come, that is £{gain} more in the "
+            "end than keeping it all for later."
         ),
     )
 

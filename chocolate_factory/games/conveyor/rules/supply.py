@@ -59,12 +59,10 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self) -> str:
-        return _("all alike: 1 space each")
+        return _("one kind: 1 space each")
 
     def words(self) -> str:
-        return _(
-            "Any number of chocolates, all of one kind (no beans, no cocoa): 1 space for each."
-        )
+        return _("Any number of chocolates, all of one kind (no beans or cocoa): 1 space for each.")
 
 
 class Different(Supply, frozen=True):
@@ -87,7 +85,7 @@ class Different(Supply, frozen=True):
         return _("all different: 1 space each")
 
     def words(self) -> str:
-        return _("Chocolates, each of a different kind (no beans, no cocoa): 1 space for each.")
+        return _("Chocolates, each of a different kind (no beans or cocoa): 1 space for each.")
 
 
 class Each(Supply, frozen=True):
@@ -155,8 +153,8 @@ class Pair(Supply, frozen=True):
 
     def words(self) -> str:
         return _(
-            "Exactly two chocolates: two bars {bar} spaces, two wrapped ones {wrapped}, "
-            "two boxed ones {boxed}."
+            "Exactly two chocolates: two bars move {bar}, two wrapped ones {wrapped}, two "
+            "boxed ones {boxed}."
         ).format(bar=self.bar, wrapped=self.wrapped, boxed=self.boxed)
 
 
@@ -302,8 +300,8 @@ class Earned(Supply, frozen=True):
 
     def words(self) -> str:
         return _(
-            "You supply nothing here. When you end your orders, your marker moves 1 space for "
-            "each £{n} that corner shops paid you today."
+            "You supply nothing here. When you finish delivering, your marker moves 1 space "
+            "for each £{n} the corner shops paid you today."
         ).format(n=self.pounds)
 
 
@@ -322,7 +320,9 @@ class Imitate(Supply, frozen=True):
         return _("as any other store")
 
     def words(self) -> str:
-        return _("Choose any other store: supply what it asks for, and move here as it would.")
+        return _(
+            "Choose any other store: supply what that store asks for, and move here by its rule."
+        )
 
 
 def _spaces(n: int) -> str:

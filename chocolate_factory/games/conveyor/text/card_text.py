@@ -35,21 +35,23 @@ def conversion(option: Conversion) -> str:
 def function(part: Part) -> str:
     """What the part does to its square, without its cost."""
     if part.chute:
-        return _("Move pieces of this square to the store room, as often as you like in a shift.")
+        return _(
+            "Drop pieces from this square into the store room, as often as you like in a shift."
+        )
     if part.upgrade:
         return ngettext(
-            "One upgrade of a piece of this square.",
-            "Up to {n} upgrades of pieces of this square, several on one piece allowed.",
+            "One upgrade of a piece on this square.",
+            "Up to {n} upgrades of pieces on this square, several on one piece allowed.",
             part.upgrade,
         ).format(n=part.upgrade)
     if part.repeat:
         return ngettext(
-            "{n} exact copy of a piece of this square.",
-            "{n} exact copies of a piece of this square.",
+            "{n} exact copy of a piece on this square.",
+            "{n} exact copies of a piece on this square.",
             part.repeat - 1,
         ).format(n=part.repeat - 1)
     if part.move:
-        return _("Move a piece of this square to any other square.")
+        return _("Move a piece from this square to any other square.")
     return _("; or ").join(conversion(option) for option in part.options)
 
 
@@ -57,7 +59,7 @@ def does(part: Part, coal: int | None = None) -> str:
     """What the part does, when and for how much, in a sentence."""
     if part.chute:
         return _(
-            "As often as you like in a shift, and free, it moves a piece of its square to your "
+            "Free, as often as you like in a shift: it drops a piece from its square into your "
             "store room."
         )
     price = part.cost if coal is None else coal
@@ -70,19 +72,19 @@ def does(part: Part, coal: int | None = None) -> str:
 def _work(part: Part) -> str:
     """`turns one Cocoa on its square into one Boxed`: what the part does, after `it`."""
     if part.upgrade == 1:
-        return _("upgrades one piece on its square by one step")
+        return _("upgrades a piece on its square by one step")
     if part.upgrade:
         return _("does up to {n} upgrades on its square, all on one piece or on several").format(
             n=names.number(part.upgrade)
         )
     if part.repeat:
         return ngettext(
-            "adds {n} copy of one piece on its square",
-            "adds {n} copies of one piece on its square",
+            "makes {n} copy of a piece on its square",
+            "makes {n} copies of a piece on its square",
             part.repeat - 1,
         ).format(n=names.number(part.repeat - 1))
     if part.move:
-        return _("moves one piece from its square to any other")
+        return _("moves a piece from its square to any other square")
     ways = [_("{taken} on its square into {given}"), *[_("{taken} into {given}")] * 2]
     return _("turns {ways}").format(
         ways=names.or_list(

@@ -44,7 +44,7 @@ def _employee(book: Book, e: ev.EmployeeTaken, who: str) -> str:
         return _("{who} hires {employee}, who works for no store").format(
             who=who, employee=card.name
         )
-    return _("{who} hires the {employee} of {store}").format(
+    return _("{who} hires the {employee} from {store}").format(
         who=who, employee=card.name, store=names.store(card.store)
     )
 
@@ -53,50 +53,48 @@ def _push(book: Book, e: ev.Pushed, who: str) -> str:
     beans = ngettext("a bean", "{n} beans", e.beans).format(n=e.beans)
     if not e.out:
         return _("{who} loads {beans} and pushes the belt").format(who=who, beans=beans)
-    return _("{who} loads {beans} and pushes the belt, {out} into the store room").format(
-        who=who, beans=beans, out=names.quantities(e.out)
+    return _("{who} loads {beans} and pushes the belt: {out} to the store room").format(
+        who=who, beans=beans, out=names.some(*e.out)
     )
 
 
 def _convert(book: Book, e: ev.Converted, who: str) -> str:
     return _("{who} turns {taken} into {given} on square {square}").format(
         who=who,
-        given=names.quantities(e.outputs),
-        taken=names.quantities(e.inputs),
+        given=names.some(*e.outputs),
+        taken=names.some(*e.inputs),
         square=e.square,
     )
 
 
 def _upgrade(book: Book, e: ev.Upgraded, who: str) -> str:
     return _("{who} upgrades {piece} to {into} on square {square}").format(
-        who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
+        who=who, piece=names.some(e.piece), into=names.some(e.into), square=e.square
     )
 
 
 def _copy(book: Book, e: ev.Copied, who: str) -> str:
     return ngettext(
-        "{who} adds a copy of {piece} on square {square}",
-        "{who} adds {n} copies of {piece} on square {square}",
+        "{who} copies {piece} on square {square}",
+        "{who} makes {n} copies of {piece} on square {square}",
         e.copies,
-    ).format(who=who, n=e.copies, piece=names.title(e.piece), square=e.square)
+    ).format(who=who, n=e.copies, piece=names.some(e.piece), square=e.square)
 
 
 def _move(book: Book, e: ev.Moved, who: str) -> str:
     return _("{who} moves {piece} from square {square} to {to}").format(
-        who=who, piece=names.title(e.piece), square=e.square, to=e.to
+        who=who, piece=names.some(e.piece), square=e.square, to=e.to
     )
 
 
 def _chute(book: Book, e: ev.Chuted, who: str) -> str:
-    return _("{who} drops {piece} down the Chute").format(who=who, piece=names.title(e.piece))
+    return _("{who} drops {piece} down the Chute").format(who=who, piece=names.some(e.piece))
 
 
 def _trade(book: Book, e: ev.Traded, who: str) -> str:
-    if e.count == 1:
-        return _("{who} trades {piece} for a coal").format(who=who, piece=names.title(e.piece))
-    return _("{who} trades {n} × {piece} for {n} coal").format(
-        who=who, piece=names.title(e.piece), n=e.count
-    )
+    return ngettext(
+        "{who} trades {pieces} for a coal", "{who} trades {pieces} for {n} coal", e.count
+    ).format(who=who, pieces=names.some(*[e.piece] * e.count), n=e.count)
 
 
 def _assign(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
@@ -117,7 +115,7 @@ def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
         text = _("{who} is paid £{money} for a stage of {order} and delivers nothing")
         return text.format(who=who, money=e.money, order=book.orders[e.order].name)
     return _("{who} delivers {pay} to {order} for £{money}").format(
-        who=who, pay=names.quantities(e.pay), order=book.orders[e.order].name, money=e.money
+        who=who, pay=names.some(*e.pay), order=book.orders[e.order].name, money=e.money
     )
 
 
@@ -134,7 +132,7 @@ def _supply(book: Book, e: ev.StoreSupplied, who: str) -> str:
         text = _("{who} moves up at {store} for today's money: from {start} to {end}")
         return text.format(who=who, store=names.store(e.store), start=e.start, end=e.end)
     return _("{who} supplies {store} with {pay}: from {start} to {end}").format(
-        who=who, store=names.store(e.store), pay=names.quantities(e.pay), start=e.start, end=e.end
+        who=who, store=names.store(e.store), pay=names.some(*e.pay), start=e.start, end=e.end
     )
 
 
@@ -164,12 +162,12 @@ def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
 
 def _demand(book: Book, e: extra.DemandSupplied, who: str) -> str:
     return _("{who} delivers {pay} to {demand}").format(
-        who=who, pay=names.quantities(e.pay), demand=book.managers[e.card].name
+        who=who, pay=names.some(*e.pay), demand=book.managers[e.card].name
     )
 
 
 def _choose(book: Book, e: ev.OrderChosen, who: str) -> str:
-    return _("{who} takes the order of {order}").format(who=who, order=book.orders[e.order].name)
+    return _("{who} takes the order from {order}").format(who=who, order=book.orders[e.order].name)
 
 
 def _shift(book: Book, e: ev.ShiftBegan, who: str) -> str:

@@ -97,7 +97,7 @@ def saturday(book: Book) -> str:
         _("Each store pays {prizes} to those furthest along its track.").format(
             prizes=_prizes(book)
         ),
-        _("To be paid, you must be at least half as far as the one ahead."),
+        _("To be paid, you must have come at least half as far as the player ahead of you."),
         _("Whoever supplied {counts} stores gets {money} more.").format(counts=counts, money=money),
         _("Most orders completed: £{most}. Each chocolate or coal left: £{left}.").format(
             most=board.most_orders, left=board.left_over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
 from chocolate_factory.games.conveyor.state.state import square_of
@@ -53,12 +53,12 @@ def title(symbol: str) -> str:
 
 
 def classes_among(symbols: Iterable[str]) -> str:
-    """What classes of two pieces stand for, of those among some symbols: `Bar: Chunks or Fingers.`;
-    '' if there is none."""
+    """What classes of two pieces stand for, of those among some symbols: `A bar is chunks or
+    fingers.`; '' if there is none."""
     found = [one for one in dict.fromkeys(symbols) if len(pieces.CLASSES.get(one, ())) == 2]
-    each = _("{group}: {pieces}.")
+    each = _("{group} is {pieces}.")
     return " ".join(
-        each.format(group=title(one), pieces=or_list(map(title, pieces.CLASSES[one])))
+        capitalised(each.format(group=some(one), pieces=or_list(map(some, pieces.CLASSES[one]))))
         for one in found
     )
 
@@ -77,24 +77,34 @@ def quantities(symbols: Sequence[str]) -> str:
 
 
 _COUNTED: dict[str, Callable[[int], str]] = {
-    "bean": lambda n: ngettext("{n} Bean", "{n} Beans", n),
-    "cocoa": lambda n: ngettext("{n} Cocoa", "{n} Cocoa", n),
-    "chunks": lambda n: ngettext("{n} Chunks", "{n} Chunks", n),
-    "fingers": lambda n: ngettext("{n} Fingers", "{n} Fingers", n),
-    "caramel": lambda n: ngettext("{n} Caramel", "{n} Caramel", n),
-    "nuts": lambda n: ngettext("{n} Nuts", "{n} Nuts", n),
-    "boxed": lambda n: ngettext("{n} Boxed", "{n} Boxed", n),
-    "bar": lambda n: ngettext("{n} Bar", "{n} Bars", n),
-    "wrapped": lambda n: ngettext("{n} Wrapped", "{n} Wrapped", n),
-    "refined": lambda n: ngettext("{n} refined piece", "{n} refined pieces", n),
-    "any": lambda n: ngettext("any {n} piece", "any {n} pieces", n),
+    "bean": lambda n: ngettext("a bean", "{n} beans", n),
+    "cocoa": lambda n: ngettext("cocoa", "{n} cocoa", n),
+    "chunks": lambda n: ngettext("chunks", "{n} chunks", n),
+    "fingers": lambda n: ngettext("fingers", "{n} fingers", n),
+    "caramel": lambda n: ngettext("caramel", "{n} caramels", n),
+    "nuts": lambda n: ngettext("nuts", "{n} nuts", n),
+    "boxed": lambda n: ngettext("a boxed chocolate", "{n} boxed chocolates", n),
+    "bar": lambda n: ngettext("a bar", "{n} bars", n),
+    "wrapped": lambda n: ngettext("a wrapped chocolate", "{n} wrapped chocolates", n),
+    "refined": lambda n: ngettext("a refined chocolate", "{n} refined chocolates", n),
+    "any": lambda n: ngettext("any piece", "any {n} pieces", n),
 }
 
 
 def counted(symbols: Sequence[str]) -> str:
-    """Several pieces as one says them: `two Beans and one Boxed`."""
-    amounts = ((one, list(symbols).count(one)) for one in dict.fromkeys(symbols))
-    return and_list(_COUNTED[one](n).format(n=number(n)) for one, n in amounts)
+    """Several pieces as one says them: `two beans and a boxed chocolate`."""
+    return _told(symbols, number)
+
+
+def some(*symbols: str) -> str:
+    """Several pieces within a line of the log, amounts in digits: `2 beans and caramel`; `nothing`
+    for none."""
+    return _told(symbols, str) if symbols else _("nothing")
+
+
+def _told(symbols: Sequence[str], amount: Callable[[int], str]) -> str:
+    each = ((one, list(symbols).count(one)) for one in dict.fromkeys(symbols))
+    return and_list(_COUNTED[one](n).format(n=amount(n)) for one, n in each)
 
 
 def and_list(words: Iterable[str]) -> str:
@@ -151,5 +161,5 @@ def phase(name: str) -> str:
 def moment(phase_: str) -> str:
     """When an employee acts: `in Run Factory`."""
     if phase_ == "agent":
-        return _("once everybody has ended their orders")
+        return _("once everybody has finished delivering")
     return _("in {phase}").format(phase=phase(phase_))

@@ -34,17 +34,19 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_coal": lambda: _("The {part_name} costs {coal} coal; you have {have}."),
     "nothing_to_work_on": lambda: _("Square {square} holds nothing that the {part_name} can use."),
     "no_option": lambda: _("The {part_name} has no such option."),
-    "wrong_pieces": lambda: _("The {part_name} cannot make that of what lies on square {square}."),
-    "not_on_square": lambda: _("There is no {piece_title} on square {square}."),
-    "cannot_upgrade": lambda: _("{piece_title} cannot be upgraded any further."),
-    "not_the_next_kind": lambda: _("One upgrade does not make {into_title} of {piece_title}."),
+    "wrong_pieces": lambda: _(
+        "The {part_name} cannot make that from what lies on square {square}."
+    ),
+    "not_on_square": lambda: _("Square {square} does not hold {piece_words}."),
+    "cannot_upgrade": lambda: _("You cannot upgrade {piece_words} any further."),
+    "not_the_next_kind": lambda: _("One upgrade does not turn {piece_words} into {into_words}."),
     "no_square": lambda: _("The piece must go to another square."),
     "empty_square": lambda: _("Square {square} is empty."),
     "no_such_employee": lambda: _("Today's employee cannot do that."),
     "no_uses_left": lambda: _("Your {employee_name} has done that for today."),
     "no_order": lambda: _("You have no such order."),
     "choose_order_first": lambda: _("Choose a new order first."),
-    "not_in_store_room": lambda: _("There is no {piece_title} in your store room."),
+    "not_in_store_room": lambda: _("Your store room does not hold {piece_words}."),
     "not_enough": lambda: _("Your store room does not hold {pay_words}."),
     "wrong_payment": lambda: _("This stage asks for {price_words}."),
     "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
@@ -55,16 +57,16 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_its_own_model": lambda: _("{store_name} imitates a store other than itself."),
     "nothing_is_supplied": lambda: _("{store_name} takes no chocolate. {rule}"),
     "settles_itself": lambda: _(
-        "Your marker at {store_name} moves by itself when you end your orders."
+        "Your marker at {store_name} moves by itself when you finish delivering."
     ),
     "too_little_earned": lambda: _(
-        "At {store_name} your marker moves for each £{pounds} that corner shops paid you today; "
-        "they have paid you less."
+        "At {store_name} your marker moves for every £{pounds} the corner shops paid you "
+        "today; they have paid you less."
     ),
     "not_operated_yet": lambda: _(
         "The {part_name} has not worked in this shift yet; it needs no Helpers."
     ),
-    "another_type": lambda: _("The piece must become something other than {piece_title}."),
+    "another_type": lambda: _("The piece must become something other than {piece_words}."),
     "no_such_card": lambda: _("That Factory Manager card does not lie face up before you."),
     "no_chocolate_order": lambda: _("{card_name} asks for no chocolate order there."),
     "demand_done": lambda: _("You have delivered the chocolate order of {card_name} already."),
@@ -95,9 +97,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "card_gone": lambda: _("That card is gone; take one that still lies in a packet."),
     "employee_later": lambda: _("Your {employee_name} acts {moment}. {effects}"),
     "employee_elsewhere": lambda: _("Your {employee_name} can do nothing there. {effects}"),
-    "employee_not_now": lambda: _(
-        "There is nothing that your {employee_name} can do now. {effects}"
-    ),
+    "employee_not_now": lambda: _("Your {employee_name} can do nothing just now. {effects}"),
     "employee_by_itself": lambda: _("Your {employee_name} has nothing to do by hand. {effects}"),
     "not_offered": lambda: _("That order has not been turned up."),
 }

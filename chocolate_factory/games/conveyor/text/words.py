@@ -51,10 +51,10 @@ class ConveyorWords(CardWords[Book]):
             words["moment"] = names.moment(params["acts_in"])
         for key in ("piece", "into"):
             if key in params:
-                words[f"{key}_title"] = names.title(params[key])
+                words[f"{key}_words"] = names.some(params[key])
         for key in ("pay", "price"):
             if key in params:
-                words[f"{key}_words"] = names.quantities(params[key])
+                words[f"{key}_words"] = names.some(*params[key])
         if params.get("card") in self.book.managers:
             card = self.book.managers[params["card"]]
             words["card_name"] = card.name
@@ -231,7 +231,7 @@ def _draft(p: dict[str, Any]) -> tuple[str, str]:
     if p.get("again"):
         detail = _("Expand and Recruit: your turn again, the second round goes back the other way")
     if p.get("solo"):
-        detail = _("Expand and Recruit: any one part and any one employee of the line")
+        detail = _("Expand and Recruit: any one part and any one employee from the line")
     if p["part"] and p["employee"]:
         return _("{player}, take a part or an employee"), detail
     if p["part"]:

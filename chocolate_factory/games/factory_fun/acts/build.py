@@ -68,7 +68,7 @@ class Place(BuildAct, frozen=True, tag="place"):
 
     def words(self, book: Book, state: State) -> str:
         where = names.square(self.square)
-        return _("Put {machine} at {where}, reaching {turned}").format(
+        return _("Put {machine} at {where}, pointing {turned}").format(
             machine=book.machines[self.machine].name, where=where, turned=names.turned(self.turn)
         )
 

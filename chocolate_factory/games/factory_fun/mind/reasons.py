@@ -28,7 +28,7 @@ def take(book: Book, worths: Worths, machine: str) -> str:
             return words.format(machine=name)
         words = _("This keeps {machine} from the others, though giving it up costs you {n}.")
         return words.format(machine=name, n=-worth.gain)
-    words = _("{machine} earns {value}, and joining it up costs {price}.")
+    words = _("{machine} earns {value}, and connecting it costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
     return sentence + _chips(worth.way) + _in_spite(book, worths, machine)
 
@@ -43,8 +43,8 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
     hoped = worth.hope - other.hope >= other.others - worth.others
     if first is None:
         if hoped:
-            return " " + _("You lose by it now, but it leaves you more for the rounds to come.")
-        return " " + _("You lose by it now, but the others do not get it.")
+            return " " + _("You lose money now, but it leaves you more for later rounds.")
+        return " " + _("You lose money now, but the others do not get it.")
     if hoped:
         words = _("{other} brings more now, but leaves you less for the rounds to come.")
     else:
@@ -58,8 +58,8 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
-            return _("No way to add a machine was found without moving one that stands.")
-        return _("No way to add any of these machines was found.")
+            return _("No way was found to build a machine in without moving one of yours.")
+        return _("No way was found to build in any of these machines.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
         return _("No machine here is worth its build.")
@@ -81,7 +81,7 @@ def build(
     if any(other.gain > chosen.gain for other in builds):
         words += " " + _("Another build brings more now, but leaves you less for later rounds.")
     elif chosen.gain < left.gain:
-        words += " " + _("You lose by it now, but it leaves you more for the rounds to come.")
+        words += " " + _("You lose money now, but it leaves you more for later rounds.")
     elif chosen.gain < 0:
         words += " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
     if cheapest:
@@ -111,11 +111,11 @@ def give_up(
     """Why a machine is given up. `stands`: whether another one stands; `moving`: whether it was
     tried to move one."""
     if not builds and not stands:
-        return _("No way to add it was found.")
+        return _("No way was found to build it in.")
     if not builds and moving:
-        return _("No way to add it was found, not even with a machine of yours moved a little.")
+        return _("No way was found to build it in, not even with one of your machines moved.")
     if not builds:
-        return _("No way to add it was found without moving a machine that stands.")
+        return _("No way was found to build it in without moving one of your machines.")
     if any(other.gain > left.gain for other in builds):
         return _("Giving it up leaves you more for the rounds to come than any build.")
     if not left.gain:
@@ -202,8 +202,8 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
             words = _("{choice} leaves you {n} less for later rounds.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= TOLD:
-        words = _("The others come off worse by {n}.")
+        words = _("The others lose {n}.")
         if others < 0:
-            words = _("The others come off better by {n}.")
+            words = _("The others gain {n}.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)

@@ -24,7 +24,7 @@ def build(book: Book, before: State, after: State, seat: int) -> str:
         paid = before.players[seat].money - then.money
         words = _("Give {machine} up for {n}") if paid else _("Give {machine} up at no cost")
         return words.format(machine=name, n=paid)
-    words = _("Build {machine} at {square}, reaching {turned}, for {price}")
+    words = _("Build {machine} at {square}, pointing {turned}, for a cost of {price}")
     return words.format(
         machine=name,
         square=names.square(floors.column_row(floors.square_of(piece))),

@@ -67,7 +67,7 @@ def _piece(book: Book, piece: PieceFacts) -> str:
     where = names.square(piece.square)
     if piece.code not in book.machines:
         return _("{piece} at {where}").format(piece=names.piece(piece.code), where=where)
-    return _("{machine} at {where}, reaching {turned}").format(
+    return _("{machine} at {where}, pointing {turned}").format(
         machine=book.machines[piece.code].name, where=where, turned=names.turned(piece.turn)
     )
 

@@ -85,7 +85,7 @@ def sides(letters: str) -> str:
 
 def turned(turn: int) -> str:
     """How a machine lies: where it reaches from its first square."""
-    tails = (_("to the right"), _("down"), _("to the left"), _("up"))
+    tails = (_("right"), _("down"), _("left"), _("up"))
     return tails[turn]
 
 

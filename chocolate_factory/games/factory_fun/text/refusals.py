@@ -16,14 +16,14 @@ REFUSALS: dict[str, Callable[[], str]] = {
     # picking
     "no_machine": lambda: _("There is no machine {id}."),
     "in_hand": lambda: _("{machine_name} is in your hand: put it on a free place of your floor."),
-    "picking_over": lambda: _("Machines are taken at the start of a round; now you build."),
+    "picking_over": lambda: _("Machines are taken at the start of a round; now you are building."),
     "not_on_table": lambda: _("{machine_name} does not lie on the table."),
     # building
     "hand_first": lambda: _("Put {machine_name} down first; it is still in your hand."),
     "not_in_hand": lambda: _("{machine_name} is not in your hand; lift it first."),
     "no_turn": lambda: _("A machine can be turned in four ways, 0 to 3 quarters."),
     "no_piece": lambda: _("There is no piece “{piece}”."),
-    "overlap": lambda: _("{what_words} lies at {where} already; choose a free place or lift it."),
+    "overlap": lambda: _("{what_words} is already at {where}; choose a free place, or lift it."),
     "overlap_there": lambda: _("Two pieces lie on each other at {where}; lift one of them."),
     "off_floor": lambda: _("You cannot build at {where}: there is no floor."),
     "too_many": lambda: _("You have no {what_words} left; lift one to use it elsewhere."),
@@ -32,7 +32,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_connector": lambda: _("There is no such pipe at {where}."),
     "hands_full": lambda: _("Your hands are full with {most} machines; put one down first."),
     "no_colour": lambda: _("“{id}” is no colour of a container."),
-    "no_gift": lambda: _("Only a “?” machine lets you choose the colour of a container."),
+    "no_gift": lambda: _("Only a “?” machine lets you choose the colour of its container."),
     "gift_named": lambda: _("You have chosen {colour_name} already."),
     "gift_used": lambda: _(
         "The {colour_name} container is in use; lift it before you choose another colour."
@@ -46,19 +46,18 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "The pipe at {where} ends where there is no floor, at its {side_name}: bend it, or lift it."
     ),
     "loose_end_against": lambda: _(
-        "The pipe at {where} runs into {against_name} at its {side_name}, where nothing joins: "
-        "bend it, or lift it."
+        "The pipe at {where} runs into {against_name} at its {side_name}, where there is no "
+        "opening: bend it, or lift it."
     ),
     "unconnected": lambda: _(
-        "{connector} is not joined to anything: put an Output Reservoir or a pipe beside it, at "
-        "{beside}."
+        "{connector} is not connected: put an Output Reservoir or a pipe beside it, at {beside}."
     ),
     "unconnected_in": lambda: _(
-        "{connector} is not joined to anything: put {container} or a pipe beside it, at {beside}."
+        "{connector} is not connected: put {container} or a pipe beside it, at {beside}."
     ),
     "unconnected_end": lambda: _(
-        "{connector} is not joined to anything: put an End-product Reservoir or a pipe beside it, "
-        "at {beside}."
+        "{connector} is not connected: put an End-product Reservoir or a pipe beside it, at "
+        "{beside}."
     ),
     "unconnected_edge": lambda: _(
         "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
@@ -68,13 +67,14 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Move "
         "or turn it, or the machine."
     ),
-    "unconnected_there": lambda: _("A machine is not joined at the {side_name} of {where}."),
+    "unconnected_there": lambda: _("A machine is not connected at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
     "colours_touching": lambda: _(
         "{one_touching} touches {other_touching} near {where}; keep them apart."
     ),
     "no_source": lambda: _(
-        "Nothing flows into the pipe near {where}: join it to a container or an output, or lift it."
+        "Nothing flows into the pipe near {where}: connect it to a container or an output, or "
+        "lift it."
     ),
     "no_taker": lambda: _(
         "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
@@ -91,7 +91,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "amount": lambda: _(
         "The funnels near {where} take {takes} {colour_name}, but only {gives} flow there."
     ),
-    "dead_ring": lambda: _("A part of the pipes near {where} leads to nothing; lift it."),
+    "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere; lift it."),
     "loop": lambda: _("{machine_names} would feed each other in a circle; separate the pipes."),
     "loop_alone": lambda: _("{machine_names} would feed itself; take its output elsewhere."),
     "loop_there": lambda: _("Products would run in a circle near {where}; separate the pipes."),

@@ -187,15 +187,15 @@ def _build(p: dict[str, Any]) -> tuple[str, str]:
         )
         return title, _("In your hand: {machines}")
     if p.get("right"):
-        return _("{player}, all is joined"), _("End your build, or change what you like")
-    return _("{player}, join up {machine_name}"), _("When nothing is loose, end your build")
+        return _("{player}, everything is connected"), _("End your build, or change what you like")
+    return _("{player}, connect {machine_name}"), _("When nothing is loose, end your build")
 
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "pick": _pick,
     "grab": lambda p: (
         _("{players}, take a machine"),
-        _("Whoever is first has it; what you take you cannot put back"),
+        _("Whoever is first gets it, and you cannot put it back"),
     ),
     "build": _build,
 }
@@ -207,12 +207,10 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "expert": lambda: _("The harder side, for the skilled"),
     "same": lambda: _("The side chosen for all boards"),
     "diagonals=True": lambda: _(
-        "Each player has one more piece: on its two squares two pipes change places"
+        "Each player gets one more piece, on which two pipes cross from corner to corner"
     ),
-    "diagonals=False": lambda: _(
-        "Without that piece; two pipes may still cross straight on one square"
-    ),
-    "dealt": lambda: _("Drawn by chance, no two alike"),
+    "diagonals=False": lambda: _("No such piece; two pipes may still cross straight on one square"),
+    "dealt": lambda: _("Drawn at random, no two alike"),
 }
 
 

@@ -31,7 +31,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{card_name} looks clockwise; only {reversers} can look the other way."
     ),
     "enters_elsewhere": lambda: _(
-        "Your worker does not get to space {space}: going to the ring it ends on {lands}."
+        "Your worker does not reach space {space}: going to the ring, it ends on {lands}."
     ),
     "leaves_elsewhere": lambda: _(
         "You cannot take the worker on space {space}: going from the ring, you take the one on "

@@ -161,7 +161,7 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     text = _("{where}: {what}.").format(where=where, what=ingredient)
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
-        text = _("{space} Here stands {who}.").format(space=text, who=who)
+        text = _("{space} {who} is here.").format(space=text, who=who)
     if kind_of := _special(look, space):
         text = _("{space} {gain}").format(space=text, gain=kind_of)
     if look.state.phase == "place" and (wanted := _wanted(look, space)):
@@ -187,7 +187,7 @@ def _special(look: Look, space: int) -> str:
     """What the star on a space means."""
     if look.book.spaces[space] not in look.book.board.special:
         return ""
-    return _("The star: an upgrade gives two of special ingredients.")
+    return _("The star marks a special ingredient; an upgrade lets you take two of it.")
 
 
 def _wanted(look: Look, space: int) -> str:
@@ -195,7 +195,9 @@ def _wanted(look: Look, space: int) -> str:
     orders = look.facts.starts.get(space, ())
     titles = list(dict.fromkeys(look.book.orders[order].name for order in orders))
     return (
-        _("From here your first turn can collect {orders}.").format(orders=enumeration(titles))
+        _("Start here, and your first turn can collect all of {orders}.").format(
+            orders=enumeration(titles)
+        )
         if titles
         else ""
     )

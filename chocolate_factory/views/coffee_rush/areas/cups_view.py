@@ -103,7 +103,7 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         return _("fits no order"), "red_light"
     if not could:
         return _("fits no order yet"), "cream_soft"
-    words = ngettext("could be {n} order", "could be {n} orders", len(could))
+    words = ngettext("fits {n} order", "fits {n} orders", len(could))
     return words.format(n=len(could)), "cream"
 
 

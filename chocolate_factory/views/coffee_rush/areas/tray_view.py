@@ -206,7 +206,7 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
     if not small:
         _tile_words(frame, words, look, tile, owned)
-    cost = _("It costs {n} up-voted orders at the start of a turn.").format(n=look.facts.turn_in)
+    cost = _("It costs {n} up votes, at the start of your turn.").format(n=look.facts.turn_in)
     tooltip = _("{name}: {effect} {cost}").format(
         name=card.name, effect=look.words.tile(tile), cost=_("It is yours.") if owned else cost
     )

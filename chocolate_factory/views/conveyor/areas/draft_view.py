@@ -86,7 +86,7 @@ def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
         )
         for piece in pieces.in_order(look.wanted)
     ]
-    told.append(_("A docket marks the parts that can make one of these."))
+    told.append(_("The green slip marks parts that can make one of these."))
     frame.spot("wishes", row, tooltip="\n".join(told), focus=False, role="card")
 
 

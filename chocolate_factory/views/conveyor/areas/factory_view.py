@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
@@ -343,7 +343,7 @@ def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_ink", wrap=False)
     lying = pieces.to_list(look.factory.belt[square - 1])
-    tooltip = _("Square {n}: {pieces}.").format(n=square, pieces=names.quantities(lying))
+    tooltip = _("Square {n}: {pieces}.").format(n=square, pieces=names.some(*lying))
     wanted = look.mark(place) == "target"
     frame.spot(place, rect, tooltip=tooltip, drop=True, focus=wanted, role="target")
 
@@ -372,7 +372,7 @@ def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look:
         place = f"piece:{square}:{piece}"
         mark = look.mark(place)
         n = len(rects) if len(rects) > 1 else lying.count(piece)
-        tooltip = _("{pieces} on square {square}.").format(
-            pieces=names.quantities([piece] * n), square=square
+        tooltip = capitalised(
+            _("{pieces} on square {square}.").format(pieces=names.some(*[piece] * n), square=square)
         )
         pieces_view.spots(frame, place, rects, mark, tooltip, look.focusable(place), drop=True)

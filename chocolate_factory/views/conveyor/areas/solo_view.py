@@ -284,8 +284,8 @@ def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
         if store is not None
     ]
     tooltip = _(
-        "Each morning a Demand is turned up, and the employee of one store leaves the line with "
-        "the part laid on it, before you choose. {days}."
+        "Each morning, before you choose, a Demand is turned up, and one store's employee "
+        "leaves the line with the part beside it. {days}."
     )
     frame.spot("coming", rect, tooltip=tooltip.format(days=", ".join(every)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import DAYS
@@ -195,7 +195,7 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     tooltip = _("Store room: {pieces}. You may keep {n} overnight.").format(
-        pieces=names.quantities(lying), n=look.facts.keep
+        pieces=names.some(*lying), n=look.facts.keep
     )
     with frame.group("stock"):
         frame.spot(
@@ -231,7 +231,7 @@ def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
 
 def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
     place = f"room:{piece}"
-    tooltip = _("{pieces} in the store room.").format(pieces=names.quantities([piece] * n))
+    tooltip = capitalised(_("{pieces} in the store room.").format(pieces=names.some(*[piece] * n)))
     pieces_view.spots(frame, place, rects, look.mark(place), tooltip, look.focusable(place))
 
 

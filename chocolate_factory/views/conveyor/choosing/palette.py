@@ -138,7 +138,7 @@ class Palette(Popup):
         return [self._asks(piece) for piece in self._pieces if piece in self._asked]
 
     def _asks(self, piece: str) -> str:
-        return _("{piece}: asked for by {cards}").format(
+        return _("{piece}: wanted by {cards}").format(
             piece=names.title(piece), cards=names.and_list(self._asked[piece])
         )
 
@@ -147,7 +147,7 @@ class Palette(Popup):
         pointed = name(self._pointed)
         if kind(self._pointed) == "make" and pointed in self._asked:
             return self._asks(pointed)
-        return _("Click the pieces to make. A docket marks what orders ask for.")
+        return _("Click the pieces to make. A green slip marks what orders ask for.")
 
     @property
     def _pointed(self) -> str:

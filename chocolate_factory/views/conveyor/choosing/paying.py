@@ -242,12 +242,12 @@ class Payer(Popup):
     def _why(self) -> str:
         """What speaks for the proposal."""
         if self.basket.modest:
-            return _("This leaves your orders all that they can use today.")
+            return _("Your orders still get everything they can use today.")
         if self.basket.tells_gains:
             return _("Nothing you can put in brings more.")
         if self.basket.spares_store:
             return _("This leaves the most for today's store.")
-        return _("This keeps your dearer pieces.") if self.basket.sparing else ""
+        return _("This keeps your more valuable pieces.") if self.basket.sparing else ""
 
     # -- doing ---------------------------------------------------------------------------------
 

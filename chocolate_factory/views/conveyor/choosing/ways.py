@@ -304,7 +304,7 @@ def still_possible(state: State, actions: list[Action], named: Callable[[str], s
     words += [names.store(store) for store in sorted(stores)]
     paid = [action for action in actions if isinstance(action, Payment)]
     if len(stores) < 2 and delivery_worth.one_of(state, paid):
-        only = _("You can still deliver to {what}: the pieces do for only one of them.")
+        only = _("You can still deliver to {what}, but you have enough for only one of them.")
         return only.format(what=names.or_list(words))
     return ngettext(
         "You can still deliver to: {what}.", "You can still deliver to: {what}.", len(words)

@@ -247,15 +247,15 @@ def verdict(look: Look, numbers: FactoryFacts) -> str:
     """That all is right, and what is lost by it, if anything is."""
     lost = -numbers.brings
     if lost > 0 == numbers.forfeit:
-        return _("Right, but it costs you {n}; to give up is free").format(n=lost)
+        return _("It works, but it costs you {n}; giving up is free").format(n=lost)
     if lost > numbers.forfeit > 0:
-        words = _("Right, but it costs you {n}; to give up costs {forfeit}")
+        words = _("It works, but it costs you {n}; giving up costs {forfeit}")
         return words.format(n=lost, forfeit=numbers.forfeit)
     if lost > 0:
-        return _("Right, but it costs you {n}").format(n=lost)
+        return _("It works, but it costs you {n}").format(n=lost)
     if not look.building:
-        return _("All is right")
-    return _closed_in(look) or _("All is right: you can end your build")
+        return _("Everything works")
+    return _closed_in(look) or _("Everything works: you can end your build")
 
 
 def _closed_in(look: Look) -> str:
@@ -263,13 +263,11 @@ def _closed_in(look: Look) -> str:
     last = look.state.round == look.facts.rounds
     closed = {} if last else room.closed_in(look.book, look.factory)
     for colour, left in closed.items():
-        words = _("All is right, but no pipe can leave your {colour} container any more")
+        words = _("It works, but no pipe can leave your {colour} container any more")
         if left:
             words = ngettext(
-                "All is right, but pipes from your {colour} container now reach only {n} free "
-                "square",
-                "All is right, but pipes from your {colour} container now reach only {n} free "
-                "squares",
+                "It works, but pipes from your {colour} container now reach only {n} free square",
+                "It works, but pipes from your {colour} container now reach only {n} free squares",
                 left,
             )
         return words.format(colour=look.words.colour(colour), n=left)

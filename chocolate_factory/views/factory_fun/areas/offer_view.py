@@ -121,7 +121,7 @@ def _buttons(frame: Frame, line: Rect, look: Look) -> None:
     """What else can be said of the machine of this round; giving it up comes last."""
     give_up = line
     if look.numbers.gifts and not look.factory.hand:
-        tooltip = _("Say which container comes with the machine")
+        tooltip = _("Choose the container that comes with the machine")
         gift, give_up = line.columns(2, GAP)
         draw_button(frame, gift, "do:name_gift", _("Choose its colour"), tooltip=tooltip)
     with frame.group("give up"):

@@ -84,7 +84,7 @@ def news(look: Look, seat: int) -> str:
         return ""
     entry = factory.entries[-1]
     if entry.round == state.round:
-        return _("gives up: {change}").format(change=earned(entry))
+        return _("gave it up: {change}").format(change=earned(entry))
     last = state.phase == "pick" and entry.round == state.round - 1
     return _("last round: {change}").format(change=earned(entry)) if last else ""
 

@@ -36,7 +36,7 @@ _NAMES: dict[Brush, Callable[[], str]] = {
 }
 
 _USES: dict[Brush, Callable[[], str]] = {
-    "out": lambda: _("It takes what a machine gives: any colour, but no End-product."),
+    "out": lambda: _("It takes what a machine puts out: any colour, but no End-product."),
     "end": lambda: _("It takes the End-product of one machine."),
     "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
 }
@@ -50,7 +50,7 @@ def name(brush: Brush) -> str:
 def use(brush: Brush) -> str:
     """What a container or reservoir is for, '' of pipes."""
     if brush in floors.COLOURS:
-        return _("It gives its colour without end, at all four sides.")
+        return _("It gives its colour without end, on all four sides.")
     found = _USES.get(brush)
     return found() if found else ""
 

@@ -48,7 +48,7 @@ def test_paths() -> None:
         ("move", ("space:15",), "next to the meeple"),
         ("move", ("tile:corner",), "costs 3 up-voted orders; you have 0"),
         ("move", ("do:rush",), "no Rush Token"),
-        ("move", ("meeple:0", "cup:1"), "A meeple goes to a space of the board."),
+        ("move", ("meeple:0", "cup:1"), "A meeple goes to a space on the board."),
         ("pour", ("hand:tea", "cup:0"), "no Tea to pour"),
         ("pour", ("cup:1", "bin"), "empty already"),
         ("pour", ("do:end_pour",), "First pour Milk into your cups, or put it into the bin."),

@@ -48,7 +48,7 @@ def test_a_ready_cup_that_is_not_served_is_charged_and_named() -> None:
     assert [act.order for act in found.best.line if isinstance(act, Process)][:1] == [LATTE]
     name = GAME.book.orders[LATTE].name
     assert f"It serves the {name}" in found.best.reason
-    assert f"So the {name} does not fall off, which is a down vote less." in found.best.reason
+    assert f"It saves the {name} from falling off: one down vote less." in found.best.reason
 
 
 def test_an_order_that_could_be_met_in_time_is_charged_and_named() -> None:
@@ -83,7 +83,7 @@ def test_an_upgrade_in_the_last_turn_is_charged_with_its_point() -> None:
     assert found.loss == pytest.approx(1)
     assert not any(isinstance(act, Activate) for act in found.best.line)
     tile = GAME.book.tiles["diagonal"].name
-    assert f"It keeps the up votes that {tile} cost you." in found.best.reason
+    assert f"You keep the up votes that {tile} would cost." in found.best.reason
 
 
 def test_a_turn_that_a_save_ends_in_is_played_to_its_end() -> None:

@@ -16,13 +16,13 @@ WORDS = GAME.words()
     ("event", "line"),
     [
         (events.RoundBegan(3), "Round 3 begins"),
-        (events.Placed(0, 6, "ice"), "Ada places a meeple and takes Ice"),
-        (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 × Caramel"),
+        (events.Placed(0, 6, "ice"), "Ada places a meeple and takes ice"),
+        (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 caramel"),
         (events.Stayed(1), "Bert does not move"),
         (events.RushSpent(0), "Ada spends a Rush Token"),
-        (events.Poured(0, "milk", 1), "Ada pours Milk into cup 2"),
-        (events.Returned(0, "milk"), "Ada puts Milk into the bin"),
-        (events.CupEmptied(0, 0, ("milk", "milk")), "Ada empties cup 1 of 2 × Milk"),
+        (events.Poured(0, "milk", 1), "Ada pours milk into cup 2"),
+        (events.Returned(0, "milk"), "Ada puts milk into the bin"),
+        (events.CupEmptied(0, 0, ("milk", "milk")), "Ada empties cup 1 of 2 milk"),
         (events.OrderProcessed(0, 0, "espresso_2", 0), "Ada serves Espresso"),
         (
             events.OrderProcessed(0, 0, "green_tea_1", 1),
@@ -36,11 +36,11 @@ WORDS = GAME.words()
         (events.TimeFlowed(0, ()), ""),
         (
             events.TimeFlowed(0, ("cocoa_1",)),
-            "Ada has waited too long with Cocoa: a down vote and a Rush Token",
+            "Ada let Cocoa wait too long: a down vote and a Rush Token",
         ),
         (
             events.TimeFlowed(0, ("cocoa_1", "cocoa_2")),
-            "Ada has waited too long with Cocoa and Cocoa: 2 down votes and 2 Rush Tokens",
+            "Ada let Cocoa and Cocoa wait too long: 2 down votes and 2 Rush Tokens",
         ),
         (
             events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),

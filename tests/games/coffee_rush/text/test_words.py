@@ -65,8 +65,8 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     to_go = "3 steps left: choose a space to go to"
     assert banner(at("move")) == ("Ada, move a meeple", to_go)
     assert banner(at("move", steps=0, rush=1)) == (
-        "Ada, on to pouring",
-        "No step is left; a Rush Token is one more",
+        "Ada, stop and pour",
+        "No steps left; a Rush Token gives one more",
     )
     assert banner(at("move", steps=1, rush=2)) == (
         "Ada, move a meeple",
@@ -107,7 +107,7 @@ def untimely(wanted: str, phase: str, **values: Any) -> str:
 
 def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> None:
     assert untimely("move", "pour", hand="milk") == (
-        "Your move is over. Now pour Milk into your cups, or put it into the bin."
+        "Your move is over. Now pour milk into your cups, or put it into the bin."
     )
     assert untimely("move", "pour") == "Your move is over. Now press “End turn”."
     assert untimely("process", "move") == (
@@ -133,7 +133,7 @@ def test_the_score_sheet_gives_reasons() -> None:
         for line in GAME.result(state).lines
     ]
     assert told == [
-        ("Up votes", 2, "2 orders served and held"),
+        ("Up votes", 2, "2 up votes kept"),
         ("Upgrades", 2, "1 upgrade at 2 points"),
         ("Down votes", -1, "1 order waited too long"),
     ]

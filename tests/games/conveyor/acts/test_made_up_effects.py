@@ -94,7 +94,9 @@ def test_a_click_that_does_nothing_is_explained_by_the_own_act(swapping: Conveyo
     words = swapping.words()
     told = words.refusal(swapping.hindrance(state, 0, ("desk", "square:2")))
     assert told == "Square 2 is swapped with another one."
-    assert words.refusal(swapping.hindrance(state, 0, ("desk", "slot:top1"))).startswith("There is")
+    assert words.refusal(swapping.hindrance(state, 0, ("desk", "slot:top1"))).startswith(
+        "Your Stranger can"
+    )
 
 
 def test_the_act_is_wrong_in_any_other_phase(swapping: Conveyor) -> None:

@@ -161,10 +161,10 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
     told = draft_reason(GAME.book, bare, Gain(0.0, 0.2), Prospect(vain, 0.2, 0.0), None, False)
     assert "none helps you much now" in told
     assert "covers nothing" in told
-    assert "nothing that it can use comes to square 1 yet" in told
+    assert "nothing it can use reaches square 1 yet" in told
     assert part_use.can_work(GAME.book, bare, fed)
     told = draft_reason(GAME.book, bare, Gain(3.0, 9.0), Prospect(fed, 12.0, 0.0), None, False)
-    assert told.startswith("Finger Twister there is worth about £12 to you by Saturday.")
+    assert told.startswith("The Finger Twister there is worth about £12 to you by Saturday.")
     assert "today" not in told
     assert "nothing" not in told
 
@@ -173,7 +173,7 @@ def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> Non
     directors = [TakeEmployee(0, 0, f"{store}_director") for store in ("palace", "salters")]
     chosen, other = Prospect(directors[0], 5.0, 0.0), Prospect(directors[1], 5.0, 0.0)
     told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, other, more=True)
-    assert told.endswith("You could just as well take Director of Salter's Emporium first.")
+    assert told.endswith("You could just as well take the Director from Salter's Emporium first.")
 
 
 def test_nothing_to_deliver_is_said() -> None:

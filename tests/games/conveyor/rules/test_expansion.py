@@ -304,7 +304,7 @@ def test_cf_10_2_the_prodigy_makes_one_piece_any_other_once() -> None:
     assert refused(state, Transform(0, 7, "bean", "nuts")) == "no_square"
     assert refused(run(belt=("bean",)), Transform(0, 1, "bean", "nuts")) == "no_such_employee"
     told = GAME.words().event(Transformed(0, 1, "bean", "boxed"), ["Ada"])
-    assert told == "Ada's Prodigy turns Bean into Boxed on square 1"
+    assert told == "Ada's Prodigy turns a bean into a boxed chocolate on square 1"
 
 
 def test_cf_10_2_places_of_the_prodigy() -> None:

@@ -131,22 +131,22 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "wrong_pieces": (
         lambda: run(belt=("bean",)),
         convert("top1", "bean", "boxed"),
-        "cannot make that of what lies on square 1",
+        "cannot make that from what lies on square 1",
     ),
     "not_on_square": (
         lambda: run(belt=("", "bean")),
         act.Upgrade(0, "top2", 2, "nuts", "boxed"),
-        "There is no Nuts on square 2.",
+        "Square 2 does not hold nuts.",
     ),
     "cannot_upgrade": (
         lambda: run(belt=("", "bean boxed")),
         act.Upgrade(0, "top2", 2, "boxed", "boxed"),
-        "Boxed cannot be upgraded any further.",
+        "You cannot upgrade a boxed chocolate any further.",
     ),
     "not_the_next_kind": (
         lambda: run(belt=("", "bean")),
         act.Upgrade(0, "top2", 2, "bean", "nuts"),
-        "One upgrade does not make Nuts of Bean.",
+        "One upgrade does not turn a bean into nuts.",
     ),
     "no_square": (
         lambda: run(belt=("bean",), employee="palace_operator_1"),
@@ -166,16 +166,16 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     ),
     "no_order": (fulfil, act.DeliverStage(0, "l18", p("nuts")), "You have no such order."),
     "choose_order_first": (choosing, act.Trade(0, "bean"), "Choose a new order first."),
-    "not_in_store_room": (run, act.Trade(0, "caramel"), "no Caramel in your store room"),
+    "not_in_store_room": (run, act.Trade(0, "caramel"), "does not hold caramel"),
     "not_enough": (
         lambda: fulfil(orders="s01 - -"),
         act.DeliverStage(0, "s01", p("caramel nuts")),
-        "Your store room does not hold Caramel, Nuts.",
+        "Your store room does not hold caramel and nuts.",
     ),
     "wrong_payment": (
         lambda: fulfil(orders="s14 - -", room="boxed"),
         act.DeliverStage(0, "s14", p("boxed")),
-        "This stage asks for 2 × Wrapped, Bar.",
+        "This stage asks for 2 wrapped chocolates and a bar.",
     ),
     "not_the_own_store": (
         lambda: at("agent", employee="dunstan_store_agent_1", room="boxed boxed"),
@@ -235,7 +235,7 @@ HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "employee_not_now": (
         lambda: run(employee="fancies_decorator_1"),
         ("desk",),
-        "nothing that your Decorator can do now. Once today: upgrade",
+        "Your Decorator can do nothing just now. Once today: upgrade",
     ),
     "no_uses_left": (
         lambda: run(employee="dunstan_packer_1", uses_left=0),
@@ -258,7 +258,7 @@ HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "push_first": (lambda: run(pushed=False), ("slot:top1",), "push the belt first"),
     "already_pushed": (run, ("entrance",), "have pushed the belt"),
     "chute_square": (lambda: run(belt=("bean",)), ("piece:1:bean", "storeroom"), "square 3 only"),
-    "not_in_store_room": (run, ("room:nuts", "coal"), "no Nuts"),
+    "not_in_store_room": (run, ("room:nuts", "coal"), "does not hold nuts"),
     "not_enough": (lambda: fulfil(orders="s01 - -"), ("room:nuts", "order:s01"), "does not hold"),
     "other_store": (lambda: fulfil(room="nuts"), ("room:nuts", "store:luxury"), "not to House"),
     "not_your_turn": (lambda: run(seat=1), ("entrance",), "another player's turn"),

@@ -536,14 +536,14 @@ def test_the_banner_and_the_log_of_a_solo_game() -> None:
     decision = GAME.decision(state)
     assert decision is not None
     assert GAME.words().decision(decision, ["Ada"])[1] == (
-        "Monday · Expand and Recruit: any one part and any one employee of the line"
+        "Monday · Expand and Recruit: any one part and any one employee from the line"
     )
     told = GAME.words().event(extra_events.DemandTurned("d04"), ["Ada"])
     assert told == "A new Demand: A Little More: Make £5 at the corner shops."
     left = GAME.words().event(extra_events.PairDiscarded("palace_miner_1", "a01"), ["Ada"])
     assert left == "The Miner leaves the line, with the Gift Press"
     paid = extra_events.DemandSupplied(0, "d14", 0, ("boxed", "boxed"))
-    assert GAME.words().event(paid, ["Ada"]) == "Ada delivers 2 × Boxed to Presents"
+    assert GAME.words().event(paid, ["Ada"]) == "Ada delivers 2 boxed chocolates to Presents"
 
 
 def test_what_an_objective_would_still_cost_is_told() -> None:

@@ -31,7 +31,7 @@ def test_the_hint_moves_a_machine_where_there_is_no_other_way() -> None:
     state = walled_in()
     plain = Hard(GAME).choose(state, 0, Hard.budget, 0)
     assert isinstance(plain.action, GiveUp)
-    assert plain.reason == "No way to add it was found without moving a machine that stands."
+    assert plain.reason == "No way was found to build it in without moving one of your machines."
     found = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
     assert isinstance(found.line[-1], EndBuild)
     after = legal_line(state, found).players[0]

@@ -71,7 +71,7 @@ def told(bot: Made, state: State, action: object) -> str:
 
 def test_what_brings_most_now_needs_no_more_words() -> None:
     reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
-    assert reason == f"{name(STARTER)} earns 9, and joining it up costs 3."
+    assert reason == f"{name(STARTER)} earns 9, and connecting it costs 3."
 
 
 def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
@@ -137,11 +137,11 @@ def test_what_cannot_be_added_is_said_so() -> None:
     state = building("m00", OTHER)
     factory = state.players[0]
     factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
-    assert told(Made(), state, GiveUp(0)) == "No way to add it was found."
+    assert told(Made(), state, GiveUp(0)) == "No way was found to build it in."
     nothing: Mapping[str | None, Worth] = {None: Worth(None, 0)}
-    words = "No way to add any of these machines was found."
+    words = "No way was found to build in any of these machines."
     assert reasons.pass_(GAME.book, nothing) == words
-    words = "No way to add a machine was found without moving one that stands."
+    words = "No way was found to build a machine in without moving one of yours."
     assert reasons.pass_(GAME.book, nothing, stands=True) == words
 
 
@@ -163,11 +163,11 @@ def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) 
     [
         (
             {None: Worth(None, 0), STARTER: weighed(11, hope=5.0)},
-            "You lose by it now, but it leaves you more for the rounds to come.",
+            "You lose money now, but it leaves you more for later rounds.",
         ),
         (
             {None: Worth(None, 0, others=5.0), STARTER: weighed(11)},
-            "You lose by it now, but the others do not get it.",
+            "You lose money now, but the others do not get it.",
         ),
     ],
 )
@@ -190,7 +190,7 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
         (
             weighed(11, hope=9.0),
             Worth(None, 0),
-            "You lose by it now, but it leaves you more for the rounds to come.",
+            "You lose money now, but it leaves you more for later rounds.",
         ),
         (weighed(8, chips=3), Worth(None, -5), "It brings 3 in chips."),
         (weighed(5, chips=-2), Worth(None, -5), "You lose 2 in chips."),

@@ -99,7 +99,7 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
     assert why(state, "space:3") == "Play a card first."
     state = do(state, Play(0, "worker_4", False))
     assert why(state, "space:7") == (
-        "Your worker does not get to space 7: going to the ring it ends on 5."
+        "Your worker does not reach space 7: going to the ring, it ends on 5."
     )
     assert why(state, "pile:sugar", "warehouse") == (
         "Send a worker to the ring, or one from it, first."

@@ -113,7 +113,7 @@ def test_what_open_orders_ask_for_is_marked() -> None:
         by = names.and_list(book.orders[card].name for card in cards)
         pilot.hover(f"make:{piece}")
         pilot.settle()
-        assert words(shell).count(f"{names.title(piece)}: asked for by {by}") == 1
+        assert words(shell).count(f"{names.title(piece)}: wanted by {by}") == 1
     assert "bean" not in asked
 
 

@@ -349,7 +349,7 @@ def test_the_panel_says_which_order_wants_the_pieces_too(
     shell, payer = supplying(size, scale)
     pilot = Pilot(shell.director)
     assert payer.basket.put == ["nuts"], "what the order does not need"
-    assert "This leaves your orders all" in words(shell)
+    assert "Your orders still get everything" in words(shell)
     assert "want" not in words(shell)
     free = next(i for i in range(3) if not payer.inside(i))
     pilot.click(f"pay:{free}")

@@ -32,4 +32,4 @@ class Easy(TurnPlanner):
             if isinstance(action, Place)
         }
         chosen = max(values, key=lambda action: values[action])
-        return Thought(chosen, None, (chosen,), _("An order lacks what lies there."))
+        return Thought(chosen, None, (chosen,), _("One of your orders needs what is there."))

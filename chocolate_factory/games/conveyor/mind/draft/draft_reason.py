@@ -48,9 +48,9 @@ def draft_reason(
     that the seat takes another card today, which both choices count."""
     told = [_adds(book, state, chosen.take, gain)]
     if other is not None and chosen.total - other.total <= LEAST:
-        text = _("{card} would do as well.")
+        text = _("The {card} would do as well.")
         if more:
-            text = _("You could just as well take {card} first.")
+            text = _("You could just as well take the {card} first.")
         told.append(text.format(card=_beside(book, other.take, chosen.take)))
     elif other is not None:
         told.append(_less(book, chosen, other, more))
@@ -63,7 +63,7 @@ def plain_reason(
     """The same alone, where pounds are not the aim; `serves` says which objectives are."""
     sentences = [_helps(book, state, chosen), *([serves] if serves else [])]
     if other is not None:
-        sentences.append(_("Next best: {card}.").format(card=_beside(book, other, chosen)))
+        sentences.append(_("Next best: the {card}.").format(card=_beside(book, other, chosen)))
     return " ".join(sentences)
 
 
@@ -74,14 +74,14 @@ def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
         return _hardly(book, state, chosen)
     card, to, pounds = _card(book, chosen), _store_of(book, chosen), max(1, round(total))
     if isinstance(chosen, TakePart):
-        text = _("{card} there is worth about £{n} to you by Saturday.")
+        text = _("The {card} there is worth about £{n} to you by Saturday.")
         if state.day == LAST_DAY:
-            text = _("{card} there is worth about £{n} to you today.")
+            text = _("The {card} there is worth about £{n} to you today.")
         use = part_use.use(book, state, chosen)
         return " ".join(filter(None, (text.format(card=card, n=pounds), use)))
-    text = _("{card} is worth about £{n} to you, and you may supply {store} today.")
+    text = _("The {card} is worth about £{n} to you, and you may supply {store} today.")
     if not to:
-        text = _("{card} is worth about £{n} to you.")
+        text = _("The {card} is worth about £{n} to you.")
     return text.format(card=card, n=pounds, store=to)
 
 
@@ -91,16 +91,17 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     if isinstance(chosen, TakePart):
         free = state.players[chosen.seat].slots[SLOTS.index(chosen.slot)] is None
         text = _(
-            "You must take a part, and none helps you much now. {card} does little harm there."
+            "You must take a part, and none helps you much now. There the {card} does little harm."
         )
         if free:
             text = _(
-                "You must take a part, and none helps you much now. {card} covers nothing there."
+                "You must take a part, and none helps you much now. There the {card} covers "
+                "nothing."
             )
         return " ".join(filter(None, (text.format(card=card), part_use.use(book, state, chosen))))
-    text = _("Nobody left helps you much today. With {card} you may at least supply {store}.")
+    text = _("Nobody left helps you much today. With the {card} you may at least supply {store}.")
     if not to:
-        text = _("Nobody left helps you much today; {card} does no harm.")
+        text = _("Nobody left helps you much today; the {card} does no harm.")
     return text.format(card=card, store=to)
 
 
@@ -119,7 +120,7 @@ def _less(book: Book, chosen: Prospect, other: Prospect, more: bool) -> str:
         text = _("{first}, you get about £{n} more, but the others get £{more} more.")
     else:
         text = _("{first}, you get as much, but the others about £{more} more.")
-    first = _("If you take {card} first") if more else _("If you take {card}")
+    first = _("If you take the {card} first") if more else _("If you take the {card}")
     first = first.format(card=_beside(book, other.take, chosen.take))
     return text.format(first=first, n=abs(own), more=abs(others))
 
@@ -128,13 +129,13 @@ def _helps(book: Book, state: State, chosen: Take) -> str:
     """What a card is taken for where pounds are not the aim."""
     card, to = _card(book, chosen), _store_of(book, chosen)
     if isinstance(chosen, TakePart):
-        text = _("{card} there helps you most of the parts on display.").format(card=card)
+        text = _("Of the parts on display, the {card} there helps you most.").format(card=card)
         if not part_use.can_work(book, state, chosen):
-            text = _("No part on display helps you now; {card} is for later.").format(card=card)
+            text = _("No part on display helps you now; the {card} is for later.").format(card=card)
         return " ".join(filter(None, (text, part_use.use(book, state, chosen))))
     if not to:
-        return _("{card} helps most today.").format(card=card)
-    return _("{card} helps most today, and you may supply {store}.").format(card=card, store=to)
+        return _("The {card} helps most today.").format(card=card)
+    return _("The {card} helps most today, and you may supply {store}.").format(card=card, store=to)
 
 
 def _store_of(book: Book, choice: Take) -> str:
@@ -155,5 +156,5 @@ def _beside(book: Book, choice: Take, other: Take) -> str:
     alike, as the employees of six stores can be."""
     card, store = _card(book, choice), _store_of(book, choice)
     if store and card == _card(book, other):
-        return _("{employee} of {store}").format(employee=card, store=store)
+        return _("{employee} from {store}").format(employee=card, store=store)
     return card

@@ -20,7 +20,7 @@ def use(book: Book, state: State, take: TakePart) -> str:
         return ""
     square = square_of(slot)
     if not can_work(book, state, take):
-        return _("But nothing that it can use comes to square {n} yet.").format(n=square)
+        return _("But nothing it can use reaches square {n} yet.").format(n=square)
     made = {piece for way in part.options for one in way.outputs for piece in pieces.members(one)}
     asking = [
         book.orders[held.id].name

@@ -48,9 +48,7 @@ def draft(
 def take_reason(question: Question, action: Action) -> str:
     """Why a card is taken, in words."""
     if isinstance(action, act.TakePart):
-        return _("The {part} looks best there, counted by itself.").format(
-            part=_name(question, action)
-        )
+        return _("Taken by itself, the {part} is best there.").format(part=_name(question, action))
     assert isinstance(action, act.TakeEmployee)
     store = question.book.employees[action.employee].store
     if store is None:

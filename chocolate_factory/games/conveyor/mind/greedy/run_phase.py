@@ -97,7 +97,7 @@ def _assign(question: Question, belt: GreedyBelt, plan: BeltPlan) -> Thought | N
             again = _again(question, belt, after.players[question.seat], slot)
             gain += max((extra for extra, _action in again), default=0.0)
         found.append((gain, action))
-    return thought(found, _("Help brings most there today."), WORTH_IT)
+    return thought(found, _("That is where it helps most today."), WORTH_IT)
 
 
 def _now(question: Question, plan: BeltPlan) -> list[PlannedAct]:
@@ -122,7 +122,7 @@ def _why(step: PlannedAct) -> str:
         return _("{piece}: wanted in the store room today.").format(piece=names.title(action.piece))
     gain = round(step.gain)
     if isinstance(action, act.Operate):
-        pieces = names.quantities(action.outputs)
+        pieces = names.some(*action.outputs)
         if gain < 1:
             return _("It makes {pieces}.").format(pieces=pieces)
         text = _("It makes {pieces}, worth about £{gain} more than the coal.")

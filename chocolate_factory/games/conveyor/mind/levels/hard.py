@@ -75,7 +75,7 @@ class Hard(PhasePlayer):
             (ahead.with_order(action.order), action) for action in question.of(act.ChooseOrder)
         ]
         (value, chosen), *others = sorted(found, key=lambda each: each[0], reverse=True)
-        reason = _("Tomorrow you can make most of this order.")
+        reason = _("This is the order you can make most of tomorrow.")
         more = round(value - others[0][0]) if others else 0
         if more > 0 and question.state.solo is None:
             text = _("Tomorrow you can make about £{n} more of this order than of {order}.")
