@@ -143,7 +143,8 @@ class Saves:
         with suppress(OSError):
             found = path.stat()
             old = sidecar.read(path)
-            fresh = Sidecar(old.name, found.st_size, found.st_mtime_ns, summarise(session))
+            size, changed = found.st_size, found.st_mtime_ns
+            fresh = Sidecar(old.name, size, changed, summarise(session), session.advised)
             sidecar.write(path, fresh)
             if thumbnail is not None:
                 files.replace(sidecar.picture(path), thumbnail)
@@ -285,7 +286,8 @@ class Saves:
             self._bad[row.path, found.st_size, found.st_mtime_ns] = row
             return row
         with suppress(OSError):
-            fresh = Sidecar(row.name, found.st_size, found.st_mtime_ns, row.summary)
+            size, changed = found.st_size, found.st_mtime_ns
+            fresh = Sidecar(row.name, size, changed, row.summary, sidecar.read(row.path).advised)
             sidecar.write(row.path, fresh)
         return row
 

@@ -15,6 +15,7 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.history import History, RebasedError, Step, make, past_is_lost
 from chocolate_factory.play.record.journal import Header, Origin, new_header
 from chocolate_factory.play.record.reader import read_record
@@ -114,6 +115,7 @@ class Session:
         session.damage = record.damage
         session._notices += [record.mended] if record.mended else []
         session._take_over(opened)
+        session._timeline.advise(sidecar.read(path).advised)
         return session
 
     def _take_over(self, opened: OpenedRecord) -> None:
@@ -175,6 +177,11 @@ class Session:
         began = [player.kind == HUMAN for player in self.header.setup.players]
         made = enumerate(self._timeline.made)
         return frozenset(n for n, m in made if began[m.seat] and (m.advised or not m.human))
+
+    @property
+    def advised(self) -> tuple[int, ...]:
+        """The actions that persons had done by a hint, by position."""
+        return self._timeline.advised
 
     @property
     def finished(self) -> bool:

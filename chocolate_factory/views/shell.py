@@ -43,6 +43,7 @@ from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.setup.new_game import NewGame
@@ -75,6 +76,7 @@ class Shell:
         self.notices: list[str] = []
         """Sentences that the menu shows until they are dismissed."""
         self.unplayed: frozenset[str] = frozenset()
+        self.reviews = Reviews()
         """The games of which nobody here has finished one: first steps are shown in these."""
         self.log_file: Path | None = None
         self._method = method
@@ -221,7 +223,7 @@ class Shell:
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""
         try:
-            self.director.push(ReviewPage(self, match))
+            self.director.push(ReviewPage(self, match, self.reviews))
         except ChocolateError as error:
             self.say(str(error), "refusal")
 
@@ -229,7 +231,9 @@ class Shell:
         """The review of a saved game, which is only looked at."""
         try:
             session = Session.open(path, wiring.find_game(path.parent), writing=False)
-            page = ReviewPage(self, Match(session, method=self._method, bots_play=False), True)
+            page = ReviewPage(
+                self, Match(session, method=self._method, bots_play=False), self.reviews, True
+            )
         except ChocolateError as error:
             self.tell(_("This game cannot be reviewed"), str(error))
             return
@@ -388,6 +392,7 @@ class Shell:
 
     def close(self) -> None:
         """The program ends: the game at the table is put away."""
+        self.reviews.close()
         self._put_away()
 
     # trouble

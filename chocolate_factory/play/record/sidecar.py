@@ -1,4 +1,5 @@
-"""What lies beside a journal and is not part of the record: its name, its summary, its picture.
+"""What lies beside a journal and is not part of the record: its name, its summary, which acts a
+hint did, its picture.
 
 `NAME.jsonl` has `NAME.json` and `NAME.png` beside it. A sidecar may be lost or wrong without harm:
 the name is gone then, and the rest is worked out again.
@@ -47,6 +48,9 @@ class Sidecar(msgspec.Struct, frozen=True):
     changed: int = -1
     """Time of the journal's last change in nanoseconds, as the file system has it."""
     summary: Summary | None = None
+    advised: tuple[int, ...] = ()
+    """The actions that a person had done by a hint, each by how many lie before it; they hold for
+    any later state of the journal, but for what was taken back."""
 
     def holds(self, found: os.stat_result) -> bool:
         """True if the summary is that of the journal as it is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.game import HUMAN
@@ -11,7 +11,7 @@ from chocolate_factory.play.record.journal import Do, JournalEntry, Redo, SeatKi
 
 class TimelineAction(NamedTuple):
     """An action as its JSON object, whether a person did it (else a bot had the seat), and whether
-    somebody who was asked for advice chose it; that is known until the save is closed."""
+    somebody who was asked for advice chose it; that is noted beside the journal, not in it."""
 
     action: dict[str, Any]
     human: bool
@@ -60,6 +60,17 @@ class Timeline:
         self.made.append(TimelineAction(action, self.kinds[seat] == HUMAN, advised))
         self.undone.clear()
         return True
+
+    def advise(self, positions: Iterable[int]) -> None:
+        """Notes that these actions, each by how many lie before it, were chosen by advice."""
+        for n in positions:
+            if 0 <= n < len(self.made):
+                self.made[n] = self.made[n]._replace(advised=True)
+
+    @property
+    def advised(self) -> tuple[int, ...]:
+        """The actions chosen by advice, each by how many lie before it."""
+        return tuple(n for n, made in enumerate(self.made) if made.advised)
 
     def undo(self, count: int) -> bool:
         """The last `count` actions are taken back."""

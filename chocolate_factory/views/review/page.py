@@ -24,7 +24,7 @@ from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
 from chocolate_factory.views.review.remarks import Remarks
-from chocolate_factory.views.review.running_review import review_of
+from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
 
 SHORTLIST = 10
@@ -46,20 +46,23 @@ class ReviewPage(Page):
 
     width = theme.PAGE_LEDGER
 
-    def __init__(self, program: Program, match: Match, owned: bool = False) -> None:
+    def __init__(
+        self, program: Program, match: Match, reviews: Reviews, owned: bool = False
+    ) -> None:
         super().__init__(program)
         self.match, self._owned = match, owned
         self.title = _("Review")
         self.words = match.game.words()
-        self.gathered = review_of(match)
+        self.gathered = reviews.of(match)
         self.review = self.gathered.review
         self.chart = Chart(self.review, self.words, match.names, match.colours)
         self._accuracy = Accuracy(self.review, self.words, match)
         self._accounts = Accounts(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)
         self._remarks = Remarks(self.review, self.words, match)
-        people = [seat for seat, who in enumerate(match.kinds) if who == HUMAN]
-        alone = len(people) == 1 < len(match.kinds)
+        began = match.session.header.setup.players
+        people = [seat for seat, player in enumerate(began) if player.kind == HUMAN]
+        alone = len(people) == 1 < len(began)
         self.only: int | None = people[0] if alone else None
         """The seat whose decisions are on the shortlist, None for all."""
         self._listed: list[Departure] = []
@@ -73,8 +76,7 @@ class ReviewPage(Page):
         self.gathered.go_on(self.program.method)
 
     def close(self) -> None:
-        """Nobody reads any more."""
-        self.gathered.stop()
+        """Nobody reads any more; the review goes on, for whoever comes back to it."""
         if self._owned:
             self.match.close()
 

@@ -1,14 +1,14 @@
-"""The review of a match as far as it is made: kept with the game, gone on with when asked for."""
+"""Reviews as far as they are made: they go on while nobody reads, and the last few are kept."""
 
 from __future__ import annotations
-
-from weakref import WeakKeyDictionary
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.review import Review
 from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask
-from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.match import Match
+
+KEPT = 3
+"""Reviews that are kept, each of some megabytes."""
 
 
 class RunningReview:
@@ -53,15 +53,29 @@ class RunningReview:
             self._reading = None
 
 
-_kept: WeakKeyDictionary[Session, RunningReview] = WeakKeyDictionary()
+class Reviews:
+    """The reviews of a program: whoever leaves one and comes back finds it further on. One is made
+    at a time."""
 
+    def __init__(self) -> None:
+        self._kept: list[tuple[str, RunningReview]] = []
 
-def review_of(match: Match) -> RunningReview:
-    """The review of a match: the one that was begun, if the game still stands where it stood.
+    def of(self, match: Match) -> RunningReview:
+        """The review of a match: the one that was begun, if the game still stands where it stood,
+        even if it was closed and opened again meanwhile.
 
-    Raises `ChocolateError` if there can be none."""
-    task = wiring.review_task(match.session)
-    known = _kept.get(match.session)
-    if known is None or known.task.record != task.record:
-        known = _kept[match.session] = RunningReview(match, task)
-    return known
+        Raises `ChocolateError` if there can be none."""
+        task, cards = wiring.review_task(match.session), match.session.header.deck
+        kept = [
+            each for each in self._kept if each[0] == cards and each[1].task.record == task.record
+        ] or [(cards, RunningReview(match, task))]
+        others = [each for each in self._kept if each not in kept]
+        for _cards, other in others:
+            other.stop()
+        self._kept = [*others, *kept][-KEPT:]
+        return kept[0][1]
+
+    def close(self) -> None:
+        """Nothing more is weighed."""
+        for _cards, each in self._kept:
+            each.stop()

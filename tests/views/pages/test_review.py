@@ -232,7 +232,9 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
     told = words(shell)
     assert f"Played: Give {name} up for 1" in told
-    assert re.search(rf"Best: Build {name} at column \d+, row \d+, pointing [a-z ]+, for a cost of \d", told)
+    assert re.search(
+        rf"Best: Build {name} at column \d+, row \d+, pointing [a-z ]+, for a cost of \d", told
+    )
     assert "Giving it up cost you 1, the best build brings" in told
     pilot.click(f"turn:{turn.first.n}")
     pilot.settle()
@@ -269,6 +271,35 @@ def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
     shell.review(shell.match)
     assert page(shell).gathered is not first.gathered
     assert read(shell, pilot).review.asked >= first.review.asked
+
+
+@ONCE
+def test_a_review_that_was_left_is_found_further_on(shell: Shell, tmp_path: Path) -> None:
+    """Even if the game was closed meanwhile; the review of another one ends it."""
+    path = tmp_path / "left.jsonl"
+    session = at_random(a_session(("human", "human"), path), 8)
+    shell.review_save(path)
+    pilot = Pilot(shell.director)
+    first = read(shell, pilot)
+    pilot.key("escape")
+    shell.review_save(path)
+    assert page(shell) is not first
+    assert page(shell).gathered is first.gathered
+    assert page(shell).review.complete
+    at_random(session, 1)
+    pilot.key("escape")
+    shell.review_save(path)
+    assert page(shell).gathered is not first.gathered
+
+
+@ONCE
+def test_whose_seat_a_bot_ended_sees_the_own_decisions_first(shell: Shell) -> None:
+    session = a_session(("human", "easy"))
+    session.set_kind(0, "easy")
+    at_table(shell, at_random(session, 8))
+    assert shell.match is not None
+    shell.review(shell.match)
+    assert page(shell).only == 0
 
 
 @ONCE
