@@ -184,12 +184,13 @@ class KeyboardLead:
         return self._began in pays and any(kind(place) in pays for place in sources)
 
     def _rest_of_row(self, places: list[Place]) -> list[Place]:
-        """The places of a row but the one where the focus is, those behind it first; they come in
-        reading order, as `places` do."""
+        """The places of a row, those behind the one where the focus is first; they come in reading
+        order, as `places` do. It stays where the next payment of the same thing can be made."""
         here = self._scene.director.focus.place
         order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
         at = order.index(here) if here in order else 0
-        row = [p for p in places if kind(p) in self._view.focus_rules.row and p != here]
+        rules = self._view.focus_rules
+        row = [p for p in places if kind(p) in rules.row and (p != here or kind(p) in rules.pays)]
         return sorted(row, key=lambda place: order.index(place) < at)
 
     def lead(self) -> None:
@@ -225,12 +226,12 @@ class KeyboardLead:
 
     def _may_stay(self, place: Place | None) -> bool:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was
-        asked there which way was meant comes back to it in the same part of the game, unless Enter
-        would do an act at once, or nothing is left but the main button."""
+        asked there which way was meant comes back to it in the same part of the game, unless nothing
+        more begins there, or Enter would do an act at once."""
         if place is None or self._scene.director.frame.find(place) is None:
             return False
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
-            if not self._pointing.picker.may_take(place) and self.goal() == "do:main":
+            if not self._pointing.picker.may_take(place):
                 return False
             return self._began_in == self._stage() and self._pointing.picker.alone(place) is None
         return (

@@ -11,6 +11,7 @@ from chocolate_factory import wiring
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.pieces import members
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import styles, theme
@@ -274,7 +275,7 @@ def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> N
         orders = {p for p in sources if kind(p) in ("order", "demand")} - {place}
         more = {kind(p) for p in sources} & set(table.view.focus_rules.pays)
         if match.state.phase == "fulfil" and orders:
-            assert focus in orders, "the next order that can be paid"
+            assert focus in orders | {place}, "an order that can be paid"
         elif match.state.phase == "fulfil" and more:
             assert focus in ("do:main", place), "a store has the focus"
         else:
@@ -329,8 +330,8 @@ def test_a_shift_by_keys_goes_from_part_to_part() -> None:
 
 
 @pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
-def test_after_a_question_by_keys_one_is_where_one_was(belt: tuple[str, ...]) -> None:
-    """Not at the employee, who could do something now as well."""
+def test_after_a_question_by_keys_the_next_part_has_the_focus(belt: tuple[str, ...]) -> None:
+    """As after an act without a question; not the employee, who could do something now as well."""
     shell, match, pilot = running(belt=(*belt, "bean"), employee="palace_operator_1")
     shell.director.set_focus("slot:top2", ring=True)
     pilot.wait(MAIN_AGAIN + 0.1)
@@ -340,10 +341,33 @@ def test_after_a_question_by_keys_one_is_where_one_was(belt: tuple[str, ...]) ->
         pilot.settle()
     pilot.wait(1.0)
     assert isinstance(match.session.step(before).action, act.Upgrade)
-    assert shell.director.focus.place == "slot:top2"
+    assert shell.director.focus.place == "slot:top3"
+    assert match.session.length == before + 1
+
+
+def test_after_a_stage_by_keys_the_next_stage_of_the_order_has_the_focus() -> None:
+    """Not the store, which would take the same chocolates."""
+    shell, match, pilot = a_table(2, 4, options={"salters": "B"})
+    come_to(shell, match, act.EndFulfil)
+    order = match.game.book.orders["m02"]  # type: ignore[attr-defined]
+    room = " ".join(members(symbol)[0] for stage in order.stages for symbol in stage.pay)
+    own = {"orders": "m02 - -", "employee": "salters_director"}
+    give(match.state.players[match.state.seat], room=f"{room} nuts nuts", **own)
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("order:m02", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    before = match.session.length
     pilot.key("return")
     pilot.settle()
+    if match.session.length == before:  # which way was asked for
+        pilot.key("1")
+        pilot.settle()
+    pilot.wait(1.0)
     assert match.session.length == before + 1
+    assert any(isinstance(one, act.DeliverStore) for one in legal(match))
+    assert any(isinstance(one, act.DeliverStage) for one in legal(match))
+    assert shell.director.focus.place == "order:m02"
 
 
 def test_the_ring_of_the_focus_is_like_no_mark() -> None:
