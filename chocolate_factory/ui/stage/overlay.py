@@ -17,6 +17,9 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
+FAR = 12.0
+"""Square units that may be hidden for each unit that a tooltip is nearer to what it speaks of: a
+few words stand beside it, a long text where nothing is hidden."""
 BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
 
@@ -162,8 +165,15 @@ def hint_rect(
     around = [] if at else _around(below, [spot, *read])
     places = [rect.within(room) for rect in (below, *beside, over, *around)]
     kept = (*read, spot) if spot.h <= BESIDE_AT_MOST or at is None else read
-    hidden = [sum(rect.common(other) for other in kept) for rect in places]
-    return places[hidden.index(min(hidden))]
+    cost = [sum(rect.common(other) for other in kept) + FAR * _gap(rect, spot) for rect in places]
+    return places[cost.index(min(cost))]
+
+
+def _gap(one: Rect, other: Rect) -> float:
+    """Units between two rectangles, 0 where they touch."""
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    down = max(one.y - other.bottom, other.y - one.bottom, 0.0)
+    return max(across, down)
 
 
 def _first_free(places: Sequence[Rect], read: Sequence[Rect]) -> Rect:

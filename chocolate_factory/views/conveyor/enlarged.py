@@ -17,7 +17,8 @@ Show = Callable[[Frame, Rect], None]
 
 
 def card(look: Look, place: Place) -> Show | None:
-    """What draws the card that lies at a place, None if there is none."""
+    """What draws the card that lies at a place, None if there is none, or it is large already: new
+    orders to choose from."""
     what, which = kind(place), name(place)
     if what == "slot":
         return _part_in(look, SLOTS.index(which))
@@ -25,7 +26,7 @@ def card(look: Look, place: Place) -> Show | None:
         return printed(look.book, which)
     if place == "desk":
         return printed(look.book, look.factory.employee or "")
-    if what in ("order", "offer"):
+    if what == "order":
         return _order(look, which)
     if what == "store":
         return lambda frame, rect: stores_view.store_card(frame, rect, look, which)
