@@ -76,7 +76,7 @@ class Shell:
         self.notices: list[str] = []
         """Sentences that the menu shows until they are dismissed."""
         self.unplayed: frozenset[str] = frozenset()
-        self.reviews = Reviews()
+        self._reviews = Reviews()
         """The games of which nobody here has finished one: first steps are shown in these."""
         self.log_file: Path | None = None
         self._method = method
@@ -223,7 +223,7 @@ class Shell:
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""
         try:
-            self.director.push(ReviewPage(self, match, self.reviews))
+            self.director.push(ReviewPage(self, match, self._reviews))
         except ChocolateError as error:
             self.say(str(error), "refusal")
 
@@ -232,7 +232,7 @@ class Shell:
         try:
             session = Session.open(path, wiring.find_game(path.parent), writing=False)
             page = ReviewPage(
-                self, Match(session, method=self._method, bots_play=False), self.reviews, True
+                self, Match(session, method=self._method, bots_play=False), self._reviews, True
             )
         except ChocolateError as error:
             self.tell(_("This game cannot be reviewed"), str(error))
@@ -392,7 +392,7 @@ class Shell:
 
     def close(self) -> None:
         """The program ends: the game at the table is put away."""
-        self.reviews.close()
+        self._reviews.close()
         self._put_away()
 
     # trouble

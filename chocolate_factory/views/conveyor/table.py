@@ -29,7 +29,6 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import (
     drawing,
     enlarged,
-    first_steps,
     forecast,
     hint_details,
     layout,
@@ -37,8 +36,9 @@ from chocolate_factory.views.conveyor import (
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
 from chocolate_factory.views.conveyor.choosing import asking, prompts, ways
+from chocolate_factory.views.conveyor.guiding import first_steps
+from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.conveyor.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
@@ -373,13 +373,16 @@ class ConveyorView(GameView):
 
     def act_along_with(self, place: Place) -> Place | None:
         """The next push after the end of a shift, if the shift must be run, and after a delivery
-        the end of the orders where nothing else is left to do, if the settings say so."""
+        the end of the orders where nothing else is left to do, if the settings say so; whoever is
+        guided sees first what came of the delivery."""
         if not self.table.program.settings.push_along:
             return None
         if place == "do:end_shift":
             factory = self.match.state.players[self.match.seat or 0]
             last = factory.shift >= numbers.least_shifts(self.game.book, factory)
             return None if last else "do:push"  # an extra shift may be left out
+        if self.table.guide.guiding:
+            return None
         alone = not place and set(self.picker.sources) == {"do:end_fulfil"}
         return "do:end_fulfil" if alone and not self._end_reveals() else None
 

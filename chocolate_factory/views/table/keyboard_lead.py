@@ -226,8 +226,8 @@ class KeyboardLead:
 
     def _may_stay(self, place: Place | None) -> bool:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was
-        asked there which way was meant comes back to it in the same part of the game, unless nothing
-        more begins there, or Enter would do an act at once."""
+        asked there which way was meant comes back to it in the same part of the game, unless
+        nothing more begins there, or Enter would do an act at once."""
         if place is None or self._scene.director.frame.find(place) is None:
             return False
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:

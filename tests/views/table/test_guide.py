@@ -25,7 +25,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
-from chocolate_factory.views.conveyor import first_steps, forecast, layout
+from chocolate_factory.views.conveyor import forecast, layout
+from chocolate_factory.views.conveyor.guiding import first_steps
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.lesson import unplayed
 from chocolate_factory.views.match.match import Match
@@ -147,6 +148,35 @@ def test_monday_is_told_step_by_step() -> None:
     ]
     assert {"place_part", "chute"} <= set(told)
     assert set(table.program.settings.guided) == {OPENING, *told}
+
+
+def evening(**settings: bool) -> tuple[Shell, Table, Pilot]:
+    """A guided player who can pay an order or supply a store, with the same two nuts."""
+    shell, table, pilot = seated(seed=5)
+    for name, value in settings.items():
+        setattr(table.program.settings, name, value)
+    state = table.match.state
+    state.phase, state.seat, state.turn, state.start = "fulfil", 0, 0, 0
+    give(state.players[0], orders="s06 - -", employee="palace_director", room="nuts nuts")
+    table.jump()
+    return shell, table, pilot
+
+
+def test_where_an_order_and_a_store_want_the_same_both_are_told_of_first() -> None:
+    _shell, table, pilot = evening()
+    keys = [lesson.key for lesson in table.view.lessons()]
+    assert keys[:3] == ["either", "stage", "store"]
+    assert shown(table, pilot) == "either"
+    assert table.guide.lesson is not None
+    assert "on Saturday it pays £16" in table.guide.lesson.words
+
+
+def test_who_is_guided_ends_the_first_deliveries_by_hand() -> None:
+    """Else the evening is over before it was seen what came of the only delivery."""
+    _shell, table, _pilot = evening(push_along=True)
+    table.do(next(a for a in legal(table) if isinstance(a, act.DeliverStage)))
+    assert table.match.state.seat == 0
+    assert table.main.place() == "do:end_fulfil"
 
 
 def test_alone_the_objectives_come_first() -> None:

@@ -17,12 +17,13 @@ from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.text import manual, names
 from chocolate_factory.views.conveyor import forecast
-from chocolate_factory.views.conveyor.moment import Moment
+from chocolate_factory.views.conveyor.guiding import first_deliveries
+from chocolate_factory.views.conveyor.guiding.first_deliveries import MAIN
+from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)
-MAIN = (("do:main",),)
 SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
@@ -299,127 +300,6 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
     yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
 
 
-# -- Fulfil Orders --------------------------------------------------------------------------------
-
-
-def _stage(now: Moment) -> Iterator[Lesson]:
-    orders = now.where(act.DeliverStage)
-    if not orders:
-        return
-    words = now.how(
-        _("You have what this order asks for next: click it."),
-        _("You have what this order asks for next: Tab leads there, Enter delivers."),
-    )
-    words += " " + _(
-        "An order is paid from the bottom up, one stage after the other, and each stage earns "
-        "its money at once."
-    )
-    yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
-
-
-def _store(now: Moment) -> Iterator[Lesson]:
-    stores = now.where(act.DeliverStore)
-    if not stores:
-        return
-    words = now.how(
-        _("Once a day you may supply the store of today's employee: click it."),
-        _("Once a day you may supply the store of today's employee: Tab leads there."),
-    )
-    words += " " + _("Your marker moves up its track.") + " "
-    if now.alone:
-        words += _("Objectives ask how far your markers have come.")
-    else:
-        words += _("After Saturday each store pays those who have come furthest.")
-    yield Lesson(
-        "store",
-        _("Supply the Department Store"),
-        words,
-        (stores[:1], ("drawer:stores",)),
-        (act.DeliverStore,),
-    )
-
-
-def _demand(now: Moment) -> Iterator[Lesson]:
-    demands = now.where(act.DeliverDemand)
-    if not demands:
-        return
-    words = now.how(
-        _("You have all that this chocolate order asks for: click it."),
-        _("You have all that this chocolate order asks for: Tab leads there, Enter delivers."),
-    )
-    words += " " + _("It is delivered all at once, and the objective is met.")
-    yield Lesson(
-        "demand",
-        _("A chocolate order"),
-        words,
-        (demands[:1], ("drawer:goals",)),
-        (act.DeliverDemand,),
-    )
-
-
-def _end_fulfil(now: Moment) -> Iterator[Lesson]:
-    if "do:end_fulfil" not in now.picker.sources or now.unfinished:
-        return
-    if now.last_day:
-        words = _(
-            "Nothing more can be delivered. When everybody has finished delivering, the week "
-            "is over and the scores are counted."
-        )
-    else:
-        words = _(
-            "Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
-            "each further one becomes one coal."
-        )
-    told = words.format(n=numbers.keep(now.book, now.state))
-    yield Lesson("end_fulfil", _("Finish delivering"), told, MAIN, (act.EndFulfil,))
-
-
-def _agent(now: Moment) -> Iterator[Lesson]:
-    stores = now.where(act.DeliverStore)
-    if not stores:
-        return
-    words = _(
-        "Your Department Store Agent may make one more delivery, to any store but the agent's own."
-    )
-    words += " " + now.how(
-        _("Click one, or finish delivering."), _("Enter on one delivers; E finishes.")
-    )
-    yield Lesson(
-        "agent",
-        _("One more delivery"),
-        words,
-        (stores, ("drawer:stores",)),
-        (act.DeliverStore, act.EndFulfil),
-    )
-
-
-# -- Cleanup --------------------------------------------------------------------------------------
-
-
-def _keep(now: Moment) -> Iterator[Lesson]:
-    room = now.where(act.Trade)
-    if not room:
-        return
-    words = _("Only {n} chocolates stay overnight; every other one becomes one coal.")
-    words += " " + now.how(
-        _("Click those you can do without."), _("Press Enter on those you can do without.")
-    )
-    told = words.format(n=numbers.keep(now.book, now.state))
-    yield Lesson("keep", _("What to keep"), told, (room,), (act.Trade,))
-
-
-def _choose(now: Moment) -> Iterator[Lesson]:
-    orders = now.where(act.ChooseOrder)
-    if not orders:
-        return
-    words = now.how(
-        _("For each order you completed you choose a new one: click it."),
-        _("For each order you completed you choose a new one: Tab to it, Enter takes it."),
-    )
-    words += " " + _("The others go under their decks.")
-    yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))
-
-
 TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
     "draft": (
         _objectives,
@@ -432,8 +312,15 @@ TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         _draft_employee,
     ),
     "run": (_push, _operate, _staff, _coal, _chute, _trade, _end_shift),
-    "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
-    "agent": (_agent,),
-    "cleanup": (_choose, _keep),
+    "fulfil": (
+        first_deliveries.either,
+        first_deliveries.stage,
+        first_deliveries.store,
+        first_deliveries.demand,
+        _staff,
+        first_deliveries.end_fulfil,
+    ),
+    "agent": (first_deliveries.agent,),
+    "cleanup": (first_deliveries.choose, first_deliveries.keep),
 }
 """By phase what is told, the most urgent first."""

@@ -1,0 +1,162 @@
+"""The first steps of Chocolate Factory in the evening: deliveries, new orders, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import delivery_worth
+from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.views.conveyor.guiding.moment import Moment
+from chocolate_factory.views.guide.lesson import Lesson
+
+MAIN = (("do:main",),)
+
+
+def either(now: Moment) -> Iterator[Lesson]:
+    """Where an order and the store of today's employee want the same chocolates: what speaks for
+    each, before one of them is proposed."""
+    paid = [action for action in now.picker.actions if isinstance(action, Payment)]
+    orders, stores = now.where(act.DeliverStage), now.where(act.DeliverStore)
+    if now.alone or not orders or not stores or not delivery_worth.one_of(now.state, paid):
+        return
+    first = now.book.board.prizes[0]
+    words = _(
+        "You have enough for only one of them. The order pays at once and can wait for another "
+        "day. The store is open to you today only, and on Saturday it pays £{first} to whoever "
+        "has come furthest there."
+    ).format(first=first)
+    yield Lesson(
+        "either",
+        _("Order or store?"),
+        words,
+        (orders[:1] + stores[:1], ("drawer:stores",)),
+        (act.DeliverStage, act.DeliverStore),
+    )
+
+
+def stage(now: Moment) -> Iterator[Lesson]:
+    """The first order of which a stage can be paid."""
+    orders = now.where(act.DeliverStage)
+    if not orders:
+        return
+    words = now.how(
+        _("You have what this order asks for next: click it."),
+        _("You have what this order asks for next: Tab leads there, Enter delivers."),
+    )
+    words += " " + _(
+        "An order is paid from the bottom up, one stage after the other, and each stage earns "
+        "its money at once."
+    )
+    yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
+
+
+def store(now: Moment) -> Iterator[Lesson]:
+    """The store of today's employee."""
+    stores = now.where(act.DeliverStore)
+    if not stores:
+        return
+    words = now.how(
+        _("Once a day you may supply the store of today's employee: click it."),
+        _("Once a day you may supply the store of today's employee: Tab leads there."),
+    )
+    words += " " + _("Your marker moves up its track.") + " "
+    if now.alone:
+        words += _("Objectives ask how far your markers have come.")
+    else:
+        words += _("After Saturday each store pays those who have come furthest.")
+    yield Lesson(
+        "store",
+        _("Supply the Department Store"),
+        words,
+        (stores[:1], ("drawer:stores",)),
+        (act.DeliverStore,),
+    )
+
+
+def demand(now: Moment) -> Iterator[Lesson]:
+    """A chocolate order of a game alone."""
+    demands = now.where(act.DeliverDemand)
+    if not demands:
+        return
+    words = now.how(
+        _("You have all that this chocolate order asks for: click it."),
+        _("You have all that this chocolate order asks for: Tab leads there, Enter delivers."),
+    )
+    words += " " + _("It is delivered all at once, and the objective is met.")
+    yield Lesson(
+        "demand",
+        _("A chocolate order"),
+        words,
+        (demands[:1], ("drawer:goals",)),
+        (act.DeliverDemand,),
+    )
+
+
+def end_fulfil(now: Moment) -> Iterator[Lesson]:
+    """That nothing more can be delivered."""
+    if "do:end_fulfil" not in now.picker.sources or now.unfinished:
+        return
+    if now.last_day:
+        words = _(
+            "Nothing more can be delivered. When everybody has finished delivering, the week "
+            "is over and the scores are counted."
+        )
+    else:
+        words = _(
+            "Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
+            "each further one becomes one coal."
+        )
+    told = words.format(n=numbers.keep(now.book, now.state))
+    yield Lesson("end_fulfil", _("Finish delivering"), told, MAIN, (act.EndFulfil,))
+
+
+def agent(now: Moment) -> Iterator[Lesson]:
+    """The agent's late delivery."""
+    stores = now.where(act.DeliverStore)
+    if not stores:
+        return
+    words = _(
+        "Your Department Store Agent may make one more delivery, to any store but the agent's own."
+    )
+    words += " " + now.how(
+        _("Click one, or finish delivering."), _("Enter on one delivers; E finishes.")
+    )
+    yield Lesson(
+        "agent",
+        _("One more delivery"),
+        words,
+        (stores, ("drawer:stores",)),
+        (act.DeliverStore, act.EndFulfil),
+    )
+
+
+# -- Cleanup --------------------------------------------------------------------------------------
+
+
+def keep(now: Moment) -> Iterator[Lesson]:
+    """What is kept overnight."""
+    room = now.where(act.Trade)
+    if not room:
+        return
+    words = _("Only {n} chocolates stay overnight; every other one becomes one coal.")
+    words += " " + now.how(
+        _("Click those you can do without."), _("Press Enter on those you can do without.")
+    )
+    told = words.format(n=numbers.keep(now.book, now.state))
+    yield Lesson("keep", _("What to keep"), told, (room,), (act.Trade,))
+
+
+def choose(now: Moment) -> Iterator[Lesson]:
+    """A new order for one that was completed."""
+    orders = now.where(act.ChooseOrder)
+    if not orders:
+        return
+    words = now.how(
+        _("For each order you completed you choose a new one: click it."),
+        _("For each order you completed you choose a new one: Tab to it, Enter takes it."),
+    )
+    words += " " + _("The others go under their decks.")
+    yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))
