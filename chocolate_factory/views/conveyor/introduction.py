@@ -98,7 +98,7 @@ def _puzzle_steps(game: Conveyor, state: State, seat: int) -> tuple[Shown, ...]:
     return (
         Shown("shift", _("Load and push, then let your parts work for coal."), _("Run Factory")),
         Shown("docket_done", deliver, _("Fulfil Orders")),
-        Shown("store_palace", paid, _("The week is counted")),
+        Shown("store_palace", paid, _("Final scoring")),
         Shown(
             "ui_undo",
             _("Take back what you like. The others stand still."),

@@ -27,7 +27,7 @@ class Accounts(review_part.ReviewPart):
             return
         remark = _("Luck is what was turned up, and what nobody could foresee")
         rest = review_part.heading(
-            frame, rect.cut_top(theme.PAD)[1], _("Where it came from"), remark
+            frame, rect.cut_top(theme.PAD)[1], _("How the game went"), remark
         )
         for words in sentences:
             high = frame.measure(words, rest.w, theme.TEXT)[1]

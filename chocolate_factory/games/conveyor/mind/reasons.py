@@ -151,8 +151,8 @@ def _left_out(
         return ""
     order = max(sorted(lost), key=lost.__getitem__)
     text = _(
-        "The £{n} of {order} can wait for another day. {store} cannot: only its own employee "
-        "delivers there, and that is yours today."
+        "The £{n} of {order} can wait for another day. {store} cannot: you can deliver there "
+        "only today."
     )
     return text.format(n=lost[order], order=book.orders[order].name, store=names.store(stores[0]))
 

@@ -338,7 +338,7 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "most_orders": _most,
     "store_none": lambda p: _("never supplied"),
     "store_paid": _placement,
-    "store_paid_first": lambda p: _("{placed}; who came first ranks first").format(
+    "store_paid_first": lambda p: _("{placed}; whoever got there first ranks first").format(
         placed=_placement(p)
     ),
     "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(

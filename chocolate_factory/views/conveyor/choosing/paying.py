@@ -244,7 +244,7 @@ class Payer(Popup):
         if self.basket.modest:
             return _("Your orders still get everything they can use today.")
         if self.basket.tells_gains:
-            return _("Nothing you can put in brings more.")
+            return _("You cannot do better with what you have.")
         if self.basket.spares_store:
             return _("This leaves the most for today's store.")
         return _("This keeps your more valuable pieces.") if self.basket.sparing else ""

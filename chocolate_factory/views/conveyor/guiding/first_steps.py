@@ -136,7 +136,7 @@ def _saturday(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words, places = manual.saturday(now.book), (("week_end",), ("drawer:stores",))
-    yield Lesson("saturday", _("How Saturday is counted"), words, places, after=("forecast",))
+    yield Lesson("saturday", _("How Saturday is scored"), words, places, after=("forecast",))
 
 
 def _draft_part(now: Moment) -> Iterator[Lesson]:

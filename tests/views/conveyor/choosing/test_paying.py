@@ -291,7 +291,7 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.settle()
     told = words(shell)
     assert "Deliver what?" in told
-    assert "Nothing you can put in brings more." in told
+    assert "You cannot do better with what you have." in told
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)

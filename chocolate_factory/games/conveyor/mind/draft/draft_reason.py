@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
@@ -53,7 +53,7 @@ def draft_reason(
             text = _("You could just as well take the {card} first.")
         told.append(text.format(card=_beside(book, other.take, chosen.take)))
     elif other is not None:
-        told.append(_less(book, chosen, other, more))
+        told.append(_less(book, len(state.players) - 1, chosen, other, more))
     return " ".join(told)
 
 
@@ -105,21 +105,36 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     return text.format(card=card, store=to)
 
 
-def _less(book: Book, chosen: Prospect, other: Prospect, more: bool) -> str:
-    """How much worse another choice is: for oneself, and by what it leaves the others."""
+def _less(book: Book, rivals: int, chosen: Prospect, other: Prospect, more: bool) -> str:
+    """How much worse another choice is: for oneself, and by what it leaves so many others."""
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     own = own or (1 if others <= 0 else 0)
-    if own > 0:
-        texts = (
-            _("{first}, you get about £{n} less."),
-            _("{first}, you get about £{n} less, and the others £{more} more."),
-            _("{first}, you get about £{n} less, though the others get £{more} less, too."),
+    if own > 0 and not others:
+        text = _("{first}, you get about £{n} less.")
+    elif own > 0 and others > 0:
+        text = ngettext(
+            "{first}, you get about £{n} less, and your opponent gets £{more} more.",
+            "{first}, you get about £{n} less, and the others get £{more} more.",
+            rivals,
         )
-        text = texts[0 if not others else 1 if others > 0 else 2]
+    elif own > 0:
+        text = ngettext(
+            "{first}, you get about £{n} less, though your opponent gets £{more} less, too.",
+            "{first}, you get about £{n} less, though the others get £{more} less, too.",
+            rivals,
+        )
     elif own < 0:
-        text = _("{first}, you get about £{n} more, but the others get £{more} more.")
+        text = ngettext(
+            "{first}, you get about £{n} more, but your opponent gets £{more} more.",
+            "{first}, you get about £{n} more, but the others get £{more} more.",
+            rivals,
+        )
     else:
-        text = _("{first}, you get as much, but the others about £{more} more.")
+        text = ngettext(
+            "{first}, you get as much, but your opponent gets about £{more} more.",
+            "{first}, you get as much, but the others get about £{more} more.",
+            rivals,
+        )
     first = _("If you take the {card} first") if more else _("If you take the {card}")
     first = first.format(card=_beside(book, other.take, chosen.take))
     return text.format(first=first, n=abs(own), more=abs(others))
