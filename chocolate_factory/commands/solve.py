@@ -57,7 +57,7 @@ def _report(session: Session, state: Any, at: int, thought: Thought) -> dict[str
         "value": round(thought.value or 0.0, 3),
         "bound": None if bound is None or bound == float("inf") else round(bound, 3),
         "proven": thought.proven,
-        "worth": thought.reason,
+        "worth": " ".join(thought.reason.split()),
     }
 
 

@@ -156,12 +156,13 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        first = frame.sizes.grow(theme.SAVE_ROW) + gap
+        large = self._shines != "new_game"
+        first = frame.sizes.grow(theme.SAVE_ROW) + gap if large else 0.0
         foot, column = column.cut_bottom(frame.sizes.grow(theme.LINE_SMALL), theme.GAP)
         room = column.h - first - gap * len(entries)
         height = min(frame.sizes.grow(theme.BUTTON), room / len(entries))
         block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
-        if self._shines != "new_game":
+        if large:
             self._large(frame, block.cut_top(first - gap)[0])
         rows = block.cut_top(first)[1].rows(len(entries), gap)
         for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):

@@ -298,7 +298,7 @@ class Comparing(LookingBack):
         """Why the best choice is the best, or what was lost besides on the line that was played;
         gives what is left below."""
         turn = self.match.turn
-        words, colour = turn.first.reason, "green_ink"
+        words, colour = " ".join(turn.first.reason.split()), "green_ink"
         if line == PLAYED:
             more, colour = turn.rest - turn.loss, "red"
             lost = self.table.game.words().points(more)

@@ -80,7 +80,7 @@ class Shortlist(review_part.ReviewPart):
         """What was played, what would have been best, and why; told once for each."""
         if turn not in self._told:
             played, best = played_and_best(self._match.game, self._review.positions, turn)
-            why = turn.first.reason
+            why = " ".join(turn.first.reason.split())
             self._told[turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
                 _Said(best_words(played, best), "green_ink"),

@@ -180,13 +180,25 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
     assert reading is not None
     pilot.key("escape")
     assert not isinstance(shell.director.top, ReviewPage)
-    reading._thread.join(20)
-    assert not reading._thread.is_alive(), "it goes on though nobody reads"
+    assert top.gathered.running, "it goes on while nobody reads"
     shell.review(shell.match)
     again = page(shell)
     assert again.gathered is top.gathered
     assert len(again.review.notes) >= partly
     assert read(shell, pilot).review.complete
+
+
+def test_a_review_ends_with_the_program(saves: Path) -> None:
+    shell = app.headless_shell(settings=STILL)
+    at_table(shell, at_random(a_session(("human", "human")), 30))
+    assert shell.match is not None
+    shell.review(shell.match)
+    reading = page(shell).gathered._reading
+    assert reading is not None
+    shell.director.close()
+    shell.close()
+    reading._thread.join(20)
+    assert not reading._thread.is_alive()
 
 
 @ONCE

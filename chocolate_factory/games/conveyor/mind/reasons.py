@@ -1,5 +1,5 @@
 """What a plan is for, in words: the deliveries of today that it leads to, and what it gains, as a
-short sum that anybody can follow."""
+short sum that anybody can follow; a line for each sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def run_reason(
     if gain > LEAST:
         sentences.append(_beside_pushing(found, round(gain)))
     sentences.append(_kept_coal(state, seat, actions))
-    return " ".join(filter(None, sentences))
+    return "\n".join(filter(None, sentences))
 
 
 def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:
@@ -117,7 +117,7 @@ def delivery_reason(
         gain = value - _value_of_ending(book, state, seat, worth)
         sentences += [_beside_keeping(found, round(gain))] if gain > LEAST else []
         sentences.append(_left_out(book, state, seat, line, found))
-    return " ".join(filter(None, sentences))
+    return "\n".join(filter(None, sentences))
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:

@@ -59,7 +59,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self) -> str:
-        return _("one kind: 1 space each")
+        return _("all one kind: 1 each")
 
     def words(self) -> str:
         return _("Any number of chocolates, all of one kind (no beans or cocoa): 1 space for each.")

@@ -102,7 +102,7 @@ def test_the_amounts_on_the_sheet_add_up() -> None:
 def test_what_deliveries_bring_adds_up(day: int) -> None:
     state = rich(day)
     found = day_plans.deliveries(GAME.book, state, 0)
-    listed, told = found.reason.split(". ", 1)
+    listed, told = found.reason.split(".\n", 1)
     assert sum(pounds(listed)) == pounds(told)[0], "what is brought together"
     ended = reasons._value_of_ending(
         GAME.book, state, 0, delivery_estimate(GAME.book, state, 0, HAND_SET)
