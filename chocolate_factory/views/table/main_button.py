@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
 from chocolate_factory.core.action import Action
@@ -130,12 +131,16 @@ class MainButton:
         game before, and nobody was told so yet."""
         if self.warned or not self.unfinished_now():
             return False
-        acts = self._pointing.picker.beyond(place)
         fresh = self._part() != self._pressed_in
-        return self._is_final(place) or (fresh and any(map(self._mode.ends_part, acts)))
+        ends = any(map(self._mode.ends_part, self._acts(place)))
+        return self._is_final(place) or (fresh and ends)
+
+    def _acts(self, place: Place) -> Sequence[Action]:
+        """What a press does at a place, whatever is in hand: that is put down."""
+        return self._pointing.picker.sources.get(place, ())
 
     def _is_final(self, place: Place) -> bool:
-        return any(map(self._mode.is_irrevocable, self._pointing.picker.beyond(place)))
+        return any(map(self._mode.is_irrevocable, self._acts(place)))
 
     @property
     def last_words(self) -> str:
