@@ -8,9 +8,10 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
-from chocolate_factory.games.coffee_rush.acts import legal_acts
+from chocolate_factory.games.coffee_rush.acts import legal_acts, serve
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -76,6 +77,10 @@ class CoffeeRush(RoomGame[Book, State]):
     def legal(self, state: State, seat: int) -> tuple[Action, ...]:
         """All legal actions of the seat, listed directly."""
         return legal_acts.legal(self.book, state, seat)
+
+    def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
+        """A cup put on its order ends what comes before, and is served."""
+        return serve.served(self.book, state, seat, path)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""

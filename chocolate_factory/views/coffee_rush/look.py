@@ -35,6 +35,8 @@ class Look(TableLook):
     """Spaces that a click walks to, a step away or further, with the walk."""
     both: frozenset[int] = frozenset()
     """Spaces to which both meeples of whoever decides can step: it must be said which."""
+    carried: frozenset[str] = frozenset()
+    """Cups and orders of which one dragged onto the other is served."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 
@@ -60,11 +62,14 @@ class Look(TableLook):
         return tuple((name, ingredients.count(hand, name)) for name in ingredients.kinds(hand))
 
     def lit(self) -> tuple[str, ...]:
-        """Orders that the cup pointed at could still become, with what is being poured there."""
+        """Orders that the cup pointed at could still become, with what is being poured there; of a
+        cup in hand those that it can be put on."""
+        held = self.picker.held if self.picker is not None else None
+        if held is not None and kind(held) == "cup" and self.acting:
+            return self.numbers.ready[int(name(held))]
         if kind(self.aimed) != "cup":
             return ()
         cup = int(name(self.aimed))
-        held = self.picker.held if self.picker is not None else None
         if held is None and len(self.hand) == 1 and self.picker is not None and self.acting:
             held = f"hand:{self.hand[0][0]}"
         if held is not None and kind(held) == "hand":

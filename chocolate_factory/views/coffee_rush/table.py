@@ -81,6 +81,7 @@ class CoffeeView(GameView):
             pours=self._pours(),
             walks=self._walks(),
             both=self._both(),
+            carried=self._carried(),
             **known(self.table),
         )
 
@@ -173,21 +174,17 @@ class CoffeeView(GameView):
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
             return words, _("The move is over; what was collected is poured"), True
-        if place == "do:end_pour":
-            if self._ready():
-                return _("End pouring"), _("On to the orders"), QUIET
+        if place == "do:end_pour" and not self._ready():
             hint = _("No cup is ready to be served; your orders move down a tab")
             return _("End turn"), hint, True
-        if place == "do:end_turn":
+        if place in ("do:end_pour", "do:end_turn"):
             hint = _("The others receive new orders, and yours move down a tab")
             return _("End turn"), hint, QUIET if self._ready() else True
         if state.hand and state.phase in ("place", "pour"):
             return _("Pour it, or put it into the bin"), "", False
         if state.phase == "place":
             return _("Choose a space for a meeple"), "", False
-        if state.phase == "pour":
-            return _("End pouring"), "", False
-        if state.phase == "process":
+        if state.phase in ("pour", "process"):
             return _("End turn"), "", False
         return _("Another meeple stands here: go on"), "", False
 
@@ -196,8 +193,8 @@ class CoffeeView(GameView):
         return kind(source) == "meeple"
 
     def implied_source(self, place: Place) -> Place | None:
-        """A click on a cup pours the only kind there is; one on an order serves it from the only
-        cup that is ready."""
+        """A click on a cup pours the only kind there is; one on an order serves it from the first
+        cup that is ready: all of them hold the same."""
         if kind(place) == "cup":
             hands = [source for source in self.picker.sources if kind(source) == "hand"]
             return hands[0] if len(hands) == 1 else None
@@ -205,7 +202,7 @@ class CoffeeView(GameView):
             cups = {
                 action.cup for action in self.picker.sources[place] if isinstance(action, Process)
             }
-            return f"cup:{cups.pop()}" if len(cups) == 1 else None
+            return f"cup:{min(cups)}" if cups else None
         return None
 
     def first_target(self, targets: list[Place]) -> Place:
@@ -227,9 +224,7 @@ class CoffeeView(GameView):
             return self._walk(int(name(place)))
         if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
             self._end("do:stop")
-        elif kind(place) == "order":
-            self._end_before_serving(name(place))
-        return False
+        return kind(place) == "order" and self._serve(name(place))
 
     def _free(self) -> bool:
         """Whether a person may act here with nothing in hand, once all has been seen."""
@@ -249,14 +244,39 @@ class CoffeeView(GameView):
             return any(kind(place) == "hand" for place in self.picker.sources)
         return bool(self.match.state.hand) and self.picker.may_take("do:stop")
 
-    def _end_before_serving(self, order: str) -> None:
-        """On to the orders, where this one can be served and nothing is left to pour."""
+    def carries(self, source: Place) -> bool:
+        """A cup that is ready, and its order, before the step of the orders."""
+        return source in self._carried()
+
+    def _carried(self) -> frozenset[Place]:
+        """Cups and orders of which one put on the other is served, and ends what comes before."""
+        match = self.match
+        if not match.human or match.state.seat is None or self.table.viewpoint.looking is not None:
+            return frozenset()
+        ready = self.game.facts(match.state, match.state.seat).players[match.state.seat].ready
+        pairs = [(f"cup:{n}", f"order:{one}") for n, orders in enumerate(ready) for one in orders]
+        acts = partial(self.game.acts_of_path, match.state, match.own)
+        return frozenset(place for pair in pairs if acts(pair) for place in pair)
+
+    def _serve(self, order: str) -> bool:
+        """Serves an order before the step of the orders, which ends what comes before; taken back
+        as one. False where nothing can be served, or all is usual."""
+        state, path = self.match.state, (f"cup:{self._cup_for(order)}", f"order:{order}")
+        acts = self.game.acts_of_path(state, self.match.own, path)
+        if not acts or not self._free():
+            return False
+        with self.match.as_one():
+            for act in acts:
+                self.table.do(act)
+        return True
+
+    def _cup_for(self, order: str) -> int:
+        """The first cup of whoever decides that is ready for an order, -1 for none."""
         state = self.match.state
-        if state.seat is None or state.hand or state.phase not in ("upgrade", "move", "pour"):
-            return
+        if state.seat is None:
+            return -1
         ready = self.game.facts(state, state.seat).players[state.seat].ready
-        if any(order in orders for orders in ready):
-            self._end("do:stop", "do:end_pour")
+        return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
 
     def _walks(self) -> dict[int, walk.Walk]:
         """The walk to each space further away, where only one meeple can be meant."""
@@ -308,8 +328,8 @@ class CoffeeView(GameView):
         return True
 
     def act_along_with(self, place: Place) -> Place | None:
-        """With nothing ready to be served, the end of pouring is that of the turn."""
-        return "do:end_turn" if place == "do:end_pour" and not self._ready() else None
+        """The end of pouring by the button is that of the turn: what is served ends it as well."""
+        return "do:end_turn" if place == "do:end_pour" else None
 
     def _ready(self) -> list[str]:
         """The orders of the seat that decides for which a cup is ready."""
@@ -324,7 +344,7 @@ class CoffeeView(GameView):
         if self._gives_up(self.table.main.place() or ""):
             n = self.match.state.steps_left
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
-        if self.table.main.place() != "do:end_turn":
+        if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
         titles = [self.game.book.orders[order].name for order in self._ready()]
         if not titles:

@@ -71,7 +71,8 @@ class Advice(NamedTuple):
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        own = [isinstance(step.action, hint_rules.leaves) for step in steps[:sure]]
+        leaves = hint_rules.leaves
+        own = [any(isinstance(one, leaves) for one in step.actions) for step in steps[:sure]]
         left = own.index(True, 1) if True in own[1:] else None
         if left is not None:
             words = _("{act}: that is left to you").format(act=steps[left].words)

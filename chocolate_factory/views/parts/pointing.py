@@ -48,6 +48,10 @@ class PointingHooks(Protocol):
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once."""
 
+    def carries(self, source: Place) -> bool:
+        """Whether what lies at a place can be dragged though no act begins there, as putting it
+        somewhere means several acts one after the other."""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 
@@ -245,8 +249,10 @@ class Pointing:
             self._scene.director.say(self._match.game.words().refusal(reason))
 
     def pick_up(self, place: str) -> bool:
-        """A drag may begin wherever an action may."""
-        if not self.hands_free(place) or not self.picker.may_take(place):
+        """A drag may begin wherever an action may, or several one after the other."""
+        if not self.hands_free(place):
+            return False
+        if not self.picker.may_take(place) and not self._view.carries(place):
             return False
         self.picker.take(place)
         self._passed = None

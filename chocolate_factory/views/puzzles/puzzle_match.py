@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
@@ -51,9 +52,10 @@ class PuzzleMatch(Match):
             events = events + super().do(self.puzzle_set.rules.still(self.state, self.seat))
         return events
 
-    def ends(self, action: Action) -> bool:
-        """Whether nothing is asked of the person after an action and those who stand still."""
-        after, _events = self.game.apply(self.state, action)
+    def ends(self, action: Action, state: Any = None) -> bool:
+        """Whether nothing is asked of the person after an action in a state (None: as it is now)
+        and those who stand still."""
+        after, _events = self.game.apply(self.state if state is None else state, action)
         while (decision := self.game.decision(after)) is not None:
             if self.puzzle.seat in decision.seats:
                 return False

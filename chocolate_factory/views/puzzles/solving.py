@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
@@ -47,9 +49,9 @@ class Solving(Mode):
         )
         return False
 
-    def is_irrevocable(self, action: Action) -> bool:
+    def is_irrevocable(self, action: Action, state: Any = None) -> bool:
         """Only the end of a puzzle is asked for twice, as its best run is shown then."""
-        return self.match.ends(action)
+        return self.match.ends(action, state)
 
     @property
     def last_words(self) -> str:

@@ -170,6 +170,11 @@ class GameView:
         elsewhere; without this that is so only where there is nothing to decline."""
         return None
 
+    def carries(self, source: Place) -> bool:
+        """Whether what lies at a place can be dragged though no act begins there, as putting it
+        somewhere means several acts one after the other."""
+        return False
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
         return False

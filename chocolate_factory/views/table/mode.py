@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -79,11 +79,13 @@ class Mode:
         """Does an action that was pointed out or advised."""
         self.table.do(action)
 
-    def is_irrevocable(self, action: Action) -> bool:
-        """Whether a legal action of a person, once done, may not be taken back for long: it
-        reveals something, or somebody else acts next, and reveals or keeps what is done."""
+    def is_irrevocable(self, action: Action, state: Any = None) -> bool:
+        """Whether an action of a person that is legal in a state (None: as it is now), once done,
+        may not be taken back for long: it reveals something, or somebody else acts next, and
+        reveals or keeps what is done."""
         game = self.table.game
-        after, events = game.apply(self.table.match.state, action)
+        now = self.table.match.state if state is None else state
+        after, events = game.apply(now, action)
         decision = game.decision(after)
         passed = decision is not None and action.seat not in decision.seats
         return passed or any(event.reveals for event in events)

@@ -14,7 +14,7 @@ from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.tables import a_table_of, legal, one_of, play_on, table_of, view_as
+from tests.helpers.tables import a_table_of, at_table, legal, one_of, play_on, table_of, view_as
 
 
 def a_table(
@@ -60,7 +60,7 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
             return
         pilot.click(spot_of(place))
         pilot.settle()
-        if isinstance(action, Stop) and table_of(shell).main.warned:
+        if spot_of(place) == "do:main" and at_table(shell) and table_of(shell).main.warned:
             pilot.wait(MAIN_AGAIN)
             pilot.click(spot_of(place))
             pilot.settle()

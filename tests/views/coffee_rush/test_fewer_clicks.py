@@ -184,26 +184,65 @@ def test_serving_ends_the_pouring() -> None:
     assert done(match, before) == [EndPour, Process]
 
 
+def test_serving_is_dragged_wherever_it_is_clicked() -> None:
+    """While pouring is open, too, from either end; title, refusal and button name the same."""
+    shell, match, pilot, order = ready_while_pouring()
+    before = match.session.length
+    for source, target in (("cup:0", f"order:{order}"), (f"order:{order}", "cup:0")):
+        pilot.drag(source, target)
+        pilot.settle()
+        assert done(match, before) == [EndPour, Process], said(shell)
+        pilot.key("z")
+        pilot.settle()
+        assert match.session.length == before, "taken back as one"
+
+
+def test_a_drag_serves_at_the_start_of_the_turn_as_a_click_does() -> None:
+    shell, match, pilot = moving()
+    shop = match.state.players[match.seat]
+    order = next(order for tab in shop.tabs for order in tab)
+    assert isinstance(match.game, CoffeeRush)
+    shop.cups = (match.game.book.needs[order], *shop.cups[1:])
+    renewed(shell, pilot)
+    before = match.session.length
+    pilot.drag("cup:0", f"order:{order}")
+    pilot.settle()
+    assert done(match, before) == [Stop, EndPour, Process], said(shell)
+    pilot.key("z")
+    pilot.settle()
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    assert done(match, before) == [Stop, EndPour, Process]
+
+
+def test_once_all_is_poured_a_wrong_cup_says_the_difference() -> None:
+    shell, match, pilot, order = ready_while_pouring()
+    pilot.drag("cup:1", f"order:{order}")
+    pilot.settle()
+    assert "You serve once all is poured" not in " ".join(said(shell))
+    assert any("asks for" in told or "does not match" in told for told in said(shell))
+
+
 def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
     shell, match, pilot, order = ready_while_pouring()
-    view = view_of(shell)
-    assert view.main_words()[0] == "End pouring"
-    pilot.wait(MAIN_AGAIN)
-    pilot.key("e")
-    pilot.settle()
-    assert match.state.phase == "process"
+    view, main = view_of(shell), table_of(shell).main
+    assert view.main_words()[0] == "End turn", "as in the title and in refusals"
     assert isinstance(match.game, CoffeeRush)
     name = match.game.book.orders[order].name
     assert view.unfinished_work() == f"You can still serve: {name}."
     before = match.session.length
-    pilot.wait(MAIN_AGAIN)
-    pilot.key("e")
-    pilot.settle()
-    assert match.session.length == before, "asked twice"
-    pilot.wait(MAIN_AGAIN)
-    pilot.key("e")
-    pilot.settle()
-    assert done(match, before) == [EndTurn]
+    for _turn in range(2):  # taken back, it warns as before
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("e")
+        pilot.settle()
+        assert match.session.length == before, "it only warns"
+        assert main.words()[0] == "End anyway"
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("e")
+        pilot.settle()
+        assert done(match, before) == [EndPour, EndTurn]
+        match.undo()
+        renewed(shell, pilot)
 
 
 def test_a_cup_in_hand_does_not_silence_the_warning() -> None:

@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory import app
 from tests.helpers.tables import table_of
 
-WORDS = {"pour": {"End pouring", "Pour it, or put it into the bin"}, "process": {"End turn"}}
+WORDS = {"pour": {"End turn", "Pour it, or put it into the bin"}, "process": {"End turn"}}
 
 
 @pytest.mark.parametrize("phase", WORDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from chocolate_factory.core.action import Action, Event, Transition
@@ -163,3 +164,9 @@ class EndPour(ButtonAct, frozen=True, tag="end_pour"):
 
     def words(self, book: Book, state: State) -> str:
         return _("End pouring")
+
+    def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
+        """With what it is done for: an order served, or the end of the turn."""
+        if following and isinstance(following[0], CoffeeAct):
+            return 2, following[0].words(book, state)
+        return 1, self.words(book, state)

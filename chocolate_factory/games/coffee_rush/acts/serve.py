@@ -7,6 +7,8 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
+from chocolate_factory.games.coffee_rush.acts.move import Stop, moves
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
@@ -14,6 +16,9 @@ from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
+
+BEFORE = ("upgrade", "move", "pour")
+"""The phases of a turn before that of the orders."""
 
 
 def servings(book: Book, state: State, seat: int) -> tuple[Action, ...]:
@@ -29,6 +34,22 @@ def servings(book: Book, state: State, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def served(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
+    """What a cup put on an order means before the step of the orders: with nothing left to pour,
+    the steps that are still open end, and the order is served; () where it means no such thing."""
+    if state.hand or seat != state.seat or state.phase not in BEFORE:
+        return ()
+    if {kind(place) for place in path} != {"cup", "order"}:
+        return ()
+    act = Process.along(seat, path)
+    if not act.fits(book, state):
+        return ()
+    if state.phase == "pour":
+        return EndPour(seat), act
+    stop = Stop(seat)
+    return (stop, EndPour(seat), act) if stop in moves(book, state, seat) else ()
+
+
 class Process(CoffeeAct, frozen=True, tag="process"):
     """A cup that holds exactly what an order asks for goes out (CR-2.4)."""
 
@@ -39,9 +60,23 @@ class Process(CoffeeAct, frozen=True, tag="process"):
     order: str
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Process:
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Process | Refusal:
+        """Once all is poured it is not too early: the cup does not match."""
+        act = cls.along(seat, path)
+        poured = state.phase == "pour" and not state.hand
+        return act.reason(book, state) if poured and not act.fits(book, state) else act
+
+    @classmethod
+    def along(cls, seat: int, path: PlacePath) -> Process:
+        """The order and the cup that are named; the first cup if none is."""
         named = {kind(place): name(place) for place in path}
         return cls(seat, int(named.get("cup", 0)), named["order"])
+
+    def fits(self, book: Book, state: State) -> bool:
+        """Whether the cup is there, and what the player's own order asks for."""
+        shop = state.players[self.seat]
+        own = self.order in orders_of(shop) and 0 <= self.cup < CUPS
+        return own and shop.cups[self.cup] == book.needs[self.order]
 
     def reason(self, book: Book, state: State) -> Refusal:
         """A wrong cup is refused with the difference named (CR-2.4)."""

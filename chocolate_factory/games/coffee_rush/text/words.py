@@ -11,6 +11,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.card_words import PointWords
+from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names, turn_summary
@@ -50,6 +51,13 @@ class CoffeeWords(PointWords[Book]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
+
+    def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """How many acts are one to a person, and what that is called."""
+        first, *following = actions
+        if isinstance(first, CoffeeAct):
+            return first.join(self.book, state, following)
+        return super().join(state, actions)
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

@@ -72,7 +72,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         place,
         rect,
         tooltip=_tooltip(look, number),
-        drag=mark == "source",
+        drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
         role="target",

@@ -102,7 +102,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> Non
         place,
         rect,
         tooltip=look.words.order(order),
-        drag=mark == "source",
+        drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
         role="target",
