@@ -52,6 +52,10 @@ class PointingHooks(Protocol):
         """Whether what lies at a place can be dragged though no act begins there, as putting it
         somewhere means several acts one after the other."""
 
+    def objection(self, action: Action) -> str:
+        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
+        said, the second time the act is done."""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 
@@ -95,6 +99,8 @@ class Pointing:
         """Where it was asked which way is meant, if that was the last thing chosen."""
         self._told_to_wait = ""
         """What was said last to who pointed out of turn."""
+        self._objected: tuple[object, Action] | None = None
+        """The act that something was said against last, and the state."""
         self.renew()
 
     def renew(self) -> None:
@@ -203,12 +209,25 @@ class Pointing:
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
+        if action is not None and self._objects(action):
+            self.picker.take(self.picker.prefix[0])
+            return
         if action is not None:
             self._mode.do(action)
             return
         choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
             self.ask(choices, place)
+
+    def _objects(self, action: Action) -> bool:
+        """Says what speaks against an act, the first time that it is tried."""
+        words, state = self._view.objection(action), self._match.state
+        told = self._objected is not None and self._objected[0] is state
+        if not words or (told and self._objected == (state, action)):
+            return False
+        self._objected = state, action
+        self._scene.director.say(words)
+        return True
 
     def ask(self, choices: list[Action], place: str) -> None:
         """Asks which of the ways is meant, beside the place."""
@@ -296,6 +315,8 @@ class Pointing:
         if self.picker.point(aim):
             self.picker.orient(self._scene.turned)
             self.resolve(aim)
+            if self.picker.prefix == (source,):  # something speaks against it
+                self.picker.put_down()
             return
         alone = self.picker.alone(source)
         self.picker.put_down()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders

@@ -175,6 +175,11 @@ class GameView:
         somewhere means several acts one after the other."""
         return False
 
+    def objection(self, action: Action) -> str:
+        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
+        said, the second time the act is done."""
+        return ""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
         return False
@@ -186,6 +191,11 @@ class GameView:
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None
+
+    def also_keyed(self) -> frozenset[Place]:
+        """Places to which the keys lead as well, though no act begins there, or what is in hand
+        does not go there in one: choosing them means several acts."""
+        return frozenset()
 
     def handover(self, shown: int | None) -> int | None:
         """The seat that is to come to the screen before its hand is shown, None if nobody is;

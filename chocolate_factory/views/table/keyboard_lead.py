@@ -49,6 +49,10 @@ class FocusHooks(Protocol):
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
 
+    def also_keyed(self) -> frozenset[Place]:
+        """Places to which the keys lead as well, though no act begins there, or what is in hand
+        does not go there in one: choosing them means several acts."""
+
 
 class KeyboardLead:
     """Moves the keyboard focus to what can be done next, and away from what it has just done.
@@ -112,10 +116,10 @@ class KeyboardLead:
             return found
         if picker.held is not None:
             goals = picker.targets or set(picker.prefix)
-            return found - {"do:main"} | goals | self._answers()
+            return found - {"do:main"} | goals | self._answers() | self._view.also_keyed()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
-        return found | usable - self._doubled(picker, usable)
+        return found | usable - self._doubled(picker, usable) | self._view.also_keyed()
 
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
@@ -134,7 +138,7 @@ class KeyboardLead:
             return None
         if picker.held is None:
             return self._off_shunned()
-        return picker.targets | set(picker.prefix) | self._answers()
+        return picker.targets | set(picker.prefix) | self._answers() | self._view.also_keyed()
 
     def _answers(self) -> set[Place]:
         """The buttons in the picture that say what becomes of what is in hand."""

@@ -7,14 +7,14 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Return
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.tables import a_table_of, at_table, legal, one_of, play_on, table_of, view_as
+from tests.helpers.tables import a_table_of, at_table, one_of, play_on, table_of, view_as
 
 
 def a_table(
@@ -44,18 +44,14 @@ def spot_of(place: str) -> str:
     return "do:main" if kind(place) == "do" and place != "do:rush" else place
 
 
-def only_kind(match: Match) -> bool:
-    """Whether a click on a cup pours, as there is but one kind to pour."""
-    return len({a.ingredient for a in legal(match) if isinstance(a, Pour)}) == 1
-
-
 def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action along one of its paths, click by click."""
     paths = list(match.game.paths(match.state, action))
-    if isinstance(action, Empty) and only_kind(match):
+    if isinstance(action, Empty):  # a click on the cup may pour, or serve
         paths = [path for path in paths if path[0] == "bin"]
     before = match.session.length
-    for place in rng.choice(paths):
+    path = rng.choice(paths)
+    for place in (*path, *path[-1:] * isinstance(action, Empty)):
         if match.session.length > before:
             return
         pilot.click(spot_of(place))
@@ -73,8 +69,13 @@ def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
     if not paths:
         by_clicks(shell, match, pilot, action, rng)
         return
-    pilot.drag(*rng.choice(paths))
+    path = rng.choice(paths)
+    before = match.session.length
+    pilot.drag(*path)
     pilot.settle()
+    if isinstance(action, Empty) and match.session.length == before:  # a cup that is ready
+        pilot.drag(*path)
+        pilot.settle()
 
 
 def to_move(match: Match, shell: Shell, pilot: Pilot, phase: str = "move") -> None:
