@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
 from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
@@ -11,10 +10,9 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour, walk
+from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
@@ -27,6 +25,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
@@ -56,6 +55,7 @@ class CoffeeView(GameView):
         super().__init__(table)
         assert isinstance(table.game, CoffeeRush)
         self.game = table.game
+        self.walking = Walking(table, table.game)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -80,8 +80,8 @@ class CoffeeView(GameView):
             aimed=self._aim(),
             may_pour=self._may_pour(),
             pours=self._pours(),
-            walks=self._walks(),
-            both=self._both(),
+            walks=self.walking.walks(),
+            both=self.walking.both(self._aim()),
             carried=self._carried(),
             **known(self.table),
         )
@@ -225,7 +225,7 @@ class CoffeeView(GameView):
             self._pour()
             return True
         if kind(place) == "space":
-            return self._walk(int(name(place)))
+            return self.walking.choose(int(name(place)))
         if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
             self._end("do:stop")
         if kind(place) == "cup":
@@ -311,55 +311,6 @@ class CoffeeView(GameView):
             return -1
         ready = self.game.facts(state, state.seat).players[state.seat].ready
         return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
-
-    def _walks(self) -> dict[int, walk.Walk]:
-        """The walk to each space further away, where only one meeple can be meant."""
-        return {space: ways[0] for space, ways in self._ways().items() if len(ways) == 1}
-
-    def _ways(self) -> dict[int, list[walk.Walk]]:
-        """The walks to each space, one of each meeple that can be meant."""
-        state = self.match.state
-        if (
-            not self.match.human
-            or self.table.viewpoint.looking is not None
-            or self.table.motion.busy
-        ):
-            return {}
-        held = self.picker.held
-        if held is not None and kind(held) != "meeple":
-            return {}
-        found: dict[int, list[walk.Walk]] = {}
-        for (meeple, space), way in walk.walks(self.game.book, state).items():
-            if held in (None, f"meeple:{meeple}"):
-                found.setdefault(space, []).append(way)
-        return found
-
-    def _both(self) -> frozenset[int]:
-        """Spaces to which both meeples can step, while none is chosen; of those further away the
-        one that is aimed at."""
-        if self.picker.held is not None or self.table.viewpoint.looking is not None:
-            return frozenset()
-        steps = Counter(action.space for action in self.picker.actions if isinstance(action, Step))
-        near = frozenset(space for space, meeples in steps.items() if meeples > 1)
-        ways, aim = self._ways(), self._aim()
-        far = int(name(aim)) if kind(aim) == "space" else -1
-        return near | {far} if far not in steps and len(ways.get(far, ())) > 1 else near
-
-    def _walk(self, space: int) -> bool:
-        """Walks to a space that is no single step away, taken back as one."""
-        near = f"space:{space}" in {*self.picker.sources, *self.picker.targets}
-        way = None if near else self._walks().get(space)
-        if way is None and not near and len(self._ways().get(space, ())) > 1:
-            words = self.game.words().refusal(Refusal("which_meeple"))
-            self.table.scene.director.say(words)
-            return True
-        if way is None or not self.table.pointing.hands_free():
-            return False
-        self.picker.put_down()
-        with self.match.as_one():
-            for action in way:
-                self.table.do(action)
-        return True
 
     def act_along_with(self, place: Place) -> Place | None:
         """The end of pouring by the button is that of the turn: what is served ends it as well."""

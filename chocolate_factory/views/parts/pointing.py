@@ -186,7 +186,7 @@ class Pointing:
                 self.resolve(place)
                 return
             if not picker.may_take(place):
-                self._refuse((picker.held, place))
+                self.refuse((picker.held, place))
                 return
         if picker.may_take(place):
             picker.take(place)
@@ -194,7 +194,7 @@ class Pointing:
             self.resolve(place)
         else:
             picker.put_down()
-            self._refuse((place,))
+            self.refuse((place,))
 
     def _in_one(self, path: PlacePath) -> bool:
         """Does all that putting one thing on another means, taken back as one; False if that is no
@@ -256,7 +256,8 @@ class Pointing:
         if order:
             self._scene.director.set_focus(self._view.first_target(order), ring=True)
 
-    def _refuse(self, path: tuple[str, ...]) -> None:
+    def refuse(self, path: tuple[str, ...]) -> None:
+        """Says why nothing goes along a path that was tried."""
         seat = self._match.seat
         if seat is None:
             return
@@ -323,7 +324,7 @@ class Pointing:
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
             self._mode.do(alone[1])
             return
-        self._refuse((source, target))
+        self.refuse((source, target))
 
     def on_vain_drag(self, place: Place, pos: tuple[int, int]) -> None:
         """Says why a thing cannot go where it was let go, unless it was put back or has acted."""
@@ -333,7 +334,7 @@ class Pointing:
             return
         self.picker.put_down()
         self._scene.redraw()
-        self._refuse((place, *under[:1]) if under else (place, NOWHERE))
+        self.refuse((place, *under[:1]) if under else (place, NOWHERE))
 
     def _aim(self, target: str, pos: tuple[int, int]) -> str:
         """The place meant by a drop or click: what lies under the top one may be wanted."""

@@ -1,0 +1,76 @@
+"""Where a person points at to have a meeple walk: a space near or far, or the meeple itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.coffee_rush.acts import walk
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.views.table.interface import TableParts
+
+
+class Walking:
+    """The walks at a table, and what a click on a space means."""
+
+    def __init__(self, table: TableParts, game: CoffeeRush) -> None:
+        self._table = table
+        self._game = game
+
+    @property
+    def _held(self) -> Place | None:
+        return self._table.pointing.picker.held
+
+    def ways(self) -> dict[int, list[walk.Walk]]:
+        """The walks to each space, one of each meeple that can be meant: of one in hand alone."""
+        table, held = self._table, self._held
+        away = table.viewpoint.looking is not None or table.motion.busy
+        if not table.match.human or away or (held is not None and kind(held) != "meeple"):
+            return {}
+        found: dict[int, list[walk.Walk]] = {}
+        for (meeple, space), way in walk.walks(self._game.book, table.match.state).items():
+            if held in (None, f"meeple:{meeple}"):
+                found.setdefault(space, []).append(way)
+        return found
+
+    def walks(self) -> dict[int, walk.Walk]:
+        """The walk to each space, where only one meeple can be meant."""
+        return {space: ways[0] for space, ways in self.ways().items() if len(ways) == 1}
+
+    def both(self, aim: Place) -> frozenset[int]:
+        """Spaces to which both meeples can step, while none is chosen; of those further away the
+        one that is aimed at."""
+        picker = self._table.pointing.picker
+        if picker.held is not None or self._table.viewpoint.looking is not None:
+            return frozenset()
+        steps = Counter(action.space for action in picker.actions if isinstance(action, Step))
+        near = frozenset(space for space, meeples in steps.items() if meeples > 1)
+        ways = self.ways()
+        far = int(name(aim)) if kind(aim) == "space" else -1
+        return near | {far} if far not in steps and len(ways.get(far, ())) > 1 else near
+
+    def choose(self, space: int) -> bool:
+        """A space was chosen: a walk to it, if it is no single step away, taken back as one. False
+        where the step is all."""
+        table, held = self._table, self._held
+        picker, place = table.pointing.picker, f"space:{space}"
+        ways = self.ways().get(space, [])
+        if held is None and place in picker.sources:
+            return False
+        if held is not None and (kind(held) != "meeple" or place in picker.targets):
+            return False
+        if len(ways) > 1:
+            table.scene.director.say(self._game.words().refusal(Refusal("which_meeple")))
+            return True
+        if held is not None and not ways and table.pointing.hands_free():
+            table.pointing.refuse((held, place))
+            return True
+        if not ways or not table.pointing.hands_free():
+            return False
+        picker.put_down()
+        with table.match.as_one():
+            for action in ways[0]:
+                table.do(action)
+        return True

@@ -1,0 +1,60 @@
+"""Which meeple walks, and how: by pointer and by keys."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+
+def two_meeples(
+    mine: tuple[int, int] = (5, 3), others: tuple[int, int] = (12, 15)
+) -> tuple[Shell, Match, Pilot]:
+    """A table at which one of two meeples is to be moved."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    match.state.players[match.seat].meeples = mine
+    match.state.players[1 - (match.seat or 0)].meeples = others
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+def steps(match: Match, since: int) -> list[tuple[int, int]]:
+    """(meeple, space) of each step since a position."""
+    acts = [step.action for step in match.session.history[since:]]
+    assert all(isinstance(act, Step) for act in acts)
+    return [(act.meeple, act.space) for act in acts if isinstance(act, Step)]
+
+
+def test_the_meeple_in_hand_is_the_one_that_walks() -> None:
+    """Though the other one is but a step away."""
+    shell, match, pilot = two_meeples()
+    before = match.session.length
+    pilot.click("meeple:0")
+    pilot.hover("space:2")
+    pilot.settle()
+    (way,) = view_of(shell).walking.ways()[2]
+    assert {act.meeple for act in way if isinstance(act, Step)} == {0}
+    assert "2 steps" in pilot.spot("space:2").tooltip
+    pilot.click("space:2")
+    pilot.settle()
+    done = steps(match, before)
+    assert [meeple for meeple, _space in done] == [0, 0]
+    assert done[-1][1] == 2
+
+
+def test_a_space_out_of_reach_of_the_meeple_in_hand_is_refused_and_it_stays_in_hand() -> None:
+    shell, match, pilot = two_meeples(mine=(0, 14))
+    match.state.players[match.seat].rush = 0
+    before = match.session.length
+    pilot.click("meeple:0")
+    pilot.click("space:11")  # a walk of the other one, five steps from this one
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell) == ["A step leads to a space next to the meeple."]
+    assert table_of(shell).pointing.picker.held == "meeple:0"
