@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -35,6 +36,10 @@ class Look(TableLook):
     """Spaces that a click walks to, a step away or further, with the walk."""
     both: frozenset[int] = frozenset()
     """Spaces to which both meeples of whoever decides can step: it must be said which."""
+    keys: bool = False
+    """Whether the keyboard is used."""
+    keyed: frozenset[str] = frozenset()
+    """Places to which the keys lead as well as to those that begin or end an act."""
     carried: frozenset[str] = frozenset()
     """Cups and orders of which one dragged onto the other is served."""
     may_pour: bool = False
@@ -60,6 +65,21 @@ class Look(TableLook):
         """What was collected and not poured yet: ingredients and how many."""
         hand = self.state.hand
         return tuple((name, ingredients.count(hand, name)) for name in ingredients.kinds(hand))
+
+    def focusable(self, place: str) -> bool:
+        """Also where what is held may go by several acts."""
+        return place in self.keyed or super().focusable(place)
+
+    @property
+    def preview(self) -> tuple[int, ...]:
+        """The spaces of the walk to the space that is aimed at, the one where it begins first; ()
+        where it is no more than a step."""
+        walk = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
+        steps = [act for act in walk if isinstance(act, Step)]
+        if len(steps) < 2:
+            return ()
+        start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
+        return (start, *(step.space for step in steps))
 
     def lit(self) -> tuple[str, ...]:
         """Orders that the cup pointed at could still become, with what is being poured there; of a

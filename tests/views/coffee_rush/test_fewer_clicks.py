@@ -111,7 +111,7 @@ def test_how_far_it_is_stands_on_the_space_that_is_pointed_at() -> None:
     pilot.settle()
     view_of(shell).memo.clear()
     assert "2 steps" in words(shell)
-    assert "A click walks there: 2 steps." in pilot.spot(f"space:{far}").tooltip
+    assert "A click walks there in 2 steps and collects " in pilot.spot(f"space:{far}").tooltip
 
 
 def test_without_steps_a_click_on_a_neighbour_spends_a_token() -> None:

@@ -39,6 +39,28 @@ def actions(book: Book, state: State) -> tuple[Pour | Return, ...]:
     return tuple(found)
 
 
+class Use(NamedTuple):
+    """What the orders make of a hand by the plain rule; the greater, the better."""
+
+    completed: int
+    """Orders that can be served with it."""
+    poured: int
+    """Ingredients that go into cups."""
+    nearest: int
+    """Below zero: what the other order lacks that comes furthest."""
+
+
+def use(book: Book, shop: Shop, hand: Pile) -> Use:
+    """How well a hand serves the open orders of a shop, poured by the plain rule."""
+    found = _fillings(book, shop, hand)
+    lacks = [
+        ingredients.size(book.needs[one.order] - shop.cups[one.cup] - one.poured) for one in found
+    ]
+    open_ = [lack for lack in lacks if lack]
+    poured = sum(ingredients.size(one.poured) for one in found)
+    return Use(lacks.count(0), poured, -min(open_, default=0))
+
+
 def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
     cups = list(range(CUPS))
     orders = [order for tab in reversed(shop.tabs) for order in tab]

@@ -1,47 +1,104 @@
 """Walks of several steps to one space, as acts one after the other: the shortest way for who points
-at where a meeple shall go. A Rush Token is part of a walk only where no step is left."""
+at where a meeple shall go. A Rush Token is part of a walk only where no step is left.
+
+Of ways equally short the one is taken of whose ingredients the open orders make most, poured by the
+plain rule with what was collected before."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
 from chocolate_factory.core.action import Action
+from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, moves
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
+from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
 from chocolate_factory.games.coffee_rush.rules import moving
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 PHASES = ("upgrade", "move")
 
 Walk = tuple[Action, ...]
+_Ways = dict[Pile, tuple[int, ...]]
+"""The spaces of a way, by what it collects."""
+
+
+class _Start(NamedTuple):
+    """All that the ways of one meeple depend on."""
+
+    space: int
+    steps: int
+    taken: frozenset[int]
+    tiles: tuple[str, ...]
+    tabs: tuple[tuple[str, ...], ...]
+    cups: tuple[Pile, ...]
+    hand: Pile
 
 
 def walks(book: Book, state: State) -> dict[tuple[int, int], Walk]:
     """The shortest walk of each meeple of the seat that decides to each space on which it can come
-    to rest, by (meeple, space); of equally short ones that which collects most."""
-    if state.seat is None or state.phase not in PHASES:
+    to rest, by (meeple, space)."""
+    seat = state.seat
+    if seat is None or state.phase not in PHASES:
         return {}
-    found: dict[tuple[int, int], Walk] = {}
-    for meeple in moving.movers(state, state.seat):
-        for space, walk in _walks(book, state, state.seat, meeple).items():
-            found[meeple, space] = walk
-    return found
-
-
-def _walks(book: Book, state: State, seat: int, meeple: int) -> dict[int, Walk]:
-    shop = state.players[seat]
-    start, taken = shop.meeples[meeple], moving.others(state, seat, meeple)
-    diagonal = book.diagonal(shop.tiles)
     tokens: Walk = () if state.steps_left else (Rush(seat),)
     if tokens and not any(isinstance(act, Rush) for act in moves(book, state, seat)):
         return {}
-    edge: dict[int, tuple[int, Walk]] = {start: (0, tokens)}
-    reached: dict[int, tuple[int, Walk]] = dict(edge)
-    for _step in range(state.steps_left or 1):
-        further: dict[int, tuple[int, Walk]] = {}
-        for at, (gained, walk) in edge.items():
-            for to in beside(at, diagonal):
-                more = gained + book.collection(shop.tiles, to, to in taken)
-                if to not in reached and (to not in further or more > further[to][0]):
-                    further[to] = more, (*walk, Step(seat, meeple, to))
-        reached |= further
+    found: dict[tuple[int, int], Walk] = {}
+    shop, steps = state.players[seat], state.steps_left or 1
+    for meeple in moving.movers(state, seat):
+        here, taken = shop.meeples[meeple], moving.others(state, seat, meeple)
+        start = _Start(here, steps, taken, shop.tiles, shop.tabs, shop.cups, state.hand)
+        for space, way in _ways(book, start):
+            found[meeple, space] = tokens + tuple(Step(seat, meeple, to) for to in way)
+    return found
+
+
+def collected(book: Book, state: State, walk: Walk) -> tuple[str, ...]:
+    """What a walk collects, in the order of its steps."""
+    found: tuple[str, ...] = ()
+    for step in walk:
+        if isinstance(step, Step):
+            shop = state.players[step.seat]
+            occupied = step.space in moving.others(state, step.seat, step.meeple)
+            n = book.collection(shop.tiles, step.space, occupied)
+            found += (book.spaces[step.space],) * n
+    return found
+
+
+@lru_cache(maxsize=256)
+def _ways(book: Book, start: _Start) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """(space, the spaces of the way to it) for each space on which the meeple can come to rest."""
+    shop = Shop(tabs=start.tabs, cups=start.cups)
+    reached: dict[int, _Ways] = {start.space: {0: ()}}
+    edge = reached
+    for _step in range(start.steps):
+        further: dict[int, _Ways] = {}
+        for to, pile, way in _onward(book, start, edge):
+            if to not in reached:
+                further.setdefault(to, {}).setdefault(pile, way)
+        reached = reached | further
         edge = further
-    return {to: walk for to, (_n, walk) in reached.items() if to != start and to not in taken}
+
+    def use(pile: Pile) -> tuple[autopour.Use, int]:
+        return autopour.use(book, shop, start.hand + pile), ingredients.size(pile)
+
+    return tuple(
+        (space, ways[max(ways, key=use)])
+        for space, ways in reached.items()
+        if space != start.space and space not in start.taken
+    )
+
+
+def _onward(
+    book: Book, start: _Start, edge: dict[int, _Ways]
+) -> Iterable[tuple[int, Pile, tuple[int, ...]]]:
+    """(space, what is collected by then, way) one step further than the ways of an edge."""
+    for at, ways in edge.items():
+        for to in beside(at, book.diagonal(start.tiles)):
+            n = book.collection(start.tiles, to, to in start.taken)
+            for pile, way in ways.items():
+                yield to, pile + n * ONE[book.spaces[to]], (*way, to)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Rush
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
@@ -36,9 +37,10 @@ def spaces(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def movers(frame: Frame, areas: Areas, look: Look) -> None:
-    """The route of this turn, and the meeples where they are just now."""
+    """The route of this turn, how it would go on, and the meeples where they are just now."""
     with frame.group("board"):
         _route(frame, areas.spaces, look)
+        _preview(frame, areas.spaces, look)
         _meeples(frame, areas.spaces, look, _standing(look))
 
 
@@ -72,9 +74,11 @@ def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
 def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
-    walk = look.walks.get(space, ())
-    if walk and state == "normal" and (look.aimed == place or isinstance(walk[0], Rush)):
+    way = look.walks.get(space, ())
+    if way and state == "normal" and (look.aimed == place or isinstance(way[0], Rush)):
         state = "glow" if look.aimed == place else "selected"
+    if space in look.preview[1:-1] and state == "normal":
+        state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
     ingredient = look.book.spaces[space]
@@ -95,8 +99,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         frame.icon("kind_special", corner.cut_top(star)[0])
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
-    elif walk:
-        _far(frame, rect, walk, look.aimed == place)
+    elif way:
+        _far(frame, rect, way, look.aimed == place)
     if space in look.both and not here:
         _either(frame, rect, look)
     if asked:
@@ -140,14 +144,14 @@ def _either(frame: Frame, rect: Rect, look: Look) -> None:
         figure(frame, box, look.colours[look.own])
 
 
-def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
+def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool) -> None:
     """That a step here takes a Rush Token; or of a space further away, how many steps it is."""
     side = rect.w * 0.3
     corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
-    if isinstance(walk[0], Rush):
+    if isinstance(way[0], Rush):
         frame.icon("rush_token", corner)
     elif aimed:
-        words = ngettext("{n} step", "{n} steps", len(walk)).format(n=len(walk))
+        words = ngettext("{n} step", "{n} steps", len(way)).format(n=len(way))
         width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
         foot = rect.inset(theme.TIGHT).cut_bottom(height + theme.TIGHT)[0]
         box = foot.cut_left(min(foot.w, width + theme.WIDE))[0]
@@ -155,32 +159,50 @@ def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
 
 
 def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
-    ingredient = look.words.ingredient(look.book.spaces[space])
-    where = names.space(space)
-    where = capitalised(where)
-    text = _("{where}: {what}.").format(where=where, what=ingredient)
+    """What lies there and who stands there, and what one gets by going there. Who uses keys is told
+    where the space is; the pointer shows it."""
+    parts = [_("{what}.").format(what=look.words.ingredient(look.book.spaces[space]))]
+    if look.keys:
+        where = capitalised(names.space(space))
+        parts = [
+            _("{where}: {what}.").format(
+                where=where, what=look.words.ingredient(look.book.spaces[space])
+            )
+        ]
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
-        text = _("{space} {who} is here.").format(space=text, who=who)
-    if kind_of := _special(look, space):
-        text = _("{space} {gain}").format(space=text, gain=kind_of)
-    if look.state.phase == "place" and (wanted := _wanted(look, space)):
-        text = _("{space} {gain}").format(space=text, gain=wanted)
+        parts.append(_("{who} is here.").format(who=who))
+    parts += [_special(look, space), _wanted(look, space), _going(look, space)]
+    return " ".join(part for part in parts if part)
+
+
+def _going(look: Look, space: int) -> str:
+    """What a step or a walk to a space brings."""
     if look.mark(f"space:{space}") in ("source", "target") and look.state.phase in MOVING:
         n = look.facts.yields[space]
-        gain = ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
-        text = _("{space} {gain}").format(space=text, gain=gain)
-    elif space in look.both:
-        which = _("Both of your meeples can come here: click the one that is to go.")
-        text = _("{space} {gain}").format(space=text, gain=which)
-    elif walk := look.walks.get(space):
-        steps = len(walk)
-        way = ngettext("A click walks there: {n} step.", "A click walks there: {n} steps.", steps)
-        way = way.format(n=steps)
-        if isinstance(walk[0], Rush):
-            way = _("A click spends a Rush Token for this step.")
-        text = _("{space} {gain}").format(space=text, gain=way)
-    return text
+        return ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
+    if space in look.both:
+        return _("Both of your meeples can come here: choose one of them first.")
+    way = look.walks.get(space)
+    if not way:
+        return ""
+    if isinstance(way[0], Rush):
+        if look.keys:
+            return _("Enter spends a Rush Token for this step.")
+        return _("A click spends a Rush Token for this step.")
+    steps, things = len(way), names.some(*walk.collected(look.book, look.state, way))
+    words = ngettext(
+        "A click walks there in {n} step and collects {things}.",
+        "A click walks there in {n} steps and collects {things}.",
+        steps,
+    )
+    if look.keys:
+        words = ngettext(
+            "Enter walks there in {n} step and collects {things}.",
+            "Enter walks there in {n} steps and collects {things}.",
+            steps,
+        )
+    return words.format(n=steps, things=things)
 
 
 def _special(look: Look, space: int) -> str:
@@ -192,7 +214,7 @@ def _special(look: Look, space: int) -> str:
 
 def _wanted(look: Look, space: int) -> str:
     """Which of the own orders the first turn from there can collect."""
-    orders = look.facts.starts.get(space, ())
+    orders = look.facts.starts.get(space, ()) if look.state.phase == "place" else ()
     titles = list(dict.fromkeys(look.book.orders[order].name for order in orders))
     return (
         _("Start here, and your first turn can collect all of {orders}.").format(
@@ -210,6 +232,16 @@ def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
         frame.line(x0, y0, x1, y1, "gold_dark", lengths.ROUTE, alpha=190)
         frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
     for x, y in points[:1]:
+        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
+
+
+def _preview(frame: Frame, spaces: list[Rect], look: Look) -> None:
+    """The way that a walk to the space aimed at takes, with a dot on every space of it."""
+    way = [spaces[space].centre for space in look.preview]
+    for (x0, y0), (x1, y1) in pairwise(way):
+        frame.line(x0, y0, x1, y1, "night", lengths.ROUTE, alpha=110)
+        frame.line(x0, y0, x1, y1, "cream", theme.SNUG, alpha=230)
+    for x, y in way[1:]:
         frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
 
 

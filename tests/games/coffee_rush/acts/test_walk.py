@@ -1,0 +1,42 @@
+"""Of ways equally short the one of whose ingredients the open orders make most."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.acts import walk
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from tests.helpers.coffee_rush.states import GAME, at, give
+
+
+def way(orders: str, cups: tuple[str, ...] = (), hand: str = "") -> tuple[int, ...]:
+    """The spaces of the walk from 12 to 10, three steps away."""
+    state = at("move", hand=hand, tabs=(orders,), cups=cups)
+    give(give(state, 0, meeples=(12, 3)), 1, meeples=(4, 7))
+    found = walk.walks(GAME.book, state)[0, 10]
+    return tuple(act.space for act in found if isinstance(act, Step))
+
+
+@pytest.mark.parametrize(
+    ("orders", "cups", "hand", "wanted"),
+    [
+        ("milk_tea_1", (), "", (8, 9, 10)),
+        ("iced_cocoa_1", (), "", (13, 14, 10)),
+        ("milk_tea_1 iced_cocoa_1", ("", "chocolate milk", ""), "", (8, 9, 10)),
+        ("green_tea_1 iced_cocoa_1", ("", "chocolate", ""), "", (13, 9, 10)),
+        ("black_tea_1", (), "water", (8, 9, 10)),
+    ],
+)
+def test_it_goes_for_what_the_orders_want(
+    orders: str, cups: tuple[str, ...], hand: str, wanted: tuple[int, ...]
+) -> None:
+    assert way(orders, cups, hand) == wanted
+
+
+def test_it_is_told_what_is_collected() -> None:
+    state = at("move", tabs=("milk_tea_1",))
+    give(give(state, 0, meeples=(12, 3)), 1, meeples=(4, 7))
+    found = walk.walks(GAME.book, state)[0, 10]
+    assert walk.collected(GAME.book, state, found) == ("tea", "steam", "milk")
+    give(state, 0, tiles=("special",))
+    assert walk.collected(GAME.book, state, found) == ("tea", "tea", "steam", "milk")
