@@ -97,7 +97,7 @@ def test_a_space_further_away_that_both_meeples_reach_asks_which_one() -> None:
     pilot.click("space:5")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell) == ["Both of your meeples can go there. Which one? Click it first."]
+    assert said(shell) == ["Both of your meeples can go there. Choose one of them first."]
     pilot.click("meeple:0")
     pilot.click("space:5")
     pilot.settle()

@@ -254,7 +254,7 @@ def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
     assert "Both of your meeples" not in pilot.spot("space:3").tooltip
     pilot.click("space:1")
     pilot.settle()
-    assert said(shell) == ["Both of your meeples can go there. Which one? Click it first."]
+    assert said(shell) == ["Both of your meeples can go there. Choose one of them first."]
     pilot.click("meeple:1")
     pilot.settle()
     pilot.click("space:1")

@@ -116,14 +116,18 @@ class Step(CoffeeAct, frozen=True, tag="step"):
         transition.do(events.Stepped(seat, self.meeple, start, self.space, found, count))
 
     def paths(self, book: Book, state: State) -> Paths:
-        """A click on the space alone does it where only one of the meeples can go there."""
+        """A click on the space alone does it where only one of the meeples can go there, and none
+        stands there that could be meant instead."""
         dragged = (f"meeple:{self.meeple}", f"space:{self.space}")
         able = [
             other
             for other in moves(book, state, self.seat)
             if isinstance(other, Step) and other.space == self.space
         ]
-        return (dragged, (f"space:{self.space}",)) if len(able) == 1 else (dragged,)
+        shop = state.players[self.seat]
+        here = any(shop.meeples[n] == self.space for n in moving.movers(state, self.seat))
+        alone = len(able) == 1 and not here
+        return (dragged, (f"space:{self.space}",)) if alone else (dragged,)
 
     def words(self, book: Book, state: State) -> str:
         start = state.players[self.seat].meeples[self.meeple]

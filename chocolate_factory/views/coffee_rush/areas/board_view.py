@@ -279,6 +279,8 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
     if own:
         two = len(look.state.players[seat].meeples) > 1
         tooltip = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
+        if look.keys:
+            tooltip = _("Your meeple: Enter picks it up, arrows lead to a space.")
         frame.spot(
             place,
             rect,
