@@ -28,6 +28,8 @@ class Look(TableLook):
     """What moves just now."""
     route: tuple[int, ...] = ()
     """The spaces of this turn's move, the first one included."""
+    advised: tuple[int, ...] = ()
+    """The spaces of the walk that a hint speaks of, the first one included."""
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
     pours: bool = False

@@ -13,9 +13,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
-from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -28,7 +28,7 @@ from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
-from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -43,7 +43,9 @@ class CoffeeView(GameView):
     cues = motion.CUES
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
-    hint_rules = HintRules(aims=("order", "cup", "player"))
+    hint_rules = HintRules(
+        aims=("order", "cup", "player"), leaves=(EndTurn,), brief=True, closes=(Stop,)
+    )
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
@@ -77,6 +79,7 @@ class CoffeeView(GameView):
             facts=self.game.facts(state, self.table.viewpoint.own),
             seen=motion.moving_things(self.table.motion),
             route=self._route(),
+            advised=self._advised(),
             aimed=self._aim(),
             may_pour=self._may_pour(),
             pours=self._pours(),
@@ -126,7 +129,10 @@ class CoffeeView(GameView):
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is poured hangs in the glass, which stays to be seen, as a space stays to which a
-        meeple goes."""
+        meeple goes. What is served without a word of the pouring is done at the order."""
+        if step.more:
+            paths = tuple(self.game.paths(step.state, step.more[-1]))
+            return way_of(frame, paths) or way
         if isinstance(step.action, Step):
             return way._replace(laid=False)
         if not isinstance(step.action, Pour):
@@ -168,6 +174,18 @@ class CoffeeView(GameView):
                 if isinstance(event, ev.Stepped):
                     found += [event.start] if found else [event.space, event.start]
         return tuple(reversed(found))
+
+    def _advised(self) -> tuple[int, ...]:
+        """The spaces of the walk that a hint speaks of, the one where it begins first."""
+        hints = self.table.hints
+        advice = hints.adviser.advice
+        if advice is None or hints.running is not None or self.table.motion.busy:
+            return ()
+        steps = [one.action for one in advice.steps if isinstance(one.action, Step)]
+        if not steps:
+            return ()
+        start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
+        return (start, *(step.space for step in steps))
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -28,6 +28,10 @@ class HintRules(NamedTuple):
     """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
     leaves: tuple[type[Action], ...] = ()
     """Acts that are left to the person where a plan is played."""
+    brief: bool = False
+    """Whether further steps are marked on the table alone: the reason says what they come to."""
+    closes: tuple[type[Action], ...] = ()
+    """Acts behind which nothing is marked on the table, as what is done then is not there yet."""
 
 
 PLAIN = HintRules()
@@ -58,6 +62,8 @@ class Advice(NamedTuple):
     steps: tuple[AdviceStep, ...]
     adviser: str
     """The bot that it comes from, as within a sentence: `a hard bot`."""
+    brief: bool = False
+    """Whether the further steps are marked on the table alone, and told in no words."""
 
     @property
     def plan(self) -> tuple[AdviceStep, ...]:
@@ -78,7 +84,15 @@ class Advice(NamedTuple):
             words = _("{act}: that is left to you").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
-        return Advice(msgspec.structs.replace(self.thought, sure=max(1, sure)), steps, self.adviser)
+        thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief
+        return Advice(thought, steps, self.adviser, brief)
+
+    def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:
+        """The steps that are marked on the table."""
+        ends = (
+            n for n, step in enumerate(self.steps) if isinstance(step.action, hint_rules.closes)
+        )
+        return self.steps[: next((n for n in ends if n), len(self.steps))]
 
     def after(self, state: Any) -> Advice | None:
         """The rest of the plan where one of its later states is reached."""

@@ -76,12 +76,13 @@ class HintPainter:
         """The advice over what is drawn on the frame by now, as the game's `view` has it."""
         self._advised = advice
         advice, ways = self._advice_for_person(game, advice, view.hint_rules), []
-        for step in advice.steps[:SHOWN]:
+        marked = advice.marked(view.hint_rules)
+        for step in marked[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
         first, panel = ways[0], self._standing_panel(frame, advice)
         if panel is None:
-            untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
+            untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
             aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
@@ -152,7 +153,7 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
         if cost(over) <= LEAST * over.w * over.h + ANY:
             return over
     for x, width in columns:
-        h = _height(frame, game, advice, width, _most(frame))
+        h = _height(frame, game, advice, width, _most(frame, advice))
         places += [
             Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
             for y in range(HEIGHTS + 1)
@@ -164,7 +165,7 @@ def _steps_that_fit(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int
     """How many further steps can be told in a rectangle, none if they do not fit in any case."""
     fitting = (
         n
-        for n in range(_most(frame), 0, -1)
+        for n in range(_most(frame, advice), 0, -1)
         if _height(frame, game, advice, rect.w, n) <= rect.h + theme.TIGHT
     )
     return next(fitting, 0)
@@ -231,11 +232,11 @@ def _said(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
     return found
 
 
-def _most(frame: Frame) -> int:
-    """How many further steps are told: fewer where room is short, none where it is very short;
-    the numbers on the table show them, too."""
+def _most(frame: Frame, advice: Advice) -> int:
+    """How many further steps are told: fewer where room is short, none where it is very short, or
+    where the hint is brief; the numbers on the table show them, too."""
     scale = frame.sizes.text_scale
-    return 0 if scale >= HUGE else SHOWN // 3 if scale >= LARGE else SHOWN - 1
+    return 0 if scale >= HUGE or advice.brief else SHOWN // 3 if scale >= LARGE else SHOWN - 1
 
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:

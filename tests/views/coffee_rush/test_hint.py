@@ -8,7 +8,8 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
@@ -111,3 +112,29 @@ def test_of_the_head_of_a_hint_nothing_is_cut(size: tuple[int, int], scale: floa
     panel = pilot.spot("hint:panel").px
     cut = [one.words for one in shell.director.frame.cuts if panel.contains(one.px)]
     assert cut == []
+
+
+def test_a_plays_the_whole_turn_of_a_hint_but_its_end() -> None:
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    table_of(shell).jump()
+    pilot.settle()
+    hint(pilot, table_of(shell))
+    advice = table_of(shell).hints.adviser.advice
+    assert advice is not None
+    walked = [act.space for act in advice.thought.plays if isinstance(act, Step)]
+    assert walked
+    assert view_of(shell).look().advised[1:] == tuple(walked)
+    before, seat = match.session.length, match.seat
+    pilot.key("a")
+    while table_of(shell).hints.running is not None:
+        pilot.step()
+    pilot.settle()
+    done = [step.action for step in match.session.history[before:]]
+    left = advice.thought.plays[len(done) :]
+    assert done == list(advice.thought.plays[: len(done)])
+    assert all(isinstance(act, (EndPour, EndTurn)) for act in left)
+    assert (match.seat, match.state.hand) == (seat, 0)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before, "taken back as one"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.mind.levels.easy import Easy
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import Master
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
-from chocolate_factory.games.levels import level, minds_of
+from chocolate_factory.games.levels import counsel, level, minds_of
 
 LEVELS = (
     level("easy", Easy, mark_message("Plays sensibly from moment to moment, without plans.")),
@@ -22,6 +23,9 @@ LEVELS = (
     ),
 )
 """The game's own levels, from the weakest to the strongest."""
+
+COUNSEL = counsel(Adviser)
+"""Who gives the hints: `hard`, who tells its whole turn."""
 
 
 def minds(game: CoffeeRush) -> dict[str, Mind]:

@@ -39,7 +39,7 @@ def next_pour(state: State, seat: int, pouring: Pouring) -> Action:
 def whole_turn(
     game: CoffeeRush, state: State, seat: int, route: Route, pouring: Pouring
 ) -> tuple[Action, ...]:
-    """All that is left of a turn whose meeple has still to go: steps, pouring, orders, its end."""
+    """All that is left of a turn: steps, if the meeple has still to go, pouring, orders, its end."""
     now, line = game.copy(state), list[Action]()
 
     def do(action: Action) -> None:
@@ -50,7 +50,8 @@ def whole_turn(
         if now.steps_left < 1:
             do(Rush(seat))
         do(Step(seat, route.meeple, to))
-    do(Stop(seat))
+    if now.phase in ("upgrade", "move"):
+        do(Stop(seat))
     if now.phase == "pour":
         for action in _pourings(now, seat, pouring):
             do(action)

@@ -1,0 +1,63 @@
+"""Who gives the hints: decides as `hard` does, and tells the whole turn it has in mind."""
+
+from __future__ import annotations
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.state.state import State
+
+
+class Adviser(Hard):
+    """`hard` with its whole turn as a line that is sure to its end: nothing hidden is turned up
+    before. It plays no seat."""
+
+    def choose(
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
+    ) -> Thought:
+        """Decides; behind an upgrade, a meeple that is placed or an act without a choice comes what
+        it would do then."""
+        thought = super().choose(state, seat, budget, seed, cancelled)
+        if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
+            return thought
+        after = self.game.copy(state)
+        self.game.advance(after, thought.action)
+        if after.seat != seat:
+            return thought
+        then = self.choose(after, seat, budget, seed, cancelled)
+        return _with_line(thought, (thought.action, *then.plays))
+
+    def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
+        """The way, and all that comes behind it."""
+        line = whole_turn(self.game, state, seat, plan.route, plan.pouring)
+        return _with_line(super().move(state, seat, plan), line)
+
+    def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
+        """The pouring, and what is served then; while placing nothing comes behind it."""
+        thought = super().pour(state, seat, pouring)
+        if state.phase == "place":
+            return thought
+        return _with_line(thought, whole_turn(self.game, state, seat, STAY, pouring))
+
+    def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
+        """All that is served, and the end of the turn."""
+        thought = super().serve(state, seat, budget, cancelled)
+        now, line = self.game.copy(state), [thought.action]
+        while not isinstance(line[-1], EndTurn):
+            self.game.advance(now, line[-1])
+            legal = self.game.legal(now, seat)
+            last = len(legal) == 1
+            line.append(legal[0] if last else super().serve(now, seat, budget, cancelled).action)
+        return _with_line(thought, tuple(line))
+
+
+def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:
+    return msgspec.structs.replace(thought, line=line, sure=len(line))

@@ -1,0 +1,60 @@
+"""Who gives the hints: does as `hard`, and tells all of its turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
+from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
+from tests.helpers.coffee_rush.states import GAME, at, begun, give
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_its_line_is_legal_turns_nothing_up_and_leads_to_the_end_of_the_turn(seats: int) -> None:
+    adviser, hard, easy = Adviser(GAME), bot("hard"), bot("easy")
+    state, rng = begun(seats, seed=seats), Rng(7)
+    for number in range(60):
+        seat = state.seat
+        if seat is None:
+            break
+        thought = adviser.choose(GAME.observe(state, seat, Rng(number)), seat, BUDGET, 0)
+        assert thought.action == hard.choose(state, seat, BUDGET, 0).action
+        assert thought.plays[0] == thought.action
+        now = state
+        for act in thought.plays:
+            assert GAME.refusal(now, act) is None
+            now, events = GAME.apply(now, act)
+            revealed = any(event.reveals for event in events)
+            assert not revealed or act == thought.plays[-1]
+        if state.phase != "place":
+            assert isinstance(thought.plays[-1], EndTurn)
+        odd = rng.below(3)
+        state, _events = GAME.apply(
+            state, easy.choose(state, seat, 1, 0).action if odd else thought.action
+        )
+
+
+def test_it_walks_pours_and_serves_as_it_says() -> None:
+    state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
+    give(state, 1, tabs=("cocoa_1",))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    kinds = [type(act) for act in thought.plays]
+    assert Pour in kinds
+    assert Process in kinds
+    assert kinds[-1] is EndTurn
+
+
+def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
+    state = at("upgrade", seats=3, up="espresso_1 espresso_2 cocoa_1", tabs=("espresso_doppio_1",))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert isinstance(thought.action, Activate)
+    assert isinstance(thought.plays[-1], EndTurn)
+    placing = begun(2)
+    thought = Adviser(GAME).choose(placing, placing.seat or 0, BUDGET, 0)
+    assert [type(act) for act in thought.plays] == [Place, Pour]
+    assert thought.action == asked("hard", placing)
