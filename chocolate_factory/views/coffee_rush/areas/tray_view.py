@@ -35,14 +35,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         frame.spot("tray", rect, focus=False, role="target", tooltip=_tray_tooltip(look))
         upgrading = compact and look.state.phase == "upgrade" and look.acting
         rest = inner if upgrading else _with_bin(frame, inner, look)
-        if look.may_pour or look.mark("do:rush") == "source":
-            if tall:
-                buttons, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
-            else:
-                pours = look.may_pour and look.mark("do:rush") != "source"
-                width = theme.WIDTH_XS * grown**0.5 if pours else inner.h
-                buttons, rest = rest.cut_right(width, GAP)
-            _buttons(frame, buttons, look, tall)
+        rest = _buttons(frame, rest, look, tall)
         if upgrading:
             tiles(frame, rest, look, small=True)
         else:
@@ -103,29 +96,53 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     )
 
 
-def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
-    """A Rush Token for a step while moving, the plain rule while pouring."""
+def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
+    """The buttons below what was collected, or one of them beside it, each at a side of its own: a
+    press meant for one never does the other. What is left of the tray."""
     grown = frame.sizes.text_scale
-    rect = rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown))
-    if look.mark("do:rush") != "source":
-        draw_button(
-            frame,
-            rect,
-            "tool:pour",
-            _("Pour for me"),
-            shortcut="P",
-            tooltip=_(
-                "Pours by a plain rule: orders that can be served first, then those that come "
-                "furthest; what none of them wants goes back. Undo takes it all back (P)"
-            ),
-        )
-        return
-    words = _("Rush: one more step") if row else ""
+    rush, pours = look.mark("do:rush") == "source", look.may_pour
+    if not tall:
+        if rush:
+            left, rest = rest.cut_left(rest.h, GAP)
+            _rush(frame, left, tall)
+        elif pours:
+            right, rest = rest.cut_right(theme.WIDTH_XS * grown**0.5, GAP)
+            _pour(frame, right, tall)
+        return rest
+    if rush or pours:
+        row, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
+        left, right = row.columns(2, GAP)
+        if rush:
+            _rush(frame, left, tall)
+        if pours:
+            _pour(frame, right, tall)
+    return rest
+
+
+def _pour(frame: Frame, rect: Rect, row: bool) -> None:
+    """Pouring by the plain rule, at the right: never where a Rush Token is spent."""
+    grown = frame.sizes.text_scale
     draw_button(
         frame,
-        rect,
+        rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
+        "tool:pour",
+        _("Pour for me"),
+        shortcut="P",
+        tooltip=_(
+            "Pours by a plain rule: orders that can be served first, then those that come "
+            "furthest; what none of them wants goes back. Undo takes it all back (P)"
+        ),
+    )
+
+
+def _rush(frame: Frame, rect: Rect, row: bool) -> None:
+    """A Rush Token for one more step, at the left."""
+    grown = frame.sizes.text_scale
+    draw_button(
+        frame,
+        rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "do:rush",
-        words,
+        _("Rush: one more step") if row else "",
         icon="rush_token",
         shortcut="X" if row else "",
         tooltip=_("Spend a Rush Token for one more step (X)"),
