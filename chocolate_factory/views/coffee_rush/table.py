@@ -22,8 +22,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, players_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
@@ -113,7 +114,10 @@ class CoffeeView(GameView):
         self.table.guide.draw(frame, areas.main, note)
 
     def _note(self, frame: Frame, areas: layout.Areas) -> Rect | None:
-        """Where what would be left undone stands: over the main button, where there is room."""
+        """Where what would be left undone stands once a press has warned of it: over the main
+        button, where there is room. Before, the title says it, and the log is not hidden."""
+        if not self.table.main.warned:
+            return None
         high = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
         if not high or areas.compact:
             return None
@@ -411,5 +415,17 @@ def _one(ingredient: str, frame: Frame, rect: Rect) -> None:
     frame.icon(f"ingredient_{ingredient}", rect)
 
 
-TABLE = partial(TableScene, CoffeeView)
+class CoffeeScene(TableScene):
+    """A table at which the other counters are shown larger."""
+
+    def enlarged(self, place: str) -> Enlarged | None:
+        """Another player's card, whose orders are small where there are many."""
+        view = self.table.view
+        assert isinstance(view, CoffeeView)
+        if kind(place) != "player" or view.compact(self.director.sizes):
+            return None
+        return Enlarged(partial(players_view.player, seat=int(name(place)), look=view.look()))
+
+
+TABLE = partial(CoffeeScene, CoffeeView)
 """Makes the table of this game (see `views.tables`)."""

@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
 from tests.helpers.tables import legal, put_away, table_of
 
@@ -58,6 +59,10 @@ def test_a_first_step_keeps_off_what_says_that_steps_are_left(
         table_of(shell).guide, "draw", lambda _frame, _main, note: kept.append(note)
     )
     table_of(shell).jump()
+    pilot.settle()
+    assert not noted, "the title says how many steps are left, and the log is not hidden"
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
     pilot.settle()
     assert noted, "a whole move is not made yet"
     assert kept[-1] == noted[-1]

@@ -22,12 +22,39 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    words = _("{name}'s counter").format(name=look.names[look.seat])
+
     def aside(frame: Frame, rect: Rect) -> Rect:
         rest = scores(frame, rect, look, look.seat, spots=True)
-        return people.way_back(frame, rest, look, _("Back to your own counter"))
+        rest = people.way_back(frame, rest, look, _("Back to your own counter"))
+        return _points(frame, rest, look, frame.measure(words, size=theme.TITLE * 0.9)[0])
 
-    words = _("{name}'s counter").format(name=look.names[look.seat])
     people.title(frame, rect, look, words, aside)
+
+
+def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
+    """What the player has if the game ends now, beside a name so wide, if there is room; gives back
+    what is left."""
+    words = look.words.amount(look.facts.players[look.seat].projected)
+    width = frame.measure(words, size=theme.TEXT_LARGE, face="bold")[0]
+    if rect.w - width - 2 * GAP < name:
+        return rect
+    cell, rest = rect.cut_right(width, 2 * GAP)
+    frame.text(
+        words,
+        cell,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="gold_light",
+        valign="middle",
+        wrap=False,
+    )
+    tooltip = _(
+        "{points} if the game ended now: up votes and upgrades, less down votes. The score sheet "
+        "counts the same way."
+    )
+    frame.spot("score:points", cell, tooltip=tooltip.format(points=words), focus=False)
+    return rest
 
 
 def scores(

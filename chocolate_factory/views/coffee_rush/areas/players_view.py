@@ -24,10 +24,10 @@ CUPS_WIDE = 2.1
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
     rects = area.rows(len(look.others), GAP)
-    people.cards(frame, rects, look, partial(_player, look=look))
+    people.cards(frame, rects, look, partial(player, look=look))
 
 
-def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
+def player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     """One player's card; a click shows the counter large."""
     place = f"player:{seat}"
     grown = frame.sizes.text_scale

@@ -179,7 +179,10 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     needed = [[look.book.orders[order] for order in orders] for orders in tabs_]
     label_w = PAD * frame.sizes.text_scale
     parts = [row.cut_left(label_w, theme.TIGHT) for row in rect.rows(TABS, theme.TIGHT)]
-    side = min(_side(room, cards) for (_label, room), cards in zip(parts, needed, strict=True))
+    side = min(
+        max(_side(room.inset(2), cards, rows) for rows in (1, 2))
+        for (_label, room), cards in zip(parts, needed, strict=True)
+    )
     for number, ((label, room), cards) in enumerate(zip(parts, needed, strict=True)):
         frame.text(
             str(number + 1),
@@ -192,19 +195,21 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         )
         frame.fill(room, "cell")
         room = room.inset(2)
+        rows = 1 if side <= _side(room, cards, 1) else 2
         for card in cards:
-            slip, room = room.cut_left(side * len(card.needs) + EDGE, 2)
+            slip, room = room.cut_left(side * -(-len(card.needs) // rows) + EDGE, 2)
             frame.fill(slip, "card_plain", accent=ACCENTS[card.group])
             edge, rest = slip.cut_left(EDGE - 2)
             frame.icon(f"kind_{card.group}", edge.inset(1))
             needs(frame, rest, card.needs, side)
 
 
-def _side(room: Rect, cards: Sequence[Order]) -> float:
-    """How large an ingredient may be so that all slips of a tab stand side by side."""
-    count, inner = sum(len(card.needs) for card in cards), room.inset(2)
+def _side(inner: Rect, cards: Sequence[Order], rows: int) -> float:
+    """How large an ingredient may be so that all slips of a tab stand side by side, with what they
+    ask for in so many rows."""
+    count = sum(-(-len(card.needs) // rows) for card in cards)
     free = inner.w - len(cards) * (EDGE + 2)
-    return min(inner.h, theme.SYMBOL_SMALL, free / max(1, count))
+    return min(inner.h / rows, theme.SYMBOL_SMALL, free / max(1, count))
 
 
 def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:
