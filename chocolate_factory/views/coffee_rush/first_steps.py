@@ -15,9 +15,11 @@ from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.place import Place as PlaceMeeple
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.facts import Facts
+from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -56,8 +58,8 @@ def lessons(now: Moment) -> Iterator[Lesson]:
         yield _pour(now)
     elif now.state.phase == "place":
         yield from _place(now)
-    elif now.state.phase in ("upgrade", "move") and not now.state.hand:
-        yield _move(now)
+    elif now.state.phase in ("upgrade", "move"):
+        yield from _turn(now)
     ready = _ready(now)
     if ready and not now.state.hand:
         yield _serve(now, ready)
@@ -98,6 +100,51 @@ def _pour(now: Moment) -> Lesson:
         "more. What no order wants goes into the bin."
     )
     return _lesson("pour", _("Pour into your cups"), words, hand, (Pour,), (*GLASSES, "bin"))
+
+
+def _turn(now: Moment) -> Iterator[Lesson]:
+    """What can be done before and while a meeple moves."""
+    if any(kind(place) == "tile" for place in now.picker.sources):
+        yield _upgrade(now)
+    if not now.state.hand:
+        yield _move(now)
+    if now.picker.may_take("do:rush"):
+        yield _rush(now)
+    yield from _pass(now)
+
+
+def _upgrade(now: Moment) -> Lesson:
+    tiles = tuple(place for place in now.picker.sources if kind(place) == "tile")
+    price, worth = now.book.board.turn_in, now.book.board.upgrade_points
+    words = _(
+        "You can buy an upgrade now, before you move. It costs {price} up votes, which no longer "
+        "count, and is worth {worth} points at the end."
+    ).format(price=price, worth=worth)
+    words += " " + _("It lasts for the whole game: buy it early or not at all.")
+    words += " " + now.how(_("Click it to buy it."), _("Press Enter on it to buy it."))
+    return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,))
+
+
+def _rush(now: Moment) -> Lesson:
+    words = _(
+        "You have a Rush Token: one more step, now or in a later turn. Specialty orders and down "
+        "votes bring them."
+    )
+    words += " " + now.how(_("Click it when a step is missing."), _("X spends it."))
+    return _lesson("rush", _("A Rush Token"), words, ("do:rush",), (Rush,), BOARD)
+
+
+def _pass(now: Moment) -> Iterator[Lesson]:
+    """A space on which somebody stands, once a step can lead there."""
+    steps = {act.space for act in now.picker.actions if isinstance(act, Step)}
+    taken = steps & moving.standing(now.state)
+    words = _(
+        "You may pass another meeple, and take what lies there, but not stop on it: end your walk "
+        "on an empty space."
+    )
+    if taken:
+        places = tuple(f"space:{space}" for space in sorted(taken))
+        yield _lesson("pass", _("A meeple in the way"), words, places, (Step,), BOARD)
 
 
 def _move(now: Moment) -> Lesson:

@@ -21,7 +21,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
     shell, match, pilot = a_table(2, 7, size, scale)
     seen: set[str] = set()
     rng = Rng(3)
-    while not match.over and seen != KEYS:
+    while not match.over and not seen >= KEYS:
         new = [one for one in view_of(shell).lessons() if one.key not in seen]
         if new:
             table_of(shell).jump()
@@ -33,7 +33,44 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
         match.do(plain(match, rng))
         put_away(shell, pilot)
         table_of(shell).pointing.renew()
-    assert seen == KEYS
+    assert seen >= KEYS
+
+
+LATER = {
+    "cr_upgrade": ("upgrade", "It costs 3 up votes, which no longer count, and is worth 2 points"),
+    "cr_rush": ("move", "one more step, now or in a later turn"),
+    "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
+}
+
+
+@pytest.mark.parametrize("key", LATER)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0)])
+def test_what_comes_up_later_is_told_when_it_first_matters(
+    key: str, size: tuple[int, int], scale: float
+) -> None:
+    shell, match, pilot = a_table(2, 7, size, scale)
+    phase, told = LATER[key]
+    to_move(match, shell, pilot)
+    state = match.state
+    shop, other = state.players[state.seat], state.players[1 - (state.seat or 0)]
+    shop.meeples, other.meeples, shop.rush = (0, 3), (12, 15), 0
+    view = view_of(shell)
+
+    def lessons() -> dict[str, str]:
+        table_of(shell).jump()
+        pilot.settle()
+        about = shell.director.frame
+        return {one.key: one.words for one in view.lessons() if guide_card.about(about, one.places)}
+
+    assert key not in lessons()
+    state.phase = phase
+    if key == "cr_upgrade":
+        shop.up, state.deck = state.deck[:3], state.deck[3:]
+    elif key == "cr_rush":
+        shop.rush = 1
+    else:
+        other.meeples = (4, 15)
+    assert told in lessons()[key]
 
 
 def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
