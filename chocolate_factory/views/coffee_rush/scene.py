@@ -1,0 +1,52 @@
+"""The scene of the table of Coffee Rush: whose counter stays in sight, and cards shown larger."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol, cast
+
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.ui.stage.enlarging import Enlarged
+from chocolate_factory.views.coffee_rush.areas import players_view
+from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.scene import TableScene
+
+
+class Looks(Protocol):
+    """What the scene asks of the view."""
+
+    def look(self) -> Look:
+        """What the drawing needs to know."""
+
+
+class CoffeeScene(TableScene):
+    """A table at which a person's own counter stays in the middle while bots play, if nobody else
+    sits there, and the other counters can be shown larger."""
+
+    def __init__(
+        self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
+    ) -> None:
+        super().__init__(view, program, match, mode)
+        self._stay()
+
+    def _stay(self) -> None:
+        """Bots are seen at the bar and at their cards where one person plays; others take turns at
+        the screen, and see whose turn it is by whose counter lies there."""
+        self.table.viewpoint.stays = self.table.match.kinds.count(HUMAN) == 1
+
+    def tick(self, now: float) -> bool:
+        """Seats may have changed hands."""
+        self._stay()
+        return super().tick(now)
+
+    def enlarged(self, place: str) -> Enlarged | None:
+        """Another player's card, whose orders are small where there are many."""
+        if kind(place) != "player" or self.table.view.compact(self.director.sizes):
+            return None
+        look = cast(Looks, self.table.view).look()
+        return Enlarged(partial(players_view.player, seat=int(name(place)), look=look))

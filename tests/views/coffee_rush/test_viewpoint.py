@@ -1,0 +1,48 @@
+"""Whose counter lies in the middle while bots play."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from tests.helpers.coffee_rush.table import view_of
+from tests.helpers.shell import COLOURS, NAMES
+from tests.helpers.tables import table_of
+
+
+@pytest.mark.parametrize(
+    ("kinds", "stays"),
+    [(("human", "easy"), True), (("human", "human", "easy"), False), (("easy", "easy"), False)],
+)
+def test_ones_own_counter_stays_while_bots_play_if_nobody_else_sits_there(
+    kinds: tuple[str, ...], stays: bool
+) -> None:
+    game = wiring.open_game("coffee_rush").game
+    players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))
+    session = Session.new(game, Setup(players, {"start": 0}), 5)
+    rng = Rng(1)
+    bot = kinds.index("easy")
+    while session.state.phase != "move" or session.state.seat != bot:
+        seat = session.state.seat
+        assert seat is not None
+        session.do(game.any_act(session.state, seat, rng))
+    match = Match(session, lambda: 1.0, method="thread")
+    shell = app.headless_shell(settings=Settings(guide=False))
+    shell.show_table(match)
+    Pilot(shell.director).step()
+    seen = table_of(shell).viewpoint
+    assert seen.own == match.own
+    assert (seen.seat == seen.own) == stays or kinds.count("human") == 0
+    assert seen.stays == stays
+    view = view_of(shell)
+    assert view.where(ev.Stepped(bot, 0, 0, 1, "milk", 1)) == "space:1"
+    poured = view.where(ev.Poured(bot, "milk", 0))
+    assert poured == (f"player:{bot}" if seen.seat != bot else None)
+    match.close()
