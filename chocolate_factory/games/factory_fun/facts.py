@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ import msgspec
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import nameable
 from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, Book
-from chocolate_factory.games.factory_fun.rules import ending, rounds
+from chocolate_factory.games.factory_fun.rules import ending, room, rounds
 from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -232,6 +233,20 @@ def _shown(book: Book, board: str, floor: Floor, owned: Owned) -> _Shown:
         tuple(piece(each) for each in sorted(floor, key=floors.text)),
         tuple(network(each) for each in verdict.networks),
         tuple(_arrow(arrow) for arrow in verdict.arrows),
+    )
+
+
+def joins(book: Book, factory: Factory, code: str, square: Cell, side: str) -> bool:
+    """Whether what feeds an input or takes an output (a colour, `out` or `end`) can lie on a square
+    and is right there, turned to a side, so that nothing is wrong that was not before."""
+    kind = floors.LAYABLE[code if code in floors.COLOURS else f"{code}.{side}"]
+    if room.for_piece(book, factory, kind, square) is not None:
+        return False
+    laid = factory.floor | {floors.put(kind, floors.square(*square))}
+    now = ending.floor_verdict(book, factory.board, laid, ending.usable(factory))
+    before = ending.verdict(book, factory)
+    return not Counter(fault.code for fault in now.faults) - Counter(
+        fault.code for fault in before.faults
     )
 
 

@@ -17,14 +17,16 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.facts import FactoryFacts
+from chocolate_factory.games.factory_fun.facts import FactoryFacts, joins
 from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import (
     COLOURS,
     SIDES_NAMED,
+    SIDES_TEXT,
     STEP,
     column_row,
+    opposite,
     square,
 )
 from chocolate_factory.games.factory_fun.state.state import Factory, State
@@ -157,6 +159,8 @@ class Loose(NamedTuple):
     """Whether a pipe can join it to something that lies on the floor."""
     left: bool
     """Whether there is one of what it wants to lay."""
+    fits: bool
+    """Whether what it wants can be laid before it and is right there."""
 
 
 def loose(now: Moment) -> list[Loose]:
@@ -173,11 +177,13 @@ def loose(now: Moment) -> list[Loose]:
         if fault.code != "unconnected" or "against" in fault.params:
             continue
         (column, row), side = fault.params["squares"][0], SIDES_NAMED[fault.params["side"]]
-        dx, dy = column_row(square(column, row) + STEP[side])
+        before = column_row(square(column, row) + STEP[side])
         wanted = _wanted(now.book.machines[fault.params["machine"]], fault.params["place"])
         reaches = wanted in lying or wanted in given
         left = now.numbers.stock.get(wanted) != 0
-        found.append(Loose(cell(dx, dy), f"stock:{wanted}", reaches, left))
+        back = SIDES_TEXT[opposite(side)]
+        fits = left and joins(now.book, now.own, wanted, before, back)
+        found.append(Loose(cell(*before), f"stock:{wanted}", reaches, left, fits))
     return found
 
 

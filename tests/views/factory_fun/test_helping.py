@@ -60,6 +60,26 @@ def test_what_an_end_of_a_machine_wants_is_lit_among_the_pieces() -> None:
     assert stock_view.wanted(view_of(shell).look()) == {"orange", "out"}
 
 
+def test_a_container_is_lit_though_one_of_its_colour_lies_elsewhere() -> None:
+    """The line says "put a container or a pipe beside it", so both are shown, wherever the
+    container would be right: beside another one of its colour, and at the edge of the floor."""
+    for lying in ((3, 3), (4, 2), (8, 6)):
+        acts = ("place m21 5 3 0", f"lay red {lying[0]} {lying[1]}")
+        shell, match, _pilot = played(*acts, machine="m21", board="C")
+        assert "red" in stock_view.wanted(view_of(shell).look()), lying
+        match.do(*act_of(0, "lay red 4 3"))
+        table_of(shell).jump()
+        look = view_of(shell).look()
+        assert [fault.params["place"] for fault in look.numbers.faults] == ["T2"], lying
+        assert stock_view.wanted(look) == {"out"}
+
+
+def test_a_container_that_would_be_wrong_where_it_is_wanted_is_not_lit() -> None:
+    acts = ("place m21 5 3 0", "lay green 4 1", "lay NS 4 2")
+    shell, _match, _pilot = played(*acts, machine="m21", board="C")
+    assert stock_view.wanted(view_of(shell).look()) == {"out"}
+
+
 def test_a_container_put_on_a_pipe_takes_its_place() -> None:
     _shell, match, pilot = played("place m36 5 3 0", "lay EW 4 3", machine="m36", board="C")
     pilot.drag("stock:green", cell(4, 3))

@@ -47,8 +47,8 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 
 
 def wanted(look: Look) -> set[Brush]:
-    """What would join an end of a machine to which nothing on the floor can be led."""
-    return {name(end.wants) for end in ends(look) if not end.reaches and end.left}
+    """What can be laid before an open end of a machine and is right there."""
+    return {name(end.wants) for end in ends(look) if end.fits}
 
 
 def ends(look: Look) -> list[first_steps.Loose]:
