@@ -13,6 +13,7 @@ from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
+from tests.helpers.hints import wait
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, table_of
 
@@ -172,4 +173,21 @@ def test_by_keys_what_is_chosen_begins_at_the_end_that_wants_it() -> None:
         assert shell.director.focus.place == same[0]
         pilot.key("escape")
         pilot.settle()
+    match.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_hint_is_closed_by_its_cross_with_machines_in_hand(scale: float) -> None:
+    shell, match, pilot = a_table(2, size=(1440, 900), scale=scale, first=("m36", "m54"))
+    take_first(match, "m36")
+    table_of(shell).jump()
+    pilot.settle()
+    adviser = table_of(shell).hints.adviser
+    pilot.click("tool:hint")
+    wait(pilot, lambda: adviser.advice is not None)
+    pilot.settle()
+    assert view_of(shell).bench.work.machine == "m36"
+    pilot.click("hint:close")
+    assert adviser.advice is None
+    assert view_of(shell).bench.work.machine == "m36"
     match.close()
