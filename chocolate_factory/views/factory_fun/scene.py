@@ -50,6 +50,8 @@ class FunScene(TableScene):
         """The part of the game of which somebody was asked last."""
         self._seen = self.table.motion.shown.round
         """The round that was seen last."""
+        self._chips = [factory.chips for factory in self.table.motion.shown.players]
+        """What each player's chips were when that round was seen first: as it began."""
         self._build: object = None
         """Whose build it was last: what is held does not outlast it."""
 
@@ -265,10 +267,14 @@ class FunScene(TableScene):
 
     def _tell_payday(self) -> None:
         """When another round is seen to begin, what each got in the one before is told."""
-        motion, seen = self.table.motion, self._seen
-        self._seen = now = motion.shown.round
-        if now == seen + 1 and not motion.replaying and HUMAN in self.table.match.kinds:
-            words = self.bench.work.game.words().payday(motion.shown, seen, self.table.match.names)
+        motion, seen, had = self.table.motion, self._seen, self._chips
+        state = motion.shown
+        if state.round == seen:
+            return
+        self._seen, self._chips = state.round, [factory.chips for factory in state.players]
+        if state.round == seen + 1 and not motion.replaying and HUMAN in self.table.match.kinds:
+            names = self.table.match.names
+            words = self.bench.work.game.words().payday(state, seen, names, had)
             if words:
                 self.director.say(words, tone="info")
 

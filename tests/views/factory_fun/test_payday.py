@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import itertools
 
-from chocolate_factory.games.factory_fun.acts.finish import GiveUp
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.cards import book as books
-from chocolate_factory.games.factory_fun.text.words import FunWords
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state.state import RoundEntry
+from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.views.factory_fun.areas import players_view, tiles
-from tests.helpers.factory_fun.table import a_game, a_table, take_first, view_of
+from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.table import (
+    a_game,
+    a_table,
+    machines_of,
+    play_round,
+    take_first,
+    view_of,
+)
 from tests.helpers.shell import said
+from tests.helpers.tables import table_of
 
 
 def test_who_took_what_stands_with_the_players_and_a_take_is_for_good() -> None:
@@ -30,30 +41,58 @@ def test_each_is_told_what_the_round_brought() -> None:
     pilot.settle()
     words = match.game.words()
     assert isinstance(words, FunWords)
-    assert words.payday(match.state, 1, match.names) == ""
+    none = [(), ()]
+    assert words.payday(match.state, 1, match.names, none) == ""
     take_first(match, "m36")
     pilot.settle()
     before = match.state.players[0].money
     match.do(GiveUp(0))
     pilot.settle()
     lost = before - match.state.players[0].money
-    told = words.payday(match.state, 1, match.names)
-    assert told == f"Payday of round 1: {match.names[0]} −{lost}"
+    told = words.payday(match.state, 1, match.names, none)
+    assert told == f"Round 1: {match.names[0]} −{lost}"
     assert told in said(shell)
     look = view_of(shell).look()
     assert players_view.news(look, 0) == f"last round: −{lost}"
 
 
-def test_payday_tells_what_chips_are_worth() -> None:
+def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:
+    """Chips of rounds before are worth as much as ever, so they are not told again."""
     _shell, match, _pilot = a_table(2, first=("m36", "m54"), board_0="C")
     take_first(match, "m36")
     match.do(GiveUp(0))
     state = match.state
-    state.players[0].chips = (("m36.L", 10),)
+    ada = state.players[0]
+    ada.entries = (RoundEntry(1, "m36", 6, 6), RoundEntry(2, "m37", 9, 5))
+    state.players[1].entries = (RoundEntry(2, "m38", 13, 2),)
     words = match.game.words()
     assert isinstance(words, FunWords)
-    told = words.payday(state, 1, ["Nora", "Bert"])
-    assert told.endswith(" (chips worth 10)")
+    five, ten = (("m36.L", 5),), (("m36.L", 5), ("m37.L", 10))
+
+    def told(n: int, had: Chips, has: Chips) -> str:
+        ada.chips = tuple(has)
+        return words.payday(state, n, ["Ada", "Bertrand"], [had, ()])
+
+    assert told(1, five, ten) == "Round 1: Ada 0, and 10 in chips"
+    assert told(2, five, five) == "Round 2: Ada +4; Bertrand +11"
+    assert told(2, ten, five) == "Round 2: Ada +4, but 10 in chips lost; Bertrand +11"
+
+
+def test_payday_of_a_build_tells_the_chips_that_it_brought() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0=build.board.split("-")[0])
+    for one in build.rounds:
+        play_round(match, one)
+        had = sheet.chips(match.state.players[0].chips)
+        match.do(EndBuild(0))
+        table_of(shell).jump()
+        pilot.settle()
+        pilot.step()
+        gained = sheet.chips(match.state.players[0].chips) - had
+        entry = match.state.players[0].entries[-1]
+        last = said(shell)[-1]
+        assert last.startswith(f"Round {entry.round}: Ada ")
+        assert last.endswith(f", and {gained} in chips") == (gained > 0)
 
 
 def test_no_plug_lies_over_a_name() -> None:

@@ -31,6 +31,9 @@ _LINES: dict[str, Callable[[], str]] = {
     "chips": lambda: _("Chips"),
 }
 
+Chips = Sequence[tuple[str, int]]
+"""What each input bears that a machine feeds."""
+
 
 class FunWords(CardWords[Book]):
     """Sentences with the names of the machines of one `Book`."""
@@ -79,17 +82,16 @@ class FunWords(CardWords[Book]):
         """`Round 3, building`."""
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
-    def payday(self, state: State, n: int, names: Sequence[str]) -> str:
-        """What each player got in a round that is over, and what the chips there are worth; ''
-        where nobody had a machine."""
+    def payday(self, state: State, n: int, names: Sequence[str], had: Sequence[Chips]) -> str:
+        """What each player got in a round that is over, in money and in chips: those that they had
+        when it began are told; '' where nobody had a machine."""
         told = [
-            _paid(name, entry, sheet.chips(factory.chips))
-            for name, factory in zip(names, state.players, strict=True)
+            _paid(name, entry, sheet.chips(factory.chips) - sheet.chips(before))
+            for name, factory, before in zip(names, state.players, had, strict=True)
             for entry in factory.entries
             if entry.round == n
         ]
-        words = _("Payday of round {n}: {players}")
-        return words.format(n=n, players=enumeration(told)) if told else ""
+        return _("Round {n}: {players}").format(n=n, players="; ".join(told)) if told else ""
 
     def opening(self, state: State, names: Sequence[str]) -> str:
         """What heads the log: that of a puzzle begins in its round."""
@@ -149,11 +151,13 @@ class FunWords(CardWords[Book]):
 
 
 def _paid(name: str, entry: RoundEntry, chips: int) -> str:
-    """`Nora +4`, `Nora +4 (chips worth 15)`."""
+    """`Nora +4`, `Nora 0, and 10 in chips`."""
     words = _("{player} {change}")
     if chips:
-        words = _("{player} {change} (chips worth {chips})")
-    return words.format(player=name, change=earned(entry), chips=chips)
+        words = _("{player} {change}, and {chips} in chips")
+    if chips < 0:
+        words = _("{player} {change}, but {chips} in chips lost")
+    return words.format(player=name, change=earned(entry), chips=abs(chips))
 
 
 def earned(entry: RoundEntry) -> str:
