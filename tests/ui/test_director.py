@@ -213,6 +213,18 @@ def test_a_hint_by_keys_hides_as_little_of_the_neighbours_as_can_be() -> None:
     assert not any(hint.meets(rect) for rect in (*lower, *upper))
 
 
+def test_a_hint_by_keys_stays_beside_its_place_amid_many_alike() -> None:
+    """A square in a grid: above and below all of it, nobody would see of which one it speaks."""
+    frame = pilot_of(Board()).director.frame
+    cells = [Rect(300 + 70 * x, 90 + 70 * y, 68, 68) for x in range(9) for y in range(8)]
+    for cell in cells:
+        others = [other for other in cells if other is not cell]
+        hint = overlay.hint_rect(frame, "A few words", cell, None, others)
+        assert hint.y - cell.bottom < 200, (cell, hint)
+        assert cell.y - hint.bottom < 200, (cell, hint)
+        assert not hint.meets(cell), (cell, hint)
+
+
 def test_a_hint_hides_neither_the_card_that_is_pointed_at_nor_its_neighbours() -> None:
     frame = pilot_of(Board()).director.frame
     cards = [Rect(20, 60 + i * 110, 200, 100) for i in range(3)]

@@ -22,6 +22,8 @@ FAR = 12.0
 few words stand beside it, a long text where nothing is hidden."""
 BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
+NEAR = 200
+"""Units: a tooltip no farther from its place than this is still seen to belong to it."""
 
 
 @dataclass(slots=True)
@@ -162,7 +164,7 @@ def hint_rect(
         below = below._replace(y=above - h - theme.GAP)
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
     over = below._replace(y=spot.y - h - theme.GAP)
-    around = [] if at else _around(below, [spot, *read])
+    around = [] if at else [one for one in _around(below, [spot, *read]) if _near(one, spot)]
     places = [rect.within(room) for rect in (below, *beside, over, *around)]
     kept = (*read, spot) if spot.h <= BESIDE_AT_MOST or at is None else read
     cost = [sum(rect.common(other) for other in kept) + FAR * _gap(rect, spot) for rect in places]
@@ -186,6 +188,11 @@ def _around(tooltip: Rect, near: Sequence[Rect]) -> list[Rect]:
     """The tooltip above and below all that is `near`."""
     top, bottom = min(rect.y for rect in near), max(rect.bottom for rect in near)
     return [tooltip._replace(y=bottom + theme.GAP), tooltip._replace(y=top - tooltip.h - theme.GAP)]
+
+
+def _near(tooltip: Rect, spot: Rect) -> bool:
+    """Whether it can be seen to what a tooltip above or below belongs."""
+    return tooltip.y - spot.bottom <= NEAR and spot.y - tooltip.bottom <= NEAR
 
 
 def build_hint(

@@ -88,4 +88,4 @@ class Look(TableLook):
             (f.floor, f.before, f.money, f.hand, f.machine, f.stock, f.gift, f.done, f.chips)
             for f in state.players
         )
-        return table, shops, seen, tuple(self.kinds)
+        return table, shops, seen, tuple(self.kinds), self.by_keys

@@ -27,6 +27,7 @@ class TableLookFields(TypedDict):
     banner: tuple[str, str]
     deciding: int | None
     over: Sequence[Rect]
+    by_keys: bool
 
 
 @dataclass(kw_only=True)
@@ -48,6 +49,8 @@ class TableLook:
 
     over: Sequence[Rect] = ()
     """What cards over the table hide of it just now: the log keeps clear of them."""
+    by_keys: bool = False
+    """Whether the keyboard was used last: what is said of a place speaks of keys then."""
 
     @property
     def looking(self) -> bool:

@@ -40,6 +40,7 @@ def table(
         look.deciding,
         look.covered,
         look.runs,
+        look.by_keys,
     )
 
     def part(key: str, extra: object, draw: Callable[[], None]) -> None:

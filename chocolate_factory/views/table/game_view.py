@@ -48,6 +48,7 @@ def known(table: TableParts) -> TableLookFields:
         "banner": table.banner(),
         "deciding": table.deciding,
         "over": table.covered,
+        "by_keys": table.lead.by_keys,
     }
 
 

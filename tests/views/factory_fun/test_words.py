@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view
 from chocolate_factory.views.match.match import Match
@@ -193,6 +194,24 @@ def test_a_machine_that_stands_tells_what_it_costs_to_move_it() -> None:
     assert hint(shell, place_of(match, new)).endswith(
         "Drag it to move it, or turn it with the wheel as you do."
     )
+    shell.director.set_focus(place_of(match, new), ring=True)
+    Pilot(shell.director).step()
+    assert hint(shell, place_of(match, new)).endswith("Enter lifts it, then R turns it.")
+    assert price in hint(shell, place_of(match, old))
+
+
+def test_by_keys_what_is_said_of_a_square_stands_beside_it() -> None:
+    """Not over the headline, which lists the keys."""
+    shell, match, old = second_round()
+    pilot = Pilot(shell.director)
+    for id_ in (old, match.state.players[0].machine):
+        place = place_of(match, id_)
+        shell.director.set_focus(place, ring=True)
+        pilot.wait(1.0)
+        told, cell_there = shell.director.tooltips.rect, pilot.spot(place).rect
+        assert told is not None
+        assert told.y - cell_there.bottom < 200
+        assert not told.meets(view_of(shell).banner_place(shell.director.sizes))
 
 
 def test_what_others_have_in_chips_stands_beside_their_money() -> None:

@@ -257,6 +257,16 @@ def test_a_space_says_first_what_a_click_on_it_does() -> None:
     assert told == {does[way] for way in ways}
 
 
+def test_by_keys_a_space_says_what_enter_does() -> None:
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, lambda s: s.turn is not None and s.turn.way is None)
+    spaces = [p for p in view_of(shell).picker.sources if kind(p) == "space"]
+    focus_on(pilot, shell, spaces[0])
+    pilot.settle()
+    for place in spaces:
+        assert pilot.spot(place).tooltip.startswith("Enter "), place
+
+
 def test_recruiting_says_what_the_coin_is_and_that_there_is_no_way_back() -> None:
     shell, match, pilot = a_table(2, 4)
     play_until(shell, match, pilot, lambda _s: any(isinstance(a, Recruit) for a in legal(match)))

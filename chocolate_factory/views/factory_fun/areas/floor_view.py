@@ -300,7 +300,7 @@ def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
         frame.spot(
             place,
             rect,
-            tooltip=_("Drag from here to draw a pipe."),
+            tooltip=_draws(look),
             drag=look.draggable,
             focus=False,
             role="target",
@@ -308,6 +308,11 @@ def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
         )
         if frame.points_at(place):
             frame.fill(rect, "usable")
+
+
+def _draws(look: Look) -> str:
+    """That a pipe can be drawn from here."""
+    return _("P begins a pipe here.") if look.by_keys else _("Drag from here to draw a pipe.")
 
 
 def _closed(frame: Frame, grid: Grid, look: Look) -> None:
@@ -350,6 +355,8 @@ def _moving(look: Look, piece: Piece) -> str:
         not floors.is_machine(what)
         or floors.machine_id(floors.number_of(what)) == look.numbers.machine
     ):
+        if look.by_keys:
+            return _("Enter lifts it, then R turns it.")
         return _("Drag it to move it, or turn it with the wheel as you do.")
     words = ngettext(
         "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
@@ -358,6 +365,14 @@ def _moving(look: Look, piece: Piece) -> str:
         "{n} machines in a round.",
         numbers.moves,
     )
+    if look.by_keys:
+        words = ngettext(
+            "Enter lifts it, then R turns it: that costs {cost}. You may move {n} machine in a "
+            "round.",
+            "Enter lifts it, then R turns it: that costs {cost}. You may move {n} machines in a "
+            "round.",
+            numbers.moves,
+        )
     return words.format(cost=numbers.moved, n=numbers.moves)
 
 

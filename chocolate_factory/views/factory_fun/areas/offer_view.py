@@ -217,12 +217,11 @@ def _tooltip(look: Look, id_: str) -> str:
     words = look.words.machine(id_)
     if look.mark(f"machine:{id_}") != "source" or look.state.phase != "pick":
         return words
-    final = _("A click takes it, and you cannot put it back.")
+    how = _("Enter takes it.") if look.by_keys else _("A click takes it.")
+    final = _("What you take you cannot put back.")
     if on_trial(look.state):
-        final = _(
-            "A click takes it. It is the last one: if you cannot build it in, you pay nothing."
-        )
-    return f"{words} {final}"
+        final = _("It is the last one: if you cannot build it in, you pay nothing.")
+    return f"{words} {how} {final}"
 
 
 def _name(frame: Frame, line: Rect, card: Machine) -> None:

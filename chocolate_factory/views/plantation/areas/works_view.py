@@ -132,10 +132,12 @@ def _click(look: Look, space: int) -> str:
     ways = [way for way in card.ways.get(card.number, ()) if way.space == space]
     if len({way.way for way in ways}) != 1:
         return ""
-    text = _("A click sends a worker here. {count}")
-    if ways[0].way != TO:
-        text = _("A click takes the worker off. {count}")
-    return text.format(count=cards_view.spoken(look, ways[0]))
+    to = ways[0].way == TO
+    if look.by_keys:
+        how = _("Enter sends a worker here.") if to else _("Enter takes the worker off.")
+    else:
+        how = _("A click sends a worker here.") if to else _("A click takes the worker off.")
+    return f"{how} {cards_view.spoken(look, ways[0])}"
 
 
 def _hub(frame: Frame, works: Works, look: Look) -> None:
