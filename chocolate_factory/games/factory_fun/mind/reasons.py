@@ -68,10 +68,10 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
 
 
 def build(
-    book: Book, chosen: Worth, builds: Sequence[Worth], left: Worth, cheapest: bool = False
+    book: Book, chosen: Worth, builds: Sequence[Worth], left: Worth, cheapest: str = ""
 ) -> str:
-    """What a build brings, why it is chosen of all found and not given up (`left`), and whether it
-    is proven that none costs less."""
+    """What a build brings, why it is chosen of all found and not given up (`left`), and that none
+    costs less, where that is proven."""
     way = chosen.way
     assert way is not None
     words = _("{machine} earns {value}, and this build costs {price}.").format(
@@ -84,9 +84,20 @@ def build(
         words += " " + _("You lose money now, but it leaves you more for later rounds.")
     elif chosen.gain < 0:
         words += " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
-    if cheapest:
-        words += " " + _("With your machines where they stand, no build costs less.")
-    return words
+    return f"{words} {cheapest}".rstrip()
+
+
+def cheapest(stands: bool, moved: bool) -> str:
+    """That no build costs less. `stands`: whether another machine stands; `moved`: whether it was
+    tried to move one. A build that moves one may bring chips that pay for that."""
+    if not stands:
+        return _("No build costs less.")
+    if moved:
+        return _("With your machines where they stand, no build costs less.")
+    return _(
+        "With your machines where they stand, no build costs less. Moving one of them was not "
+        "tried; that may bring more in chips."
+    )
 
 
 def _chips(way: Addition) -> str:

@@ -12,7 +12,7 @@ from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.bots import legal_line
-from tests.helpers.factory_fun.states import GAME, alone, build, building, do, play
+from tests.helpers.factory_fun.states import GAME, START, alone, build, building, do, play
 
 ADDED = "m42"
 """Wants orange and gives orange."""
@@ -54,6 +54,17 @@ def test_a_machine_that_can_be_added_moves_none() -> None:
     assert found.line == Hard(GAME).choose(state, 0, Hard.budget, 0).line
 
 
+def test_a_hint_says_where_moving_a_machine_was_not_tried() -> None:
+    """The build that costs least with all machines where they stand may bring less than one that
+    moves a machine, for its chips."""
+    first = Adviser(GAME).choose(building("m38", "m03"), 0, Adviser.budget, 0)
+    assert first.reason.endswith("No build costs less.")
+    state = play(alone("A-classic", "m38", "m03"), "m38", START)
+    second = Adviser(GAME).choose(do(state, Take(0, "m03")), 0, Adviser.budget, 0)
+    assert "no build costs less" in second.reason
+    assert "Moving one of them was not tried; that may bring more in chips." in second.reason
+
+
 @pytest.mark.parametrize("stands", [False, True])
 def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) -> None:
     state = build(walled_in(), ()) if stands else building(ADDED, "m01")
@@ -63,5 +74,5 @@ def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) 
         factory.owned = (1, 1, 0, 1, 1, 0, 13)
         factory.money = 1
     words = Adviser(GAME).choose(state, 0, Adviser.budget, 0).reason
-    moved = ", not even with a machine of yours moved a little" if stands else ""
-    assert words == f"No way to add it was found{moved}."
+    moved = ", not even with one of your machines moved" if stands else ""
+    assert words == f"No way was found to build it in{moved}."

@@ -157,7 +157,7 @@ def test_finds_the_example_of_the_rule_book_or_better() -> None:
 def test_says_that_nothing_is_cheaper_only_where_that_is_proven() -> None:
     """Three pieces are the least for the starter: two inputs and an output stand apart."""
     state = building(STARTER, "m01")
-    assert "no build costs less" in thought("hard", state, 0).reason
+    assert "No build costs less." in thought("hard", state, 0).reason
     plot = Plot.of(state.players[0])
     way = Addition(STARTER, None, frozenset(), 9, 4, 0)
     assert not bot("hard").builds.is_cheapest(plot, way, 400)

@@ -113,9 +113,11 @@ class Builder:
         acts = line.to_build(self.book, factory, seat, best.way)
         plot = Plot.of(factory)
         nodes = self.proof_nodes
-        cheapest = nodes > 0 and self.builds.is_cheapest(plot, best.way, nodes)
-        reason = reasons.build(self.book, best, builds, left, cheapest)
-        reason += reasons.moved(self.book, plot.before, best.way.now)
+        told, moves = "", reasons.moved(self.book, plot.before, best.way.now)
+        if nodes > 0 and self.builds.is_cheapest(plot, best.way, nodes):
+            tried = self.moves_machines and (best.gain <= 0 or bool(moves))
+            told = reasons.cheapest(bool(floors.machines(plot.before)), tried)
+        reason = reasons.build(self.book, best, builds, left, told) + moves
         return Thought(acts[0], best.total, acts, reason, len(acts))
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
