@@ -142,6 +142,12 @@ class Comparing(LookingBack):
             return self.table.game.words().act(found.state(index), action)
         return _("How it stood then") if line == PLAYED else _("How it would have stood")
 
+    def main_words(self) -> tuple[str, str, bool]:
+        """To go on from here; at the end of a line that was not played the game did not end so."""
+        if self.match.over and self.match.line != PLAYED:
+            return _("How it would have stood"), "", False
+        return super().main_words()
+
     def tools(self) -> list[Tool]:
         """Along a line, to the other one, to the next decision, and back."""
         match = self.match

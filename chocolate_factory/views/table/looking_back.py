@@ -126,8 +126,9 @@ class LookingBack(Mode):
         return make_tool(PAST, "tool:roll", _("Watch"), "ui_play", tooltip, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
-        words = _("The game as it ended") if self.match.over else _("Play on from here")
-        return words, _("As a new game; this one stays as it is"), not self.match.over
+        if self.match.over:
+            return _("The game as it ended"), "", False
+        return _("Play on from here"), _("As a new game; this one stays as it is"), True
 
     # -- going ---------------------------------------------------------------------------------
 

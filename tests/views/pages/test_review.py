@@ -247,7 +247,7 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     assert re.search(
         rf"Best: Build {name} at column \d+, row \d+, pointing [a-z ]+, for a cost of \d", told
     )
-    assert "Giving it up cost you 1, the best build brings" in told
+    assert "Giving it up cost 1, the best build brings" in told
     pilot.click(f"turn:{turn.first.n}")
     pilot.settle()
     scene = mode_of(shell)
@@ -522,6 +522,18 @@ def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     told = words(shell)
     assert "Best" in told.splitlines()
     assert "Played" in told.splitlines()
+
+
+@ONCE
+def test_the_end_of_a_line_that_was_not_played_is_no_end_of_the_game(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The headline says how it would have stood, so the box must not say how it ended."""
+    _pilot, scene = compared(shell)
+    monkeypatch.setattr(type(scene.match), "over", property(lambda _match: True))
+    for line, told in ((BEST, "How it would have stood"), (PLAYED, "The game as it ended")):
+        scene.stand(line, len(scene.match.lines[line].steps))
+        assert scene.main_words()[0] == told
 
 
 class Fills(Frame):

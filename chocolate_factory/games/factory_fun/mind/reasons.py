@@ -135,18 +135,19 @@ def give_up(
 
 
 def compared(played: Worth, best: Worth) -> str:
-    """What a build brought beside the best one found; either may be giving the machine up."""
+    """What a build brought beside the best one found; either may be giving the machine up. Whose it
+    is stands beside it: it may be a bot's."""
     yours, other = _sum(played), _sum(best)
     if played.way is None:
-        words = _("Giving it up cost you {n}, the best build brings {best}.")
+        words = _("Giving it up cost {n}, the best build brings {best}.")
         if not played.gain:
-            words = _("Giving it up cost you nothing, the best build brings {best}.")
+            words = _("Giving it up cost nothing, the best build brings {best}.")
     elif best.way is None:
-        words = _("Your build brought {yours}, giving it up costs {m}.")
+        words = _("This build brought {yours}, giving it up costs {m}.")
         if not best.gain:
-            words = _("Your build brought {yours}, giving it up costs nothing.")
+            words = _("This build brought {yours}, giving it up costs nothing.")
     else:
-        words = _("Your build brought {yours}, the best one brings {best}.")
+        words = _("This build brought {yours}, the best one brings {best}.")
     told = words.format(yours=yours, best=other, n=-played.gain, m=-best.gain)
     whose = _("The best one") if best.way else _("Giving it up")
     return told + _besides(whose, played, best)
@@ -208,9 +209,9 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
     later = round(best.total - played.total, 1) - (best.gain - played.gain) - others
     told = []
     if abs(later) >= TOLD:
-        words = _("{choice} leaves you {n} more for later rounds.")
+        words = _("{choice} leaves {n} more for later rounds.")
         if later < 0:
-            words = _("{choice} leaves you {n} less for later rounds.")
+            words = _("{choice} leaves {n} less for later rounds.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= TOLD:
         words = _("The others lose {n}.")

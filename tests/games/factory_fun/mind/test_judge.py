@@ -73,8 +73,8 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     assert found.whole
     built = legal_line(began, found.best)
     told = re.fullmatch(
-        r"Your build brought (.+) = (.+), the best one brings (.+) = (\d+)\."
-        r"(?: The best one leaves you ([\d.]+) (more|less) for later rounds\.)?",
+        r"This build brought (.+) = (.+), the best one brings (.+) = (\d+)\."
+        r"(?: The best one leaves ([\d.]+) (more|less) for later rounds\.)?",
         found.best.reason,
     )
     assert told is not None
