@@ -176,7 +176,9 @@ class FunScene(TableScene):
 
     def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """What is dragged off the floor is lifted, and of a pipe the bench tells itself."""
-        if not (self.bench.work.building and kind(place) in ("cell", "plug")):
+        if self.bench.work.building and kind(place) in ("cell", "plug"):
+            self.bench.explain_vain_drag(pos)
+        else:
             super().on_vain_drag(place, pos)
 
     @property

@@ -191,3 +191,39 @@ def test_a_hint_is_closed_by_its_cross_with_machines_in_hand(scale: float) -> No
     assert adviser.advice is None
     assert view_of(shell).bench.work.machine == "m36"
     match.close()
+
+
+def test_who_cancels_a_pipe_is_not_told_how_one_is_drawn() -> None:
+    shell, _match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    told = len(said(shell))
+    pilot.grab("plug:5,3.W", pilot.centre(cell(2, 5)))
+    assert view_of(shell).bench.held.pen.start is not None
+    pilot.key("escape")
+    pilot.release(pilot.centre(cell(2, 5)))
+    pilot.settle()
+    assert view_of(shell).bench.held.pen.start is None
+    assert len(said(shell)) == told
+
+
+def test_a_three_way_pipe_put_on_a_bend_turns_to_the_three_ends_around_it() -> None:
+    acts = ("place m36 5 3 0", "lay EW 3 3", "lay NS 4 4", "lay SW 4 3")
+    _shell, match, pilot = played(*acts, machine="m36", board="C")
+    pilot.drag("stock:three_way", cell(4, 3))
+    pilot.settle()
+    assert "ESW 4 3" in floors.listing(match.state.players[0].floor)
+
+
+def test_a_three_way_pipe_turns_to_a_container_and_two_ends() -> None:
+    acts = ("place m36 5 3 0", "lay NS 4 4", "lay green 4 2")
+    _shell, match, pilot = played(*acts, machine="m36", board="C")
+    pilot.drag("stock:three_way", cell(4, 3))
+    pilot.settle()
+    assert "NES 4 3" in floors.listing(match.state.players[0].floor)
+
+
+def test_a_straight_pipe_turns_between_a_container_and_a_funnel() -> None:
+    acts = ("place m36 5 3 0", "lay green 3 3")
+    _shell, match, pilot = played(*acts, machine="m36", board="C")
+    pilot.drag("stock:straight", cell(4, 3))
+    pilot.settle()
+    assert "EW 4 3" in floors.listing(match.state.players[0].floor)

@@ -40,6 +40,8 @@ class Bench:
         """The open ends of machines, as they were drawn last."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
+        self._drew = False
+        """Whether the present drag, or the one that has just ended, draws a pipe."""
 
     # -- doing -----------------------------------------------------------------------------------
 
@@ -132,6 +134,7 @@ class Bench:
 
     def pick_up(self, place: Place) -> bool:
         """A drag begins at a place: True if there is something to drag."""
+        self._drew = False
         if kind(place) == "stock":
             self.held.brush = ""
             self.held.take(name(place))
@@ -222,12 +225,10 @@ class Bench:
         moving, self.held.moving = self.held.moving, None
         if self.held.erasing:
             return
-        if self.held.pen.start is not None:
+        self._drew = self.held.pen.start is not None
+        if self._drew:
             if target is not None and kind(target) == "cell":
                 self.draw(coordinates(target))
-            elif self._over_floor(pos):
-                words = _("To draw a pipe, drag from one open end to another.")
-                self._table.scene.director.say(words)
         elif target == source:
             pass
         elif target is not None and kind(target) == "cell":
@@ -236,6 +237,12 @@ class Bench:
         elif moving is not None and not self._over_floor(pos):
             self.do([Lift(self.work.seat, floors.column_row(floors.square_of(moving)))])
         self.held.let_go()
+
+    def explain_vain_drag(self, pos: tuple[int, int]) -> None:
+        """A drag was let go where it means nothing: of a pipe it is told how one is drawn. Who
+        cancels one knows."""
+        if self._drew and self._over_floor(pos):
+            self._table.scene.director.say(_("To draw a pipe, drag from one open end to another."))
 
     def _over_floor(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel position lies on a square of the floor."""

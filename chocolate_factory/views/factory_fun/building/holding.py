@@ -73,7 +73,18 @@ class Holding:
         reservoir to one, a pipe to two."""
         if self._turned_by_hand or not palette.turns(self.brush):
             return self.turn
-        return self._to_open_ends(self.brush, self._work.factory, cell)
+        return self._to_open_ends(self.brush, self._under(cell), cell)
+
+    def _under(self, cell: Cell) -> Factory:
+        """What the builder has once pipes are lifted that give way to what is held."""
+        lay = floors.kind_text(palette.kind(self.brush, self.turn))
+        lying = self._work.lying(cell)
+        if not lying or not all(floors.is_connector(floors.kind_of(piece)) for piece in lying):
+            return self._work.factory
+        if self._work.game.refusal(self._work.state, Lay(self._work.seat, lay, cell)) is None:
+            return self._work.factory
+        after, refusal = self._work.outcome(self._work.lifts(cell))
+        return self._work.factory if refusal else after.players[self._work.seat]
 
     def _turn_moved(self, brush: Brush, lift: Lift, cell: Cell) -> int:
         """How what is dragged would lie: likewise, once it is lifted."""
@@ -84,12 +95,15 @@ class Holding:
 
     def _to_open_ends(self, brush: Brush, factory: Factory, cell: Cell) -> int:
         """The turn in which a reservoir meets an open end beside a square, or a pipe most of them,
-        and not only one; as it lies if none does."""
+        and not only one; as it lies if none does. A container is open to a pipe, too; of turns that
+        meet as much that one is taken after which least is wrong."""
         if brush == "diagonal":
             return self.turn
-        faults = ending.verdict(self._work.game.book, factory).faults
+        book, here = self._work.game.book, floors.square(*cell)
+        faults = ending.verdict(book, factory).faults
         open_ends = {(fault.squares[0], fault.sides) for fault in faults if fault.sides}
-        here = floors.square(*cell)
+        if brush in palette.SHAPES:
+            open_ends |= _at_containers(factory, here)
 
         def met(turn: int) -> int:
             what = palette.kind(brush, turn)
@@ -99,8 +113,16 @@ class Holding:
                 (here + floors.STEP[side], floors.opposite(side)) in open_ends for side in looking
             )
 
-        best = max((self.turn, *range(4)), key=met)
-        return best if met(best) > (brush in palette.SHAPES) else self.turn
+        def wrong(turn: int) -> int:
+            now = factory.floor | {floors.put(palette.kind(brush, turn), here)}
+            usable = ending.usable(factory)
+            return len(ending.floor_verdict(book, factory.board, now, usable).faults)
+
+        turns = (self.turn, *range(4))
+        most = max(map(met, turns))
+        if most <= (brush in palette.SHAPES):
+            return self.turn
+        return min((turn for turn in turns if met(turn) == most), key=wrong)
 
     @property
     def moves_machine(self) -> bool:
@@ -244,6 +266,16 @@ class Holding:
             return Ghost(laid, gone, True, price, networks=told, blocked=blocked)
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
+
+
+def _at_containers(factory: Factory, here: Square) -> set[tuple[Square, floors.Sides]]:
+    """The sides of containers that look at a square."""
+    return {
+        (here + floors.STEP[side], floors.opposite(side))
+        for side in floors.SIDES
+        for piece in factory.lying.get(here + floors.STEP[side], ())
+        if floors.is_container(floors.kind_of(piece))
+    }
 
 
 def _wanted(act: Action) -> Piece | None:
