@@ -9,7 +9,8 @@ from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
-from chocolate_factory.views.factory_fun.areas import players_view, tiles
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun.areas import floor_view, players_view, tiles
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
     a_game,
@@ -105,6 +106,22 @@ def test_no_plug_lies_over_a_name() -> None:
                 middle = (1.5 if on_tail else 0.5) if turn == 0 else (0.5 if on_tail else 1.5)
                 if looks == edge:
                     assert ends <= middle - tiles.BESIDE or begins >= middle + tiles.BESIDE
+
+
+def test_no_chip_lies_over_a_name() -> None:
+    shell, match, _pilot = a_table(2, size=(1440, 900))
+    frame, named = shell.director.frame, 0
+    for card, turn, side in itertools.product(
+        match.game.book.machines.values(), range(4), (74, 90)
+    ):
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+        head = Rect(300, 300, side, side)
+        squares = (head, head.offset(dx * side, dy * side))
+        name = tiles.named_at(frame, *squares, card, turn)
+        for one in card.inputs if name is not None else ():
+            named += 1
+            assert not floor_view.chip_place(squares, one.at, turn, name).meets(name), card.name
+    assert named
 
 
 def test_the_own_floor_stays_in_view_while_a_bot_moves() -> None:

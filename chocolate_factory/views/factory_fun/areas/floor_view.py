@@ -37,7 +37,8 @@ BESIDE = {
     floors.S: (-0.33, 0.34),
     floors.W: (-0.34, -0.33),
 }
-"""Where a chip lies beside the input that it belongs to, from the middle of the square."""
+"""Where a chip lies beside the input that it belongs to, from the middle of the square: there, or
+on the input's other side where the machine's name is."""
 
 
 def large(frame: Frame, grid: Grid, look: Look) -> None:
@@ -149,17 +150,29 @@ def _through(what: floors.Kind, at: Square, flows: Flows) -> dict[Sides, str]:
 def chips(frame: Frame, grid: Grid, look: Look) -> None:
     """The chips beside the inputs that bear them (FF-6.1)."""
     standing = floors.machines(look.factory.floor)
-    side = grid.side * CHIP
     for place, worth in look.numbers.chips_after:
         id_, _dot, at = place.partition(".")
         piece = standing.get(floors.machine_number(id_))
         if piece is None:
             continue
-        _tail, looks = spot(at, floors.turn_of(floors.kind_of(piece)))
-        x, y = grid.square(floors.square_of(piece)).centre
-        dx, dy = BESIDE[looks]
-        box = Rect(x + dx * grid.side - side / 2, y + dy * grid.side - side / 2, side, side)
-        chip(frame, box, worth)
+        card, turn = look.book.machines[id_], floors.turn_of(floors.kind_of(piece))
+        squares = [grid.square(each) for each in floors.squares_of(piece)]
+        name = tiles.named_at(frame, squares[0], squares[1], card, turn)
+        chip(frame, chip_place(squares, at, turn, name), worth)
+
+
+def chip_place(squares: Sequence[Rect], at: str, turn: int, name: Rect | None) -> Rect:
+    """Where the chip of an input lies, off the machine's name."""
+    on_tail, looks = spot(at, turn)
+    square = squares[on_tail]
+    side = square.w * CHIP
+    dx, dy = BESIDE[looks]
+    other = (-dx, dy) if looks in (floors.N, floors.S) else (dx, -dy)
+    boxes = [
+        square.middle(side, side).offset(right * square.w, down * square.h)
+        for right, down in ((dx, dy), other)
+    ]
+    return next((box for box in boxes if name is None or not box.meets(name)), boxes[0])
 
 
 def chip(frame: Frame, rect: Rect, worth: int) -> None:

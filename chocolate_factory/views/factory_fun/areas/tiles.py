@@ -161,6 +161,14 @@ def _lettering(frame: Frame, side: float) -> float:
     return max(1.0, min(frame.sizes.text_scale, side / lengths.NAMED))
 
 
+def named_at(frame: Frame, head: Rect, tail: Rect, card: Machine, turn: int) -> Rect | None:
+    """Where the name of a machine on the floor is written, None where it has no room."""
+    whole, side = united(head, tail), head.w
+    if side < lengths.NAMED or not fits(frame, whole, card, turn):
+        return None
+    return _room(frame, whole, side, card, turn)[0]
+
+
 def fits(frame: Frame, whole: Rect, card: Machine, turn: int) -> bool:
     """Whether a machine as large as this has room for its name."""
     side = whole.w if turn % 2 else whole.w / 2
