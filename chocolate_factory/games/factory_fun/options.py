@@ -31,7 +31,7 @@ _BOARD_TITLES = (
 )
 
 _SIDE_NAMES = {
-    SAME: mark_message("Same"),
+    SAME: mark_message("As above"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }
@@ -43,7 +43,7 @@ def _of_seats() -> list[Option]:
     sides, boards = [], []
     for seat in range(MOST_SEATS):
         counts = (seat + 1, MOST_SEATS)
-        group = mark_message("Each player's side")
+        group = mark_message("Another side for one player")
         sides_of = (SAME, *SIDES_OF_BOARDS)
         sides.append(
             Option(

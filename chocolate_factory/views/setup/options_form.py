@@ -154,7 +154,8 @@ class OptionsForm:
             many = len(options) > 1
             title = _(options[0].group) if many else _(options[0].title)
             y = rect.y + heading(frame, rect, title)
-            if many and len(options[0].choices) > 2 and not options[0].apart:
+            alike = not options[0].apart and options[0].of_seat is None  # for all there is another
+            if many and len(options[0].choices) > 2 and alike:
                 y += self._all(frame, rect._replace(y=y), options)
             for option in options:
                 y += self._option(frame, rect._replace(y=y), option, many) + theme.GAP

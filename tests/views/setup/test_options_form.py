@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Option
 from chocolate_factory.games import catalog
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.setup.options_form import OptionsForm
 from tests.helpers.toy import Toy
 
@@ -50,3 +53,17 @@ def test_what_is_shown_at_once_stands_apart_and_is_no_hidden_change() -> None:
     assert made.changed() == 0
     made.choices["other"].value = "True"
     assert made.changed() == 1
+
+
+def test_what_there_is_an_option_for_is_asked_once() -> None:
+    """One option chooses the side of all boards, so the players' sides need no row for all."""
+    game = wiring.open_game("factory_fun").game
+    made = OptionsForm(game, {}, lambda: ["Ada", "Bert"])
+    shell = app.headless_shell((1280, 800))
+    frame = Frame(shell.director.sizes, shell.director.art, shell.director.texts)
+    y = 0.0
+    for draw in made.groups():
+        y += draw(frame, Rect(0, y, 600, 0))
+    places = {spot.place for spot in frame.spots}
+    assert {"option/side/expert", "option/side_0/expert", "option/side_1/same"} <= places
+    assert not [place for place in places if place.startswith("all/side")]
