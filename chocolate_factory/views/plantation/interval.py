@@ -34,7 +34,8 @@ LANE = theme.SYMBOL_TINY
 
 
 class IntervalSign:
-    """Shows the interval to each person once, before the first turn in the second half."""
+    """Shows the interval to each person once, before the first turn in the second half; also where
+    a bot plays that person's seat just then."""
 
     def __init__(self, table: TableParts) -> None:
         assert isinstance(table.game, Plantation)
@@ -51,7 +52,8 @@ class IntervalSign:
             return None
         acted = state.players[seat].played or (state.seat == seat and state.turn is not None)
         done = acted or seat in self._told or state.phase == "over"
-        if done or state.game != BOTH or match.kinds[seat] != HUMAN:
+        sat = match.session.header.setup.players[seat].kind
+        if done or state.game != BOTH or HUMAN not in (match.kinds[seat], sat):
             return None
         return partial(self._show, seat)
 
@@ -70,7 +72,8 @@ class IntervalSign:
 
 
 def _looked_up(game: Plantation, match: Match) -> interval.Interval | None:
-    """The interval of the game at the table; None if it is not in the record any more."""
+    """The interval of the game at the table, as far as the record goes back: one that was played on
+    from within it does not know what lay in the warehouses. None if it is not in the record."""
     after: State | None = None
     try:
         for at in range(match.played - 1, -1, -1):
@@ -80,6 +83,9 @@ def _looked_up(game: Plantation, match: Match) -> interval.Interval | None:
             if any(isinstance(event, HalfEnded) for event in step.events):
                 before = match.session.state_at(at)
                 return None if after is None else interval.between(game.book, before, after)
+        first = match.session.state_at(0)
+        if after is not None and first.half == 1:
+            return interval.between(game.book, first, after)
     except BadRecord:
         pass
     return None
@@ -143,6 +149,7 @@ class IntervalScene(IntroductionScene):
             if goods_:
                 told.append(words.format(goods=names.counted(book, goods_)))
         told.append(_("This is all there is: nobody gets new sugar or cacao from now on."))
+        told.append(_("Unload it, make candy of it, and load what shall count at the end."))
         tint = theme.MARKERS[self._colours[seat]].colour
         return Shown("lorry", " ".join(told), _("What came along"), tint)
 

@@ -74,6 +74,8 @@ class PlantationView(GameView):
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """What is asked; of a turn what can really still be done in it."""
         decision = self.game.decision(self.match.state)
+        if self.table.motion.shown.half < self.match.state.half:
+            return _("Half-time: on to the Candy Factory"), ""
         if decision is None or decision.code != "goods" or not self.match.human:
             return title, detail
         words, names = self.game.words(), self.match.names

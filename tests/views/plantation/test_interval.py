@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import pytest
 
 from chocolate_factory import app, wiring
@@ -130,6 +132,54 @@ def test_bots_in_a_hurry_wait_for_it_too() -> None:
     assert isinstance(shell.director.top, IntervalScene)
     assert match.state.half == 2
     assert not any(player.played for player in match.state.players)
+
+
+def before_half_time(phase: str) -> Session:
+    """A record of two people just before the last act of the first half that is done in a phase."""
+    for seed in range(1, 60):
+        players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(2))
+        setup = Setup(players, {"curtain": False})
+        session, rng = Session.new(GAME, setup, seed), Rng(seed)
+        while session.state.half == 1:
+            before = session.state
+            session.do(rng.choice(GAME.legal(before, before.seat or 0)))
+        if before.phase == phase:
+            return session.branch(session.length - 1, None, seed=7)
+    raise AssertionError(f"no first half ends in the phase {phase}")
+
+
+@pytest.mark.parametrize("kind", ["human", "easy"])
+def test_it_is_shown_also_where_a_bot_plays_or_the_record_begins_within_it(kind: str) -> None:
+    """Who plays on from the choice of specialists has no first half in the record."""
+    session = before_half_time("drop")
+    assert session.length == 0
+    shell = app.headless_shell((1280, 800), 1.0, settings=Settings(reduce_motion=True, guide=False))
+    match = Match(session, pace=lambda: 0.5, method="thread")
+    for seat in (0, 1):
+        match.hand_over(seat, kind)
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    if kind == "human":
+        to_the_interval(match)
+        table_of(shell).jump()
+    for _step in range(600):
+        pilot.wait(0.1)
+        sleep(0.005)
+        if not at_table(shell):
+            break
+    assert isinstance(shell.director.top, IntervalScene)
+    assert not any(player.played for player in match.state.players)
+    match.close()
+
+
+def test_the_headline_asks_for_no_card_before_the_second_half_is_seen() -> None:
+    shell, match, _pilot = a_table(2, 5, still=False)
+    to_the_interval(match)
+    table_of(shell).go_on([])
+    assert table_of(shell).motion.shown.half == 1
+    assert "play a card" not in table_of(shell).banner()[0]
+    table_of(shell).jump()
+    assert "play a card" in table_of(shell).banner()[0]
 
 
 def test_the_trucks_drive_only_where_things_move() -> None:
