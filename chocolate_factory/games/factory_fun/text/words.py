@@ -31,7 +31,7 @@ _LINES: dict[str, Callable[[], str]] = {
     "chips": lambda: _("Chips"),
 }
 
-Chips = Sequence[tuple[str, int]]
+Chips = tuple[tuple[str, int], ...]
 """What each input bears that a machine feeds."""
 
 
