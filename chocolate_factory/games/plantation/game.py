@@ -72,7 +72,8 @@ class Plantation(RoomGame[Book, State]):
             if code == "way":
                 params["ways"] = sorted({act.way for act in self._transports(state)})
         elif code == "drop":
-            params = {"keep": numbers.uncovered(self.book, player.trucks)}
+            keep = numbers.uncovered(self.book, player.trucks)
+            params = {"keep": keep, "gone": len(player.played) - keep}
         elif code == "stow":
             params = {"goods": [list(p) for p in turns.to_stow(self.book, state, state.seat)]}
         return Decision(code, (state.seat,), {**params, "half": state.half})

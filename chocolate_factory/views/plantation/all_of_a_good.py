@@ -48,14 +48,16 @@ class AllOfAGood:
     def told(self) -> tuple[tuple[Place, str, str, str], ...]:
         """(button, good, what it does, what it says) of each of them; at first only where there
         are several."""
-        book, state, words = self._game.book, self._table.match.state, self._game.words()
-        told = _("{act}, as much as you can")
-        return tuple(
-            (place, action.good, told.format(act=words.act(state, action)), words.all_of(action))
-            for place, action in self.ways().items()
-            if isinstance(action, (Gather, Load, Unload, Stow))
-            and (place == ALL or facts.run(book, state, action)[1:])
-        )
+        state, words = self._table.match.state, self._game.words()
+        told, found = _("{act}, as much as you can"), []
+        for place, action in self.ways().items():
+            if not isinstance(action, (Gather, Load, Unload, Stow)):
+                continue
+            n = len(facts.run(self._game.book, state, action))
+            if place == ALL or n > 1:
+                what = told.format(act=words.act(state, action))
+                found.append((place, action.good, what, words.all_of(action, n)))
+        return tuple(found)
 
     def move(self, place: Place) -> None:
         """Moves a good as often as it goes; one undo takes all of it back."""

@@ -127,7 +127,7 @@ def _gather(now: Moment) -> Iterator[Lesson]:
     ).format(n=n)
     takes = _how(now, _("A click takes one."), _("Enter takes one."))
     if _several(now):
-        takes = _("A click takes one, All takes as many as fit.")
+        takes = _("A click takes one, the button as many as fit.")
         takes = _how(now, takes, _("Enter takes one, A as many as fit."))
     words = f"{words} {takes} " + _("Then you may use your space.")
     yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))
@@ -148,6 +148,11 @@ def _load(now: Moment) -> Iterator[Lesson]:
     words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
     words += " " + _("If you want to use your space, do that first.")
     counts = _("Only trucks of your colour count at the end.")
+    if icons_count(now.state):
+        counts = _(
+            "Everything on a truck comes along to the Candy Factory. Only at the very end does it "
+            "matter which truck: then only your colour counts."
+        )
     if now.state.game == PLANTATION:
         counts = _("What lies on any of your trucks counts at the end.")
     words += " " + counts
@@ -265,9 +270,9 @@ def _decorate(now: Moment) -> Iterator[Lesson]:
     if all(now.picker.only(place) for place in candies):
         key = _("Enter on a piece of candy decorates it.")
     how = _how(now, click, key)
-    words = f"{_('Decorated candy is worth a point more.')} {how} " + _(
-        "For a coin, the button Decorate all does it with all candy in your warehouse."
-    )
+    words = f"{_('Decorated candy is worth a point more.')} {how}"
+    if now.at("do:decorate_all"):
+        words += " " + _("Decorate all costs a coin and decorates all candy in your warehouse.")
     acts = (candy.Decorate, candy.DecorateAll)
     yield Lesson("pl_decorate", _("Decorate"), words, (("froster",),), acts, ("warehouse",))
 

@@ -153,3 +153,17 @@ def test_decorating_is_told_as_it_is_done() -> None:
         put_away(shell, pilot)
         table_of(shell).pointing.renew()
     assert told
+
+
+def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
+    shell, match, pilot = a_table(2, 4, game="both")
+
+    def loads(state: Any) -> bool:
+        sent = state.turn is not None and state.turn.way == "from" and not state.turn.moved
+        return sent and match.game.facts(state, state.seat).moves > 0
+
+    play_until(shell, match, pilot, loads)
+    assert match.state.half == 1
+    words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
+    assert "Everything on a truck comes along to the Candy Factory." in words
+    assert "only your colour counts" in words

@@ -17,7 +17,8 @@ def specialist(kind: Specialist, game: str = BOTH) -> str:
         found.append(_("May walk round the ring the other way, counter-clockwise."))
     if kind.adjust:
         text = _(
-            "The number may be up to {n} higher or lower than the die; 8 and 1 are neighbours."
+            "The number may be up to {n} higher or lower than the die; 8\u00a0and\u00a01 are "
+            "neighbours."
         )
         found.append(text.format(n=kind.adjust))
     if kind.any_trucks:
@@ -29,7 +30,7 @@ def specialist(kind: Specialist, game: str = BOTH) -> str:
         }.get(game, _("Runs the mixer or the candy machine once, besides what the space does."))
         found.append(text)
     if kind.stack:
-        found.append(_("May put two of the same good on one space."))
+        found.append(_("May stack two of the same good on one space of a truck or the warehouse."))
     return " ".join(found) or _("Takes the number of the die, and can do nothing special.")
 
 
@@ -79,7 +80,12 @@ def truck_now(card: Truck, icons: bool, counts: bool) -> str:
         return truck(card, False)
     told = [truck(card)]
     if card.colour != "own":
-        told.append(_("Still, it comes along to the Candy Factory."))
+        told.append(
+            _(
+                "Everything on a truck comes along to the Candy Factory. Only at the very end does "
+                "it matter which truck: then only your colour counts."
+            )
+        )
     if card.icons:
         told.append(
             _("Each icon still free when the Plantation closes lets one specialist come along.")

@@ -62,10 +62,10 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
 
 def _things(book: Book, events: Sequence[Event]) -> list[str]:
     """What was done, the same things said once."""
-    found = []
+    found: list[str] = []
     for kind, same in groupby(events, type):
         each: list[Any] = list(same)
-        found.append(_DONE[kind](book, each))
+        found += _DONE[kind](book, each)
     return found
 
 
@@ -107,17 +107,19 @@ def _sold(book: Book, events: Sequence[Any]) -> str:
     return _("sells {goods} for {coins}").format(goods=_goods(book, events), coins=coins)
 
 
-_DONE: dict[type[Event], Callable[[Book, Sequence[Any]], str]] = {
-    ev.Gathered: lambda book, e: _("brings in {goods}").format(goods=_goods(book, e)),
-    ev.Unloaded: _unloaded,
-    ev.Loaded: _loaded,
-    halves.Stowed: _loaded,
-    ev.ChocolateMixed: lambda book, e: _("mixes chocolate"),
-    ev.Sold: _sold,
-    ev.SpecialistRecruited: lambda book, e: _("pays a coin and recruits a specialist"),
-    ev.CandyMade: lambda book, e: _("makes {candies}").format(candies=_made(book, e)),
-    ev.CandyDecorated: lambda book, e: _("decorates {candy}").format(candy=_decorated(book, e)),
-    ev.AllDecorated: lambda book, e: _("pays {coins} and decorates {candies}").format(
-        coins=names.coins(1), candies=names.quantities(book, e[0].candies)
-    ),
+_DONE: dict[type[Event], Callable[[Book, Sequence[Any]], list[str]]] = {
+    ev.Gathered: lambda book, e: [_("brings in {goods}").format(goods=_goods(book, e))],
+    ev.Unloaded: lambda book, e: [_unloaded(book, e)],
+    ev.Loaded: lambda book, e: [_loaded(book, e)],
+    halves.Stowed: lambda book, e: [_loaded(book, e)],
+    ev.ChocolateMixed: lambda book, e: [_("mixes chocolate")],
+    ev.Sold: lambda book, e: [_sold(book, e)],
+    ev.SpecialistRecruited: lambda book, e: [_("pays a coin"), _("recruits a specialist")],
+    ev.CandyMade: lambda book, e: [_("makes {candies}").format(candies=_made(book, e))],
+    ev.CandyDecorated: lambda book, e: [_("decorates {candy}").format(candy=_decorated(book, e))],
+    ev.AllDecorated: lambda book, e: [
+        _("pays {coins}").format(coins=names.coins(1)),
+        _("decorates {candies}").format(candies=names.quantities(book, e[0].candies)),
+    ],
 }
+"""What is said of events of one kind, one after the other."""

@@ -202,13 +202,13 @@ class PlantationWords(PointWords[Book]):
         """A truck in words."""
         return card_text.truck(self.book.trucks[self.book.truck_index[name]])
 
-    def all_of(self, action: Action) -> str:
-        """What a button says that moves all of a good: `All sugar`, `All into truck A`."""
+    def all_of(self, action: Action, n: int) -> str:
+        """What a button says that moves a good so many times: `2 sugar`, `All into truck A`."""
         if isinstance(action, Stow):
             return _("All into {truck}").format(truck=names.truck(action.truck))
         if isinstance(action, Gather):
-            return _("All {good}").format(good=names.said(self.book, action.good))
-        return _("All")
+            return names.counted(self.book, [action.good] * n)
+        return _("{n} more").format(n=n)
 
     def projected(self, state: State, player: PlayerFacts) -> str:
         """How a player's points come about that are there now, by the rows of the score sheet."""
@@ -228,8 +228,8 @@ class PlantationWords(PointWords[Book]):
     def put_there(self, ability: str) -> str:
         """How a space is used at which one of several goods can be put."""
         return {
-            "outlet": _("Click the good that you sell, then the outlet."),
-            "froster": _("Click the candy that you decorate, then the station."),
+            "outlet": _("Click the good you want to sell."),
+            "froster": _("Click the candy you want to decorate."),
             "machine": _("Click the recipe that you make."),
         }.get(ability, "")
 
@@ -347,8 +347,13 @@ def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         "{n} worker icons are free, so {n} specialists come along",
         n,
     ).format(n=n)
-    title = _("{player}, leave a specialist behind")
-    return title, detail if n else _("No worker icon is free, so nobody comes along")
+    gone = p.get("gone", 1)
+    title = ngettext(
+        "{player}, leave a specialist behind", "{player}, leave {gone} specialists behind", gone
+    )
+    return title.replace("{gone}", str(gone)), detail if n else _(
+        "No worker icon is free, so nobody comes along"
+    )
 
 
 _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {

@@ -236,7 +236,7 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
 
 def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
     told = [cards_view.spoken(look, way) for way in card.ways.get(number, ())]
-    return " ".join([_("Make the number {n}.").format(n=number), *told])
+    return " ".join([_("Use {n}.").format(n=number), *told])
 
 
 def _ways(look: Look, card: CardFacts) -> list[Button]:

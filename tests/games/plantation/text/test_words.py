@@ -173,6 +173,31 @@ def test_the_banner_of_the_drive() -> None:
     )
 
 
+def test_the_banner_of_the_drive_says_how_many_stay_behind() -> None:
+    full = {"a": "sugar " * 7, "b": "sugar sugar", "c": "sugar " * 3, "d": "chocolate"}
+    state = give(at(hand="worker_8", played="temp sorter_1 runner_1", trucks=full), 1, hand="")
+    state = do(state, Play(0, "worker_8", False), Transport(0, "to", False), EndTurn(0))
+    assert banner(state)[0] == "Ada, leave 2 specialists behind"
+
+
+def test_a_truck_says_what_grey_ones_are_for() -> None:
+    """Everything on it comes along; at the very end only the own colour counts."""
+    along = "Everything on a truck comes along to the Candy Factory."
+    state = at(hand="worker_8")
+    for truck in GAME.book.trucks:
+        told = WORDS.truck_now(state, truck.id)
+        assert (along in told) == (truck.colour != "own")
+    for game in ("plantation", "candy"):
+        assert along not in WORDS.truck_now(begun(game=game), "c")
+
+
+def test_a_button_for_all_of_a_good_says_how_many() -> None:
+    assert WORDS.all_of(Gather(0, "sugar", False), 2) == "2 sugar"
+    assert WORDS.all_of(Gather(0, "cacao", False), 1) == "1 cacao"
+    assert WORDS.all_of(Load(0, "a", "sugar", False), 3) == "3 more"
+    assert WORDS.all_of(Stow(0, "a", "sugar"), 3) == "All into truck A"
+
+
 def test_acts_are_called_what_they_do() -> None:
     state = at(hand="worker_4 runner_1", ring=[4], die=7, coins=1)
     said = {act: WORDS.act(state, act) for act in GAME.legal(state, 0)}
