@@ -16,7 +16,7 @@ from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.act import PlantationAct
-from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
@@ -39,11 +39,16 @@ class WayFacts(msgspec.Struct, frozen=True):
     ability: str
     """Of the space: `mixer`, `outlet`, …"""
     moves: int | None = None
-    """Of the card in play: how many goods could really be moved."""
+    """Of a card that may be played now or is in play: how many goods could really be moved."""
     usable: bool = True
-    """Of the card in play: whether the ability would be of use."""
+    """Likewise: whether the ability would be of use."""
     lacks: str = ""
-    """Of the card in play, where less could be moved than counted: `goods`, or `room` for them."""
+    """Likewise, where less could be moved than counted: `goods`, or `room` for them."""
+
+    @property
+    def able(self) -> int:
+        """How many goods can be moved, as far as that is known."""
+        return self.capacity if self.moves is None else self.moves
 
 
 class CardFacts(msgspec.Struct, frozen=True):
@@ -177,6 +182,9 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
     seen = (*state.players[seat].hand, *_offer(book, state, seat))
     found = {card: _card(book, state, card) for card in seen}
     job = state.turn
+    if state.seat == seat and job is None and state.phase == "turn":
+        for card in state.players[seat].hand:
+            found[card] = _played(book, state, found[card])
     if state.seat == seat and job is not None and job.way is None:
         reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
         reach = reach or (job.number,)
@@ -184,6 +192,19 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
         ways[job.number] = tuple(_tried(book, state, way) for way in ways[job.number])
         found[job.card] = CardFacts(job.card, job.number, reach, False, ways)
     return found
+
+
+def _played(book: Book, state: State, card: CardFacts) -> CardFacts:
+    """A card of the hand with what could be done with it, with each number that it may have
+    without a roll."""
+    ways = dict(card.ways)
+    after = copy_state(state)
+    Play(state.seat or 0, card.card, False).do(book, Transition(after, keep=False))
+    for number in card.numbers:
+        assert after.turn is not None
+        after.turn = msgspec.structs.replace(after.turn, number=number)
+        ways[number] = tuple(_tried(book, after, way) for way in ways[number])
+    return msgspec.structs.replace(card, ways=ways)
 
 
 def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:

@@ -196,6 +196,27 @@ def test_what_keeps_one_from_moving_all_that_was_counted() -> None:
     assert lacks("from", **full) == (4, 2, "room")
 
 
+def test_a_card_in_the_hand_says_what_could_really_be_moved_with_it() -> None:
+    """With the room there is, and no cacao off: that cannot be loaded."""
+    full = at(hand="worker_8 packer_1", ring=[8, 1, 2], die=8, warehouse="sugar " * 6)
+    told = GAME.facts(full, 0).cards
+    to = next(way for way in told["worker_8"].ways[8] if way.way == "to")
+    assert (to.capacity, to.moves, to.able, to.lacks) == (4, 1, 1, "room")
+    state = at(hand="worker_1 packer_1", ring=[1, 2, 3, 4, 5, 6], die=7, warehouse="cacao")
+    told = GAME.facts(state, 0).cards
+    to = next(way for way in told["worker_1"].ways[1] if way.way == "to")
+    assert (to.capacity, to.moves) == (7, 6)
+    off = next(way for way in told["packer_1"].ways[7] if way.way == "from")
+    assert (off.capacity, off.moves, off.lacks) == (3, 0, "goods")
+    assert GAME.facts(state, 1).cards.keys() == set(state.players[1].hand)
+    assert all(
+        way.moves is None
+        for card in GAME.facts(state, 1).cards.values()
+        for ways in card.ways.values()
+        for way in ways
+    ), "whoever does not decide is told what the ring gives"
+
+
 def test_recruits_are_counted_for_whoever_chooses_among_them() -> None:
     state = at(hand="worker_2 worker_3", coins=1)
     state = do(state, Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))

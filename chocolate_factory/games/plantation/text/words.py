@@ -283,6 +283,12 @@ class PlantationWords(PointWords[Book]):
             else _("You have only {n} to bring in.")
         )
         few = few if way.lacks == "goods" else _("There is room for only {n}.")
+        if not way.moves:
+            few = _("You have nothing that can go.")
+            if way.lacks == "room":
+                few = _("There is no room for any.")
+            elif way.way == "to":
+                few = _("You have nothing to bring in.")
         return f"{told} {few.format(n=way.moves)}"
 
 

@@ -264,7 +264,7 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
 def _carried(look: Look, way: WayFacts) -> str:
     """What a direction brings: how much can really be carried, of how much may, and the space where
     it is of use."""
-    able = way.capacity if way.moves is None else way.moves
+    able = way.able
     text = _("From space {space}: {n} off") if way.way != TO else _("To space {space}: {n} in")
     if not able:
         text = _("From space {space}") if way.way != TO else _("To space {space}")

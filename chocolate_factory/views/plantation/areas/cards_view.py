@@ -141,7 +141,7 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     """What a direction gives: the capacity, and the number of the space as the ring shows it."""
-    n = str(way.capacity)
+    n = amount(way)
     width = frame.measure(n, size=theme.TEXT, face="bold")[0]
     capacity, rest = rect.cut_left(width, theme.TIGHT)
     frame.text(
@@ -155,6 +155,11 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     )
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
     disc(frame, rest.cut_left(side)[0].middle(side, side), way.space)
+
+
+def amount(way: WayFacts) -> str:
+    """How much may be moved, `1/8` where only so much of it really can."""
+    return f"{way.able}/{way.capacity}" if way.able < way.capacity else str(way.capacity)
 
 
 def disc(frame: Frame, box: Rect, space: int) -> None:

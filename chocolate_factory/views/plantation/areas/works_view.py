@@ -372,18 +372,19 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
         frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
-        figure, size, colour = n, float(theme.TEXT), "ink"
+        figure, size, colour = str(n), float(theme.TEXT), "ink"
         if last:
-            figure, size, colour = sight.capacity, float(theme.TITLE), "cream"
+            figure, size, colour = cards_view.amount(sight), float(theme.TITLE), "cream"
         _figure(frame, box, figure, size, colour)
     return box
 
 
-def _figure(frame: Frame, box: Rect, n: int, size: float, colour: str) -> None:
+def _figure(frame: Frame, box: Rect, figure: str, size: float, colour: str) -> None:
+    share = 0.7 if len(figure) < 3 else 0.48
     frame.text(
-        str(n),
+        figure,
         box,
-        size=min(size, box.h * 0.7 / frame.sizes.text_scale),
+        size=min(size, box.h * share / frame.sizes.text_scale),
         face="bold",
         colour=colour,
         align="centre",
