@@ -24,7 +24,7 @@ class Page(Scene):
         self.heard: list[str | None] = []
         self._done = done
         self.slider = Slider("slider", 0, 10, 5, on_change=self._changed)
-        self.button = Button("button", "Do one step", lambda: done(self))
+        self.button = Button("button", "One step", lambda: done(self))
 
     def _changed(self, value: float) -> None:
         self.values.append(value)

@@ -42,7 +42,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             Shown("meeple", move.format(n=board.steps), _("Move"), red),
             Shown(
                 "ingredient_coffee",
-                _("Put all of it into your three cups, or into the bin."),
+                _("Pour what you collected into your three cups, or into the bin."),
                 _("Pour"),
             ),
             Shown("docket_done", _("Put finished cups on their orders."), _("Serve")),

@@ -305,7 +305,7 @@ def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:
         frame,
         cells[0],
         "hint:do",
-        _("Do one step"),
+        _("One step"),
         kind="paper",
         shortcut=key_of(HINTS, "hint:do"),
         tooltip=with_key(_("Does just this"), HINTS, "hint:do"),

@@ -144,31 +144,52 @@ def _most_of(asks: tuple[_Asks, ...], room: Pile) -> _Most:
     return best
 
 
+def asked_elsewhere(book: Book, state: State, action: Payment) -> int:
+    """How many of the pieces that a delivery takes the seat's other orders ask for next, those that
+    cannot be paid yet as well."""
+    asks = [
+        pieces.members(symbol)
+        for held in fulfil.open_orders(book, state, action.seat)
+        if f"order:{held.id}" != action.target
+        for symbol in book.orders[held.id].stages[held.stage].pay
+    ]
+    count = 0
+    for piece in action.pay:
+        asking = next((ask for ask in asks if piece in ask), None)
+        if asking is not None:
+            asks.remove(asking)
+            count += 1
+    return count
+
+
 def proposal(
     ways: Sequence[Payment],
     gains: Sequence[int],
     tolls: Sequence[Toll] = (),
     left: Sequence[int] = (),
+    asked: Sequence[int] = (),
 ) -> Payment | None:
     """The payment that takes nothing from today's other deliveries, if there is one, and of those
     the one that brings most; then the one that leaves most for today's store, one without help, the
-    one that keeps the dearer pieces, and then the rarer ones. None if nothing brings anything;
-    `gains`, `tolls` and what is `left` for the store by way."""
-    left = left or [0] * len(ways)
+    one that keeps what the orders ask for next, the dearer pieces, and then the rarer ones. None if
+    nothing brings anything; `gains`, `tolls`, what is `left` for the store, and how many pieces are
+    `asked` for elsewhere, by way."""
+    left, asked = left or [0] * len(ways), asked or [0] * len(ways)
     tolls = tolls or [Toll()] * len(ways)
-    weighed = [w for w in zip(ways, gains, tolls, left, strict=True) if w[1] > 0]
+    weighed = [w for w in zip(ways, gains, tolls, left, asked, strict=True) if w[1] > 0]
     weighed = [w for w in weighed if not w[2].cards] or weighed
     if not weighed:
         return None
-    most = max((brought, -lost.money) for _way, brought, lost, _left in weighed)
+    most = max((brought, -lost.money) for _way, brought, lost, _left, _asked in weighed)
     held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
     lying = dict(zip(pieces.PIECES, held, strict=True))
-    best = [(way, kept) for way, got, lost, kept in weighed if (got, -lost.money) == most]
+    best = [(w[0], w[3], w[4]) for w in weighed if (w[1], -w[2].money) == most]
     return min(
         best,
         key=lambda one: (
             -one[1],
             bool(one[0].choice),
+            one[2],
             grade(one[0]),
             -sum(lying[piece] for piece in one[0].pay),
         ),

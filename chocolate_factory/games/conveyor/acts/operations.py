@@ -157,7 +157,7 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
         return _("What do you upgrade?")
 
     def question_into(self) -> str:
-        return _("Upgrade the {piece} to…").format(piece=names.title(self.piece))
+        return _("Upgrade {piece} to…").format(piece=names.some(self.piece))
 
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), (self.into,)

@@ -32,7 +32,7 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
         return _("What do you upgrade?")
 
     def question_into(self) -> str:
-        return _("Upgrade the {piece} to…").format(piece=names.title(self.piece))
+        return _("Upgrade {piece} to…").format(piece=names.some(self.piece))
 
 
 class UpgradePiece(ChangesPiece, frozen=True):

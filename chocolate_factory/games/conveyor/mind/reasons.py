@@ -44,7 +44,9 @@ def run_reason(
     worth = horizon.worth if among else None
     found = delivered(book, state, seat, room, horizon.deliveries.plan(room), worth)
     if found:
-        sentences = [_("For today: {deliveries}.").format(deliveries=short_list(found))]
+        sentences = [
+            _("Then you can deliver today: {deliveries}.").format(deliveries=short_list(found))
+        ]
     elif state.day == LAST_DAY:
         sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
@@ -73,12 +75,12 @@ def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
     return _beside(
         found,
         gain,
-        alike=_("That is about £{gain} more than just pushing the belt would bring."),
-        one=_("Just pushing the belt would bring about £{instead}."),
-        several=_("Together £{all}; just pushing the belt would bring about £{instead}."),
+        alike=_("That is about £{gain} better than only pushing the belt."),
+        one=_("Only pushing the belt would bring about £{instead}."),
+        several=_("That is £{all} in all; only pushing the belt would bring about £{instead}."),
         later=_(
-            "With £{more} for what is then ready on the belt, that is £{gain} more than just "
-            "pushing the belt would bring."
+            "Counting £{more} for what is left on the belt, that is £{gain} better than only "
+            "pushing the belt."
         ),
     )
 
@@ -125,12 +127,14 @@ def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
     return _beside(
         found,
         gain,
-        alike=_("That is about £{gain} more in the end than keeping it all for later."),
+        alike=_("That is about £{gain} better than keeping it all for later."),
         one=_("Kept for later, the chocolate would bring about £{instead}."),
-        several=_("Together £{all}; kept for later, the chocolate would bring about £{instead}."),
+        several=_(
+            "That is £{all} in all; kept for later, the chocolate would bring about £{instead}."
+        ),
         later=_(
-            "With £{more} for how far your orders have then come, that is £{gain} more in the "
-            "end than keeping it all for later."
+            "Counting £{more} for how far your orders have then come, that is £{gain} better "
+            "than keeping it all for later."
         ),
     )
 

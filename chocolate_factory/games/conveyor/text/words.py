@@ -229,7 +229,9 @@ class ConveyorWords(CardWords[Book]):
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
     detail = _("Expand and Recruit: take one card from a packet; the rest of it leaves the game")
     if p.get("again"):
-        detail = _("Expand and Recruit: your turn again, the second round goes back the other way")
+        detail = _(
+            "Expand and Recruit: your turn again, as the second round goes the other way round"
+        )
     if p.get("solo"):
         detail = _("Expand and Recruit: any one part and any one employee from the line")
     if p["part"] and p["employee"]:

@@ -21,8 +21,9 @@ class Basket:
     `ways` are the acts that pay, each with its `pay`; what all of them take is put in at once, and
     `given`, pieces that some of them take; and then all of the best payment with these.
 
-    `gains` says of each way what it brings, as a number, `tolls` what it takes from others, and
-    `left` how far the day's store can still be supplied after it."""
+    `gains` says of each way what it brings, as a number, `tolls` what it takes from others, `left`
+    how far the day's store can still be supplied after it, and `asked` how many of its pieces the
+    orders ask for next."""
 
     def __init__(
         self,
@@ -31,11 +32,13 @@ class Basket:
         given: Sequence[str] = (),
         tolls: Sequence[Toll] = (),
         left: Sequence[int] = (),
+        asked: Sequence[int] = (),
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
         self.tolls = list(tolls) or [Toll()] * len(self.ways)
         self._left = list(left) or [0] * len(self.ways)
+        self._asked = list(asked) or [0] * len(self.ways)
         self._piles: list[Pile] = [pieces.pile_of(way.pay) for way in ways]
         self.put = list(self._each(min))
         for piece in given:
@@ -69,6 +72,19 @@ class Basket:
             for other, with_it in wanted.items()
             if any(pieces.holds(pile, with_it) for pile in self._piles)
         ]
+
+    def swap(self, piece: str) -> None:
+        """Puts a piece in that cannot go in as things are: for another one, or else the best
+        payment with it for all that is in."""
+        out = [other for other in self.in_the_way(piece) if other != piece]
+        if out:
+            self.put.remove(out[0])
+            self.put.append(piece)
+            return
+        wanted = ONE[piece] * (self.put.count(piece) + 1)
+        with_it = [i for i, pile in enumerate(self._piles) if pieces.holds(pile, wanted)]
+        best = self._best(with_it) or self.ways[with_it[0]]
+        self.put = list(best.pay)
 
     @property
     def most_exact(self) -> int:
@@ -113,6 +129,25 @@ class Basket:
         return delivery_worth.grade(best) == min(grades) < max(grades)
 
     @property
+    def spares_orders(self) -> bool:
+        """Whether of the payments that bring as much as the proposal some take more of what the
+        orders ask for next, and none takes less."""
+        best = self.proposal()
+        if best is None:
+            return False
+        most = self.gains[self.ways.index(best)]
+        alike = [a for a, gain in zip(self._asked, self.gains, strict=True) if gain >= most]
+        return self._asked[self.ways.index(best)] == min(alike) < max(alike)
+
+    def as_good(self, way: Payment) -> bool:
+        """Whether a payment brings as much as the proposal, and takes no more from others."""
+        best = self.proposal()
+        if best is None or way == best:
+            return way == best
+        at, other = self.ways.index(way), self.ways.index(best)
+        return self.gains[at] >= self.gains[other] and self.tolls[at] == self.tolls[other]
+
+    @property
     def spares_store(self) -> bool:
         """Whether the proposal leaves today's store more than another payment does, and none
         leaves it more."""
@@ -129,5 +164,5 @@ class Basket:
     def _best(self, among: Iterable[int]) -> Payment | None:
         of = list(among)
         gains, tolls = [self.gains[i] for i in of], [self.tolls[i] for i in of]
-        left = [self._left[i] for i in of]
-        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls, left)
+        left, asked = [self._left[i] for i in of], [self._asked[i] for i in of]
+        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls, left, asked)

@@ -162,25 +162,24 @@ class Payer(Popup):
             disc = disc.offset(theme.TIGHT, theme.TIGHT)
             frame.fill(disc, "chip", accent="green")
             frame.icon("ui_check", disc.inset(theme.TIGHT), tint="cream")
-        hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
+        hint = _("{piece}: in. Click to take it out.") if inside else _("Put {piece} in.")
         if not lit:
             hint = self._unfit(piece)
         frame.spot(
             place,
             rect,
             tooltip=hint.format(piece=names.title(piece)),
-            enabled=lit,
             role="source",
             repeat=True,
         )
 
     def _unfit(self, piece: str) -> str:
-        """Why a piece cannot go in now."""
-        out = self.basket.in_the_way(piece)
+        """What a piece does that cannot go in as well."""
+        out = [other for other in self.basket.in_the_way(piece) if other != piece]
         if not out:
-            return _("{piece}: too much else is in; take something out first.")
-        words = _("{piece}: take out {other} first, then it can go in.")
-        return words.replace("{other}", names.or_list(map(names.title, out)))
+            return _("Start again with {piece}.")
+        words = _("Put {piece} in instead of {other}.")
+        return words.replace("{other}", names.title(out[0]))
 
     def _warning(self, way: Payment) -> str:
         return self._wanted(way, self.basket.toll(way))
@@ -199,7 +198,7 @@ class Payer(Popup):
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Deliver: {what}").format(what=self._told(act))
-                style = "main" if act == self.basket.proposal() else "paper"
+                style = "main" if self.basket.as_good(act) else "paper"
                 draw_button(
                     frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else "E"
                 )
@@ -222,9 +221,11 @@ class Payer(Popup):
             words = _("That would bring you nothing here.") if act is None else self._why()
             frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
+        ready = any(map(self.basket.as_good, self.basket.exact()))
         with frame.group("done"):
             hint = _("Pays this at once (P). {why}").format(why=self._why()).rstrip()
-            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut="P", tooltip=hint)
+            style = "paper" if ready else "main"
+            draw_button(frame, rect, "pay:proposed", "", kind=style, shortcut="P", tooltip=hint)
         key = frame.measure("P", size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
         label, after = _("Proposed:"), self._told(act)
@@ -247,12 +248,14 @@ class Payer(Popup):
             return _("You cannot do better with what you have.")
         if self.basket.spares_store:
             return _("This leaves the most for today's store.")
+        if self.basket.spares_orders:
+            return _("This keeps what your orders ask for next.")
         return _("This keeps your more valuable pieces.") if self.basket.sparing else ""
 
     # -- doing ---------------------------------------------------------------------------------
 
     def toggle(self, i: int) -> None:
-        """Puts a piece in, or takes it out."""
+        """Puts a piece in, for others where it cannot go in besides them; or takes it out."""
         piece = self.basket.pieces[i]
         if i in self._in:
             self._in.remove(i)
@@ -260,6 +263,9 @@ class Payer(Popup):
         elif self.basket.may_put(piece):
             self._in.add(i)
             self.basket.put.append(piece)
+        else:
+            self.basket.swap(piece)
+            self._in = self._first()
         self.redraw()
 
     def inside(self, i: int) -> bool:
@@ -273,8 +279,8 @@ class Payer(Popup):
         put = [i for i in of_kind if i in self._in]
         if free and self.basket.may_put(piece):
             self.toggle(free[0])
-        elif put:
-            self.toggle(put[-1])
+        elif put or free:
+            self.toggle(put[-1] if put else free[0])
 
     def activate(self, place: str, how: str) -> None:
         """A piece, Done, or the proposal."""

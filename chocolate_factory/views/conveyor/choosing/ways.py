@@ -195,9 +195,10 @@ def _payer(
     gains = [delivery_worth.gain(game.book, state, action) for action in ways]
     tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
     left = [delivery_worth.left_for_store(game.book, state, action) for action in ways]
+    asked = [delivery_worth.asked_elsewhere(game.book, state, action) for action in ways]
     plain = {(way.pay, gain) for way, gain in zip(ways, gains, strict=True) if not way.choice}
     return Payer(
-        Basket(ways, gains, common, tolls, left),
+        Basket(ways, gains, common, tolls, left, asked),
         lambda action: _after(game, state, action, plain),
         first.price(game.book, state),
         done,

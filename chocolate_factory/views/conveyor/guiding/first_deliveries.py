@@ -47,8 +47,7 @@ def stage(now: Moment) -> Iterator[Lesson]:
         _("You have what this order asks for next: Tab leads there, Enter delivers."),
     )
     words += " " + _(
-        "An order is paid from the bottom up, one stage after the other, and each stage earns "
-        "its money at once."
+        "Fill an order from the bottom up, one stage after the other; each stage pays at once."
     )
     yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
 

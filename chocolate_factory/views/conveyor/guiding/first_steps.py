@@ -185,7 +185,7 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
     words = now.how(_("Click one of them to hire."), _("Tab to one of them, Enter hires."))
     words += " " + _(
         "They work for you today only, and today you may supply the one store they come from: "
-        "its name stands on the card."
+        "its name is on the card."
     )
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Employees of no store supply none.")
@@ -269,7 +269,7 @@ def _staff(now: Moment) -> Iterator[Lesson]:
     )
     after: tuple[str, ...] = ()
     if now.state.phase == "run":
-        words += " " + _("It need not be now: any moment of your shifts will do.")
+        words += " " + _("You can also wait for a later moment in your shifts.")
         after = ("operate",)
     yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF, after=after)
 

@@ -197,7 +197,7 @@ def test_a_run_names_what_it_is_for() -> None:
         employee="palace_miner_1",
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
-    assert found.reason.startswith("For today: ")
+    assert found.reason.startswith("Then you can deliver today: ")
     assert "just pushing the belt would bring" in found.reason
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 

@@ -19,7 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, come_to, pay, plain
-from tests.helpers.shell import said, words
+from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
 
@@ -182,7 +182,7 @@ def test_each_payment_can_be_put_together_by_clicks(size: tuple[int, int], scale
         pilot.settle()
 
 
-def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
+def test_pieces_that_cannot_go_in_besides_others_go_in_for_them() -> None:
     shell, match, pilot = a_table(2, 1)
     place, ways = many(shell, match, pilot, 3)
     pilot.click(place)
@@ -194,13 +194,37 @@ def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
         free = [i for i, p in enumerate(payer.basket.pieces) if p == piece and not payer.inside(i)]
         if free and payer.basket.may_put(piece):
             pilot.click(f"pay:{free[0]}")
-    out = [i for i in range(len(payer.basket.pieces)) if not payer.inside(i)]
-    for i in out:
-        assert not payer.basket.may_put(payer.basket.pieces[i])
-        put = list(payer.basket.put)
-        pilot.click(f"pay:{i}")
-        assert payer.basket.put == put
-        assert any("out first" in sentence for sentence in said(shell))
+    for i in [i for i in range(len(payer.basket.pieces)) if not payer.inside(i)]:
+        piece = payer.basket.pieces[i]
+        if not payer.basket.may_put(piece):
+            before = payer.basket.put.count(piece)
+            pilot.click(f"pay:{i}")
+            assert payer.basket.put.count(piece) > before
+            put = pieces.pile_of(payer.basket.put)
+            paid = [pieces.pile_of(way.pay) for way in payer.basket.ways]
+            assert any(pieces.holds(pile, put) for pile in paid)
+
+
+def test_another_kind_takes_the_place_of_all_that_is_in() -> None:
+    two = Basket([stage("chunks", "chunks"), stage("fingers", "fingers")], [6, 6])
+    first = two.put[0]
+    other = "fingers" if first == "chunks" else "chunks"
+    two.swap(other)
+    assert two.put == [other] * 2
+    bars = Basket(BARS, [0, 0])
+    bars.put.append("chunks")
+    bars.swap("fingers")
+    assert sorted(bars.put) == ["boxed", "fingers"]
+
+
+def test_of_what_brings_as_much_the_proposal_keeps_what_orders_ask_for_next() -> None:
+    ways = [stage("fingers"), stage("nuts")]
+    assert Basket(ways, [1, 1]).proposal() == ways[0], "the cheaper piece"
+    basket = Basket(ways, [1, 1], asked=[1, 0])
+    assert basket.proposal() == ways[1]
+    assert basket.spares_orders
+    assert basket.as_good(ways[0]), "who wants it otherwise loses nothing at once"
+    assert not Basket(ways, [1, 2]).as_good(ways[0])
 
 
 def test_one_click_or_p_pays_as_proposed() -> None:
