@@ -115,19 +115,18 @@ def test_how_far_it_is_stands_on_the_space_that_is_pointed_at() -> None:
 
 
 def test_without_steps_a_click_on_a_neighbour_spends_a_token() -> None:
-    shell, match, pilot = moving()
+    _shell, match, pilot = moving()
+    match.state.players[match.seat].rush = 1
     for space in a_route(match, 3):
         pilot.click(f"space:{space}")
         pilot.settle()
-    match.state.players[match.seat].rush = 1
-    renewed(shell, pilot)
     before = match.session.length
     near = [s for (_m, s), w in walks(match).items() if len(w) == 2]
     assert near
     assert "spends a Rush Token" in pilot.spot(f"space:{near[0]}").tooltip
     pilot.click(f"space:{near[0]}")
     pilot.settle()
-    assert done(match, before) == [Rush, Step]
+    assert done(match, before) == [Rush, Step, Stop]
 
 
 def test_pouring_ends_the_move() -> None:
@@ -317,3 +316,28 @@ def test_a_move_that_has_begun_ends_at_the_first_press() -> None:
     pilot.wait(MAIN_AGAIN)
     pilot.click("do:main")
     assert match.state.phase == "pour"
+
+
+def test_after_the_last_step_the_move_is_over_and_undone_as_one() -> None:
+    """Where a Rush Token could bring one more step the player is asked."""
+    shell, match, pilot = moving()
+    match.state.players[match.own].rush = 0
+    renewed(shell, pilot)
+    end = next(end for (_meeple, end), way in walks(match).items() if len(way) == 3)
+    since = match.session.length
+    pilot.click(f"space:{end}")
+    pilot.settle()
+    assert match.state.phase == "pour"
+    assert done(match, since) == [*[Step] * 3, Stop]
+    pilot.key("z")
+    assert match.session.length == since
+
+
+def test_with_a_rush_token_the_move_goes_on_until_it_is_stopped() -> None:
+    shell, match, pilot = moving()
+    match.state.players[match.own].rush = 1
+    renewed(shell, pilot)
+    end = next(end for (_meeple, end), way in walks(match).items() if len(way) == 3)
+    pilot.click(f"space:{end}")
+    pilot.settle()
+    assert match.state.phase == "move"

@@ -47,6 +47,7 @@ def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, whole: bool) -> N
         how(shell, match, pilot, action, rng)
         done = [step.action for step in match.session.history[before:]]
         implied = [EndTurn(action.seat)] if done[1:] and isinstance(action, EndPour) else []
+        implied += [Stop(action.seat)] if done[1:] and isinstance(action, Step) else []
         assert done == [action, *implied], (action, said(shell), match.state)
     pilot.settle()
     assert not at_table(shell), "the score sheet is shown"
@@ -91,6 +92,9 @@ def test_arrows_move_the_focus_and_enter_steps() -> None:
 def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
     shell, match, pilot = a_table(3, 4)
     to_move(match, shell, pilot)
+    match.state.players[match.seat or 0].rush = 1
+    table_of(shell).jump()
+    pilot.settle()
     before, route = match.session.length, a_route(match, 3)
     start = pilot.centre("meeple:0")
     pilot.move(start)
@@ -137,11 +141,14 @@ def test_a_trembling_hand_on_a_border_steps_once() -> None:
 def test_a_step_too_many_says_why() -> None:
     shell, match, pilot = a_table(3, 4)
     to_move(match, shell, pilot)
+    match.state.players[match.seat].rush = 1
     route = a_route(match, 3)
     for space in route:
         pilot.click(f"space:{space}")
         pilot.settle()
     match.state.players[match.seat].rush = 0
+    table_of(shell).jump()
+    pilot.settle()
     pilot.click(f"space:{match.state.players[match.seat].meeples[0]}")
     pilot.settle()
     assert said(shell) == ["You have no steps left, and no Rush Token."]

@@ -198,7 +198,7 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("Then you can deliver today: ")
-    assert "just pushing the belt would bring" in found.reason
+    assert "only pushing the belt would bring" in found.reason
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
