@@ -257,6 +257,19 @@ def test_a_cup_in_hand_does_not_silence_the_warning() -> None:
     assert table_of(shell).main.words()[0] == "End anyway"
 
 
+def test_a_cup_in_hand_does_not_silence_the_warning() -> None:
+    shell, match, pilot, _order = ready_while_pouring()
+    match.do(EndPour(match.seat or 0))
+    renewed(shell, pilot)
+    before = match.session.length
+    table_of(shell).pointing.picker.take("cup:0")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before, "it only warns"
+    assert table_of(shell).main.words()[0] == "End anyway"
+
+
 def test_with_nothing_ready_the_end_of_pouring_ends_the_turn() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 1)
