@@ -83,11 +83,9 @@ class CoffeeView(GameView):
             aimed=self._aim(),
             may_pour=self._may_pour(),
             pours=self._pours(),
-            walks=self.walking.walks(),
-            both=self.walking.both(self._aim()),
+            walks=self._walks(),
+            both=self._both(),
             carried=self._carried(),
-            keys=self.table.lead.by_keys,
-            keyed=self.also_keyed(),
             **known(self.table),
         )
 
@@ -260,8 +258,6 @@ class CoffeeView(GameView):
             return self.walking.choose(int(name(place)))
         if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
             self._end("do:stop")
-        if kind(place) == "cup":
-            return self._serve_from(int(name(place)))
         return kind(place) == "order" and self._serve(name(place))
 
     def _free(self) -> bool:
@@ -285,6 +281,36 @@ class CoffeeView(GameView):
     def carries(self, source: Place) -> bool:
         """A cup that is ready, and its order, before the step of the orders."""
         return source in self._carried()
+
+    def _carried(self) -> frozenset[Place]:
+        """Cups and orders of which one put on the other is served, and ends what comes before."""
+        match = self.match
+        if not match.human or match.state.seat is None or self.table.viewpoint.looking is not None:
+            return frozenset()
+        ready = self.game.facts(match.state, match.state.seat).players[match.state.seat].ready
+        pairs = [(f"cup:{n}", f"order:{one}") for n, orders in enumerate(ready) for one in orders]
+        acts = partial(self.game.acts_of_path, match.state, match.own)
+        return frozenset(place for pair in pairs if acts(pair) for place in pair)
+
+    def _serve(self, order: str) -> bool:
+        """Serves an order before the step of the orders, which ends what comes before; taken back
+        as one. False where nothing can be served, or all is usual."""
+        state, path = self.match.state, (f"cup:{self._cup_for(order)}", f"order:{order}")
+        acts = self.game.acts_of_path(state, self.match.own, path)
+        if not acts or not self._free():
+            return False
+        with self.match.as_one():
+            for act in acts:
+                self.table.do(act)
+        return True
+
+    def _cup_for(self, order: str) -> int:
+        """The first cup of whoever decides that is ready for an order, -1 for none."""
+        state = self.match.state
+        if state.seat is None:
+            return -1
+        ready = self.game.facts(state, state.seat).players[state.seat].ready
+        return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
 
     def _carried(self) -> frozenset[Place]:
         """Cups and orders of which one put on the other is served, and ends what comes before."""
@@ -345,12 +371,7 @@ class CoffeeView(GameView):
         return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
 
     def act_along_with(self, place: Place) -> Place | None:
-        """The end of pouring by the button is that of the turn: what is served ends it as well.
-        After the last step there is, of one's own, the move is over."""
-        if not place:
-            walked = self.match.state.phase == "move" and self.match.state.hand
-            over = walked and set(self.picker.sources) == {"do:stop"}
-            return "do:stop" if over and self.table.hints.running is None else None
+        """The end of pouring by the button is that of the turn: what is served ends it as well."""
         return "do:end_turn" if place == "do:end_pour" else None
 
     def _ready(self) -> list[str]:

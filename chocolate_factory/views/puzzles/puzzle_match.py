@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date

@@ -141,7 +141,18 @@ class MainButton:
         return self._pointing.picker.sources.get(place, ())
 
     def _is_final(self, place: Place) -> bool:
-        return any(map(self._mode.is_irrevocable, self._acts(place)))
+        """Whether a press, with what follows it, may not be taken back for long."""
+        acts, follows = self._acts(place), self._view.act_along_with(place)
+        if any(map(self._mode.is_irrevocable, acts)) or follows is None:
+            return any(map(self._mode.is_irrevocable, acts))
+        game = self._match.game
+        for act in acts:
+            after = game.apply(self._match.state, act)[0]
+            for other in game.legal(after, act.seat):
+                begins = any(path[0] == follows for path in game.paths(after, other))
+                if begins and self._mode.is_irrevocable(other, after):
+                    return True
+        return False
 
     @property
     def last_words(self) -> str:
