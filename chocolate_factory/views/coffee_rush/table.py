@@ -9,13 +9,14 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour
-from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts import autopour, walk
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
-from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -43,9 +44,7 @@ class CoffeeView(GameView):
     cues = motion.CUES
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
-    hint_rules = HintRules(
-        aims=("order", "cup", "player"), leaves=(EndTurn,), brief=True, closes=(Stop,)
-    )
+    hint_rules = HintRules(aims=("order", "cup", "player"))
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
@@ -235,11 +234,9 @@ class CoffeeView(GameView):
         return None
 
     def first_target(self, targets: list[Place]) -> Place:
-        """Of a meeple the space where it stands; else a cup that an ingredient helps, rather than
-        one that it spoils. While a cup is ready, not the bin by itself."""
+        """A cup that an ingredient helps, rather than one that it spoils. While a cup is ready, not
+        the bin by itself."""
         held = self.picker.held
-        if held is not None and kind(held) == "meeple":
-            return self.walking.space_of(held)
         if targets == ["bin"] and held is not None and self._ready():
             return held
         pours = self.game.facts(self.match.state, self.table.viewpoint.own).pours.get(
@@ -258,6 +255,8 @@ class CoffeeView(GameView):
             return self.walking.choose(int(name(place)))
         if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
             self._end("do:stop")
+        if kind(place) == "cup":
+            return self._serve_from(int(name(place)))
         return kind(place) == "order" and self._serve(name(place))
 
     def _free(self) -> bool:
@@ -303,6 +302,34 @@ class CoffeeView(GameView):
             for act in acts:
                 self.table.do(act)
         return True
+
+    def _serve_from(self, cup: int) -> bool:
+        """Serves the order for which a cup is ready, once all is poured; of several orders one is
+        to be chosen."""
+        state = self.match.state
+        if state.seat is None or state.hand or state.phase not in ("pour", "process"):
+            return False
+        orders = self.game.facts(state, state.seat).players[state.seat].ready[cup]
+        if not orders or not self._free():
+            return False
+        if state.phase == "pour" and len(orders) == 1:
+            return self._serve(orders[0])
+        if state.phase == "pour":
+            self._end("do:end_pour")
+        elif len(orders) == 1:
+            self.table.do(Process(state.seat, cup, orders[0]))
+        return len(orders) == 1
+
+    def objection(self, action: Action) -> str:
+        """A cup that is ready is not poured away unasked."""
+        state = self.match.state
+        if not isinstance(action, Empty) or state.seat is None:
+            return ""
+        ready = self.game.facts(state, state.seat).players[state.seat].ready[action.cup]
+        if not ready:
+            return ""
+        words = _("This cup is ready for {order}. Do it once more to pour it away.")
+        return words.format(order=self.game.book.orders[ready[0]].name)
 
     def _cup_for(self, order: str) -> int:
         """The first cup of whoever decides that is ready for an order, -1 for none."""
@@ -427,9 +454,8 @@ class CoffeeView(GameView):
         return next((f"order:{order}" for order in self._ready()), "do:main")
 
     def also_keyed(self) -> frozenset[Place]:
-        """Orders and cups that end the pouring, as they are served; where a meeple in hand can
-        walk to."""
-        return self._carried() if self.picker.held is None else self.walking.keyed()
+        """Orders and cups that end the pouring, as they are served."""
+        return self._carried() if self.picker.held is None else frozenset()
 
     def key(self, event: pygame.event.Event) -> bool:
         """P pours, X spends a Rush Token."""

@@ -52,6 +52,10 @@ class PointingHooks(Protocol):
         """Whether what lies at a place can be dragged though no act begins there, as putting it
         somewhere means several acts one after the other."""
 
+    def objection(self, action: Action) -> str:
+        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
+        said, the second time the act is done."""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date

@@ -176,6 +176,11 @@ class GameView:
         somewhere means several acts one after the other."""
         return False
 
+    def objection(self, action: Action) -> str:
+        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
+        said, the second time the act is done."""
+        return ""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
         return False

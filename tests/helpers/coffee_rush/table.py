@@ -14,7 +14,7 @@ from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.tables import a_table_of, at_table, legal, one_of, play_on, table_of, view_as
+from tests.helpers.tables import a_table_of, at_table, one_of, play_on, table_of, view_as
 
 
 def a_table(

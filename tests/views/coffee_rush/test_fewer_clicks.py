@@ -215,7 +215,7 @@ def test_a_drag_serves_at_the_start_of_the_turn_as_a_click_does() -> None:
 
 
 def test_once_all_is_poured_a_wrong_cup_says_the_difference() -> None:
-    shell, match, pilot, order = ready_while_pouring()
+    shell, _match, pilot, order = ready_while_pouring()
     pilot.drag("cup:1", f"order:{order}")
     pilot.settle()
     assert "You serve once all is poured" not in " ".join(said(shell))
