@@ -10,10 +10,9 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour, walk
+from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
@@ -26,7 +25,6 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.coffee_rush.scene import CoffeeScene
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -82,8 +80,8 @@ class CoffeeView(GameView):
             aimed=self._aim(),
             may_pour=self._may_pour(),
             pours=self._pours(),
-            walks=self._walks(),
-            both=self._both(),
+            walks=self.walking.walks(),
+            both=self.walking.both(self._aim()),
             carried=self._carried(),
             **known(self.table),
         )
@@ -280,64 +278,6 @@ class CoffeeView(GameView):
     def carries(self, source: Place) -> bool:
         """A cup that is ready, and its order, before the step of the orders."""
         return source in self._carried()
-
-    def _carried(self) -> frozenset[Place]:
-        """Cups and orders of which one put on the other is served, and ends what comes before."""
-        match = self.match
-        if not match.human or match.state.seat is None or self.table.viewpoint.looking is not None:
-            return frozenset()
-        ready = self.game.facts(match.state, match.state.seat).players[match.state.seat].ready
-        pairs = [(f"cup:{n}", f"order:{one}") for n, orders in enumerate(ready) for one in orders]
-        acts = partial(self.game.acts_of_path, match.state, match.own)
-        return frozenset(place for pair in pairs if acts(pair) for place in pair)
-
-    def _serve(self, order: str) -> bool:
-        """Serves an order before the step of the orders, which ends what comes before; taken back
-        as one. False where nothing can be served, or all is usual."""
-        state, path = self.match.state, (f"cup:{self._cup_for(order)}", f"order:{order}")
-        acts = self.game.acts_of_path(state, self.match.own, path)
-        if not acts or not self._free():
-            return False
-        with self.match.as_one():
-            for act in acts:
-                self.table.do(act)
-        return True
-
-    def _serve_from(self, cup: int) -> bool:
-        """Serves the order for which a cup is ready, once all is poured; of several orders one is
-        to be chosen."""
-        state = self.match.state
-        if state.seat is None or state.hand or state.phase not in ("pour", "process"):
-            return False
-        orders = self.game.facts(state, state.seat).players[state.seat].ready[cup]
-        if not orders or not self._free():
-            return False
-        if state.phase == "pour" and len(orders) == 1:
-            return self._serve(orders[0])
-        if state.phase == "pour":
-            self._end("do:end_pour")
-        elif len(orders) == 1:
-            self.table.do(Process(state.seat, cup, orders[0]))
-        return len(orders) == 1
-
-    def objection(self, action: Action) -> str:
-        """A cup that is ready is not poured away unasked."""
-        state = self.match.state
-        if not isinstance(action, Empty) or state.seat is None:
-            return ""
-        ready = self.game.facts(state, state.seat).players[state.seat].ready[action.cup]
-        if not ready:
-            return ""
-        words = _("This cup is ready for {order}. Do it once more to pour it away.")
-        return words.format(order=self.game.book.orders[ready[0]].name)
-
-    def _cup_for(self, order: str) -> int:
-        """The first cup of whoever decides that is ready for an order, -1 for none."""
-        state = self.match.state
-        if state.seat is None:
-            return -1
-        ready = self.game.facts(state, state.seat).players[state.seat].ready
-        return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
 
     def _carried(self) -> frozenset[Place]:
         """Cups and orders of which one put on the other is served, and ends what comes before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -27,7 +27,7 @@ def two_meeples(
 def steps(match: Match, since: int) -> list[tuple[int, int]]:
     """(meeple, space) of each step since a position."""
     acts = [step.action for step in match.session.history[since:]]
-    assert all(isinstance(act, Step | Stop) for act in acts)
+    assert all(isinstance(act, Step) for act in acts)
     return [(act.meeple, act.space) for act in acts if isinstance(act, Step)]
 
 
@@ -58,92 +58,3 @@ def test_a_space_out_of_reach_of_the_meeple_in_hand_is_refused_and_it_stays_in_h
     assert match.session.length == before
     assert said(shell) == ["A step leads to a space next to the meeple."]
     assert table_of(shell).pointing.picker.held == "meeple:0"
-
-
-def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
-    """By pointer and by keys, with what is collected on it."""
-    shell, match, pilot = two_meeples(mine=(12, 3), others=(4, 7))
-    shop = match.state.players[match.seat]
-    shop.tabs, shop.cups = (("milk_tea_1",), (), (), ()), (0, 0, 0)
-    table_of(shell).jump()
-    pilot.settle()
-    pilot.click("meeple:0")
-    pilot.hover("space:10")
-    pilot.settle()
-    assert view_of(shell).look().preview == (12, 8, 9, 10)
-    told = pilot.spot("space:10").tooltip
-    assert told == "Milk. A click walks there in 3 steps and collects tea, steam and milk."
-    shell.director.set_focus("space:10", ring=True)
-    pilot.settle()
-    look = view_of(shell).look()
-    assert look.keys
-    assert look.preview == (12, 8, 9, 10)
-    assert pilot.spot("space:10").tooltip.startswith("Row 3, column 3: Milk. Enter walks there")
-    before = match.session.length
-    pilot.click("space:10")
-    pilot.settle()
-    assert steps(match, before) == [(0, 8), (0, 9), (0, 10)]
-
-
-def test_the_space_under_a_meeple_picks_it_up_and_puts_it_down() -> None:
-    """Also where the other one could step there."""
-    shell, match, pilot = two_meeples(mine=(5, 6))
-    picker = table_of(shell).pointing.picker
-    before = match.session.length
-    for place in ("space:5", "space:6"):
-        at = pilot.spot(place).px
-        pilot.click_at((at.x + 8, at.y + at.h // 2))
-        pilot.settle()
-        assert picker.held == {"space:5": "meeple:0", "space:6": "meeple:1"}[place]
-        pilot.wait(1)
-        pilot.click_at((at.x + 8, at.y + at.h // 2))
-        pilot.settle()
-        assert picker.held is None
-        pilot.wait(1)
-    assert match.session.length == before
-    assert said(shell) == []
-
-
-def test_by_keys_a_meeple_is_picked_up_where_it_stands_and_walks_from_there() -> None:
-    shell, match, pilot = two_meeples(mine=(5, 6))
-    before = match.session.length
-    shell.director.set_focus("space:2", ring=True)
-    pilot.key("down")
-    assert shell.director.focus.place == "space:6"
-    pilot.key("return")
-    pilot.settle()
-    assert table_of(shell).pointing.picker.held == "meeple:1"
-    assert shell.director.focus.place == "space:6"
-    pilot.key("right")
-    pilot.key("up")
-    assert shell.director.focus.place == "space:3"
-    pilot.key("return")
-    pilot.settle()
-    assert [meeple for meeple, _space in steps(match, before)] == [1, 1]
-    assert shell.director.focus.place == "space:3"
-
-
-def test_enter_on_a_meeple_stays_there() -> None:
-    shell, _match, pilot = two_meeples(mine=(10, 6))
-    shell.director.set_focus("meeple:0", ring=True)
-    pilot.key("return")
-    pilot.settle()
-    assert shell.director.focus.place == "space:10"
-    pilot.key("return")
-    pilot.settle()
-    assert table_of(shell).pointing.picker.held is None
-
-
-def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
-    shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
-    shell.director.set_focus("space:1", ring=True)
-    pilot.settle()
-    frame = shell.director.frame
-    told = [spot.tooltip for spot in frame.spots if spot.place.startswith(("space", "meeple"))]
-    assert "Both of your meeples can come here" in " ".join(told)
-    assert "lick" not in " ".join(told)
-    before = match.session.length
-    pilot.key("return")
-    pilot.settle()
-    assert match.session.length == before
-    assert "lick" not in " ".join(said(shell))
