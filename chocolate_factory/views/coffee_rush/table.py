@@ -83,6 +83,8 @@ class CoffeeView(GameView):
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
             carried=self._carried(),
+            keys=self.table.lead.by_keys,
+            keyed=self.also_keyed(),
             **known(self.table),
         )
 

@@ -58,3 +58,28 @@ def test_a_space_out_of_reach_of_the_meeple_in_hand_is_refused_and_it_stays_in_h
     assert match.session.length == before
     assert said(shell) == ["A step leads to a space next to the meeple."]
     assert table_of(shell).pointing.picker.held == "meeple:0"
+
+
+def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
+    """By pointer and by keys, with what is collected on it."""
+    shell, match, pilot = two_meeples(mine=(12, 3), others=(4, 7))
+    shop = match.state.players[match.seat]
+    shop.tabs, shop.cups = (("milk_tea_1",), (), (), ()), (0, 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("meeple:0")
+    pilot.hover("space:10")
+    pilot.settle()
+    assert view_of(shell).look().preview == (12, 8, 9, 10)
+    told = pilot.spot("space:10").tooltip
+    assert told == "Milk. A click walks there in 3 steps and collects tea, steam and milk."
+    shell.director.set_focus("space:10", ring=True)
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.keys
+    assert look.preview == (12, 8, 9, 10)
+    assert pilot.spot("space:10").tooltip.startswith("Row 3, column 3: Milk. Enter walks there")
+    before = match.session.length
+    pilot.click("space:10")
+    pilot.settle()
+    assert steps(match, before) == [(0, 8), (0, 9), (0, 10)]
