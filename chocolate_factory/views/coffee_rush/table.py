@@ -234,9 +234,11 @@ class CoffeeView(GameView):
         return None
 
     def first_target(self, targets: list[Place]) -> Place:
-        """A cup that an ingredient helps, rather than one that it spoils. While a cup is ready, not
-        the bin by itself."""
+        """Of a meeple the space where it stands; else a cup that an ingredient helps, rather than
+        one that it spoils. While a cup is ready, not the bin by itself."""
         held = self.picker.held
+        if held is not None and kind(held) == "meeple":
+            return self.walking.space_of(held)
         if targets == ["bin"] and held is not None and self._ready():
             return held
         pours = self.game.facts(self.match.state, self.table.viewpoint.own).pours.get(
@@ -396,8 +398,9 @@ class CoffeeView(GameView):
         return next((f"order:{order}" for order in self._ready()), "do:main")
 
     def also_keyed(self) -> frozenset[Place]:
-        """Orders and cups that end the pouring, as they are served."""
-        return self._carried() if self.picker.held is None else frozenset()
+        """Orders and cups that end the pouring, as they are served; where a meeple in hand can
+        walk to."""
+        return self._carried() if self.picker.held is None else self.walking.keyed()
 
     def key(self, event: pygame.event.Event) -> bool:
         """P pours, X spends a Rush Token."""

@@ -51,11 +51,41 @@ class Walking:
         far = int(name(aim)) if kind(aim) == "space" else -1
         return near | {far} if far not in steps and len(ways.get(far, ())) > 1 else near
 
+    def standing(self, space: int) -> Place | None:
+        """The meeple on a space that can be picked up, or is in hand."""
+        table = self._table
+        state, picker = table.match.state, table.pointing.picker
+        if not table.match.human or state.seat is None or state.phase not in walk.PHASES:
+            return None
+        here = [n for n, at in enumerate(state.players[state.seat].meeples) if at == space]
+        places = [f"meeple:{n}" for n in here]
+        return next((one for one in places if one == self._held or picker.may_take(one)), None)
+
+    def space_of(self, meeple: Place) -> Place:
+        """The space on which a meeple of whoever decides stands."""
+        state = self._table.match.state
+        return f"space:{state.players[state.seat or 0].meeples[int(name(meeple))]}"
+
+    def keyed(self) -> frozenset[Place]:
+        """Where the keys lead with a meeple in hand, besides single steps: to all that it can walk
+        to, and back to where it stands."""
+        held = self._held
+        if held is None or kind(held) != "meeple":
+            return frozenset()
+        return frozenset(f"space:{space}" for space in self.ways()) | {self.space_of(held)}
+
     def choose(self, space: int) -> bool:
-        """A space was chosen: a walk to it, if it is no single step away, taken back as one. False
-        where the step is all."""
+        """A space was chosen: the meeple on it is picked up or put down; else a walk to it, if it
+        is no single step away, taken back as one. False where the step is all."""
         table, held = self._table, self._held
         picker, place = table.pointing.picker, f"space:{space}"
+        here = self.standing(space)
+        if here is not None and held in (None, here) and table.pointing.hands_free():
+            if held is None:
+                picker.take(here)
+            else:
+                picker.put_down()
+            return True
         ways = self.ways().get(space, [])
         if held is None and place in picker.sources:
             return False

@@ -138,7 +138,9 @@ class KeyboardLead:
             return None
         if picker.held is None:
             return self._off_shunned()
-        return picker.targets | set(picker.prefix) | self._answers() | self._view.also_keyed()
+        also, shuns = self._view.also_keyed(), self._view.focus_rules.shuns
+        back = {place for place in picker.prefix if not also or kind(place) not in shuns}
+        return picker.targets | back | self._answers() | also
 
     def _answers(self) -> set[Place]:
         """The buttons in the picture that say what becomes of what is in hand."""

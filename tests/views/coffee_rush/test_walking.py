@@ -83,3 +83,67 @@ def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
     pilot.click("space:10")
     pilot.settle()
     assert steps(match, before) == [(0, 8), (0, 9), (0, 10)]
+
+
+def test_the_space_under_a_meeple_picks_it_up_and_puts_it_down() -> None:
+    """Also where the other one could step there."""
+    shell, match, pilot = two_meeples(mine=(5, 6))
+    picker = table_of(shell).pointing.picker
+    before = match.session.length
+    for place in ("space:5", "space:6"):
+        at = pilot.spot(place).px
+        pilot.click_at((at.x + 8, at.y + at.h // 2))
+        pilot.settle()
+        assert picker.held == {"space:5": "meeple:0", "space:6": "meeple:1"}[place]
+        pilot.wait(1)
+        pilot.click_at((at.x + 8, at.y + at.h // 2))
+        pilot.settle()
+        assert picker.held is None
+        pilot.wait(1)
+    assert match.session.length == before
+    assert said(shell) == []
+
+
+def test_by_keys_a_meeple_is_picked_up_where_it_stands_and_walks_from_there() -> None:
+    shell, match, pilot = two_meeples(mine=(5, 6))
+    before = match.session.length
+    shell.director.set_focus("space:2", ring=True)
+    pilot.key("down")
+    assert shell.director.focus.place == "space:6"
+    pilot.key("return")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held == "meeple:1"
+    assert shell.director.focus.place == "space:6"
+    pilot.key("right")
+    pilot.key("up")
+    assert shell.director.focus.place == "space:3"
+    pilot.key("return")
+    pilot.settle()
+    assert [meeple for meeple, _space in steps(match, before)] == [1, 1]
+    assert shell.director.focus.place == "space:3"
+
+
+def test_enter_on_a_meeple_stays_there() -> None:
+    shell, _match, pilot = two_meeples(mine=(10, 6))
+    shell.director.set_focus("meeple:0", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert shell.director.focus.place == "space:10"
+    pilot.key("return")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held is None
+
+
+def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
+    shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
+    shell.director.set_focus("space:1", ring=True)
+    pilot.settle()
+    frame = shell.director.frame
+    told = [spot.tooltip for spot in frame.spots if spot.place.startswith(("space", "meeple"))]
+    assert "Both of your meeples can come here" in " ".join(told)
+    assert "lick" not in " ".join(told)
+    before = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == before
+    assert "lick" not in " ".join(said(shell))
