@@ -13,9 +13,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
-from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -42,7 +42,9 @@ class CoffeeView(GameView):
     cues = motion.CUES
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
-    hint_rules = HintRules(aims=("order", "cup", "player"))
+    hint_rules = HintRules(
+        aims=("order", "cup", "player"), leaves=(EndTurn,), brief=True, closes=(Stop,)
+    )
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
@@ -186,13 +188,6 @@ class CoffeeView(GameView):
             return ()
         start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
-
-    def where(self, event: Event) -> Place | None:
-        """The space that a meeple comes to; else the card of a player who is not shown large."""
-        if isinstance(event, (ev.Placed, ev.Stepped)):
-            return f"space:{event.space}"
-        away = isinstance(event, ev.SeatEvent) and event.seat != self.table.viewpoint.seat
-        return f"player:{event.seat}" if away and isinstance(event, ev.SeatEvent) else None
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
     """The route of this turn, how it would go on, and the meeples where they are just now."""
     with frame.group("board"):
         _route(frame, areas.spaces, look)
-        _preview(frame, areas.spaces, look)
+        _preview(frame, areas.spaces, look.preview or look.advised)
         _meeples(frame, areas.spaces, look, _standing(look))
 
 
@@ -235,9 +235,10 @@ def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
         frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
 
 
-def _preview(frame: Frame, spaces: list[Rect], look: Look) -> None:
-    """The way that a walk to the space aimed at takes, with a dot on every space of it."""
-    way = [spaces[space].centre for space in look.preview]
+def _preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
+    """The way that a walk takes, to the space aimed at or as a hint has it, with a dot on every
+    space of it."""
+    way = [spaces[space].centre for space in walked]
     for (x0, y0), (x1, y1) in pairwise(way):
         frame.line(x0, y0, x1, y1, "night", lengths.ROUTE, alpha=110)
         frame.line(x0, y0, x1, y1, "cream", theme.SNUG, alpha=230)
