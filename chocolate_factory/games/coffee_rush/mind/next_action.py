@@ -39,7 +39,7 @@ def next_pour(state: State, seat: int, pouring: Pouring) -> Action:
 def whole_turn(
     game: CoffeeRush, state: State, seat: int, route: Route, pouring: Pouring
 ) -> tuple[Action, ...]:
-    """All that is left of a turn: steps, if the meeple has still to go, pouring, orders, its end."""
+    """All that is left of a turn: steps, if the meeple still has to go, pouring, orders, end."""
     now, line = game.copy(state), list[Action]()
 
     def do(action: Action) -> None:
