@@ -22,8 +22,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, players_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
@@ -411,6 +412,18 @@ class CoffeeView(GameView):
 def _one(ingredient: str, frame: Frame, rect: Rect) -> None:
     """One ingredient."""
     frame.icon(f"ingredient_{ingredient}", rect)
+
+
+class CoffeeScene(TableScene):
+    """A table at which the other counters are shown larger."""
+
+    def enlarged(self, place: str) -> Enlarged | None:
+        """Another player's card, whose orders are small where there are many."""
+        view = self.table.view
+        assert isinstance(view, CoffeeView)
+        if kind(place) != "player" or view.compact(self.director.sizes):
+            return None
+        return Enlarged(partial(players_view.player, seat=int(name(place)), look=view.look()))
 
 
 TABLE = partial(CoffeeScene, CoffeeView)
