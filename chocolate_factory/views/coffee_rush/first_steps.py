@@ -122,7 +122,7 @@ def _upgrade(now: Moment) -> Lesson:
     ).format(price=price, worth=worth)
     words += " " + _("It lasts for the whole game: buy it early or not at all.")
     words += " " + now.how(_("Click it to buy it."), _("Press Enter on it to buy it."))
-    return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,))
+    return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,), BOARD)
 
 
 def _rush(now: Moment) -> Lesson:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
@@ -22,10 +22,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, players_view
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.scene import CoffeeScene
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -189,6 +189,13 @@ class CoffeeView(GameView):
             return ()
         start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
+
+    def where(self, event: Event) -> Place | None:
+        """The space that a meeple comes to; else the card of a player who is not shown large."""
+        if isinstance(event, (ev.Placed, ev.Stepped)):
+            return f"space:{event.space}"
+        away = isinstance(event, ev.SeatEvent) and event.seat != self.table.viewpoint.seat
+        return f"player:{event.seat}" if away and isinstance(event, ev.SeatEvent) else None
 
     # -- doing ---------------------------------------------------------------------------------
 
@@ -412,18 +419,6 @@ class CoffeeView(GameView):
 def _one(ingredient: str, frame: Frame, rect: Rect) -> None:
     """One ingredient."""
     frame.icon(f"ingredient_{ingredient}", rect)
-
-
-class CoffeeScene(TableScene):
-    """A table at which the other counters are shown larger."""
-
-    def enlarged(self, place: str) -> Enlarged | None:
-        """Another player's card, whose orders are small where there are many."""
-        view = self.table.view
-        assert isinstance(view, CoffeeView)
-        if kind(place) != "player" or view.compact(self.director.sizes):
-            return None
-        return Enlarged(partial(players_view.player, seat=int(name(place)), look=view.look()))
 
 
 TABLE = partial(CoffeeScene, CoffeeView)
