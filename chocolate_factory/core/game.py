@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.places import Place, PlacePath
 from chocolate_factory.core.rng import Rng
 
 HUMAN = "human"
@@ -193,6 +193,16 @@ class Game(Protocol):
     def acts_of_path(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action]:
         """The legal acts that putting one thing on another means one after the other, () where
         that is no more than one."""
+        ...
+
+    def begins_path(self, state: Any, seat: int, place: Place) -> bool:
+        """Whether several acts begin with what lies at a place, once it is put where it belongs
+        (`acts_of_path`)."""
+        ...
+
+    def objection(self, state: Any, action: Action) -> Refusal | None:
+        """What speaks against a legal act that a person pointed out: the first time it is only
+        said, the second time the act is done; None if nothing does."""
         ...
 
     def encode(self, state: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from chocolate_factory.core.action import Action, Event, Transition, type_name
 from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.places import Place, PlacePath
 from chocolate_factory.core.state_probe import probe_state
 from chocolate_factory.core.untrusted_text import sanitise
 from chocolate_factory.games import options as common
@@ -193,6 +193,14 @@ class Base(ABC, Generic[S]):
     def acts_of_path(self, state: S, seat: int, path: PlacePath) -> Sequence[Action]:
         """What putting one thing on another means one after the other: no more than one act."""
         return ()
+
+    def begins_path(self, state: S, seat: int, place: Place) -> bool:
+        """Whether several acts begin with what lies at a place: nowhere."""
+        return False
+
+    def objection(self, state: S, action: Action) -> Refusal | None:
+        """What speaks against a legal act, told once before it is done: nothing."""
+        return None
 
     # what is stored
 

@@ -6,13 +6,15 @@ from functools import partial
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.places import Place, PlacePath
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import legal_acts, serve
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
+from chocolate_factory.games.coffee_rush.acts.pour import Empty
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
@@ -81,6 +83,14 @@ class CoffeeRush(RoomGame[Book, State]):
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
         """A cup put on its order ends what comes before, and is served."""
         return serve.served(self.book, state, seat, path)
+
+    def begins_path(self, state: State, seat: int, place: Place) -> bool:
+        """A cup that is ready, and its order, before the step of the orders."""
+        return place in serve.carried(self.book, state, seat)
+
+    def objection(self, state: State, action: Action) -> Refusal | None:
+        """A cup that is ready is not poured away unasked."""
+        return action.spoils(self.book, state) if isinstance(action, Empty) else None
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""

@@ -83,6 +83,14 @@ class Look(TableLook):
         start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
 
+    @property
+    def holds_ready(self) -> bool:
+        """Whether a cup is in hand that is ready to be served."""
+        held = self.picker.held if self.picker is not None else None
+        return (
+            held is not None and kind(held) == "cup" and bool(self.numbers.ready[int(name(held))])
+        )
+
     def lit(self) -> tuple[str, ...]:
         """Orders that the cup pointed at could still become, with what is being poured there; of a
         cup in hand those that it can be put on."""

@@ -9,12 +9,12 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour
+from chocolate_factory.games.coffee_rush.acts import autopour, serve
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
@@ -58,6 +58,7 @@ class CoffeeView(GameView):
         assert isinstance(table.game, CoffeeRush)
         self.game = table.game
         self.walking = Walking(table, table.game)
+        self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -87,7 +88,7 @@ class CoffeeView(GameView):
             both=self.walking.both(self._aim()),
             carried=self._carried(),
             keys=self.table.lead.by_keys,
-            keyed=self.also_keyed(),
+            keyed=self._also_keyed(),
             **known(self.table),
         )
 
@@ -282,19 +283,12 @@ class CoffeeView(GameView):
             return any(kind(place) == "hand" for place in self.picker.sources)
         return bool(self.match.state.hand) and self.picker.may_take("do:stop")
 
-    def carries(self, source: Place) -> bool:
-        """A cup that is ready, and its order, before the step of the orders."""
-        return source in self._carried()
-
     def _carried(self) -> frozenset[Place]:
         """Cups and orders of which one put on the other is served, and ends what comes before."""
         match = self.match
         if not match.human or match.state.seat is None or self.table.viewpoint.looking is not None:
             return frozenset()
-        ready = self.game.facts(match.state, match.state.seat).players[match.state.seat].ready
-        pairs = [(f"cup:{n}", f"order:{one}") for n, orders in enumerate(ready) for one in orders]
-        acts = partial(self.game.acts_of_path, match.state, match.own)
-        return frozenset(place for pair in pairs if acts(pair) for place in pair)
+        return serve.carried(self.game.book, match.state, match.state.seat)
 
     def _serve(self, order: str) -> bool:
         """Serves an order before the step of the orders, which ends what comes before; taken back
@@ -324,17 +318,6 @@ class CoffeeView(GameView):
         elif len(orders) == 1:
             self.table.do(Process(state.seat, cup, orders[0]))
         return len(orders) == 1
-
-    def objection(self, action: Action) -> str:
-        """A cup that is ready is not poured away unasked."""
-        state = self.match.state
-        if not isinstance(action, Empty) or state.seat is None:
-            return ""
-        ready = self.game.facts(state, state.seat).players[state.seat].ready[action.cup]
-        if not ready:
-            return ""
-        words = _("This cup is ready for {order}. Do it once more to pour it away.")
-        return words.format(order=self.game.book.orders[ready[0]].name)
 
     def _cup_for(self, order: str) -> int:
         """The first cup of whoever decides that is ready for an order, -1 for none."""
@@ -400,7 +383,7 @@ class CoffeeView(GameView):
             return None
         return next((f"order:{order}" for order in self._ready()), "do:main")
 
-    def also_keyed(self) -> frozenset[Place]:
+    def _also_keyed(self) -> frozenset[Place]:
         """Orders and cups that end the pouring, as they are served; where a meeple in hand can
         walk to."""
         return self._carried() if self.picker.held is None else self.walking.keyed()

@@ -48,14 +48,6 @@ class PointingHooks(Protocol):
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once."""
 
-    def carries(self, source: Place) -> bool:
-        """Whether what lies at a place can be dragged though no act begins there, as putting it
-        somewhere means several acts one after the other."""
-
-    def objection(self, action: Action) -> str:
-        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
-        said, the second time the act is done."""
-
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 
@@ -221,12 +213,13 @@ class Pointing:
 
     def _objects(self, action: Action) -> bool:
         """Says what speaks against an act, the first time that it is tried."""
-        words, state = self._view.objection(action), self._match.state
+        match, state = self._match, self._match.state
+        objection = match.game.objection(state, action)
         told = self._objected is not None and self._objected[0] is state
-        if not words or (told and self._objected == (state, action)):
+        if objection is None or (told and self._objected == (state, action)):
             return False
         self._objected = state, action
-        self._scene.director.say(words)
+        self._scene.director.say(match.game.words().refusal(objection))
         return True
 
     def ask(self, choices: list[Action], place: str) -> None:
@@ -272,7 +265,9 @@ class Pointing:
         """A drag may begin wherever an action may, or several one after the other."""
         if not self.hands_free(place):
             return False
-        if not self.picker.may_take(place) and not self._view.carries(place):
+        match = self._match
+        whole = match.game.begins_path(match.state, match.own, place)
+        if not self.picker.may_take(place) and not whole:
             return False
         self.picker.take(place)
         self._passed = None

@@ -76,7 +76,7 @@ class GameView:
     """Keys that open drawers in the compact layout."""
     main_acts: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
-    focus_rules: ClassVar[FocusRules] = FocusRules()
+    focus_rules: FocusRules = FocusRules()
     """To which kinds of places the keyboard's focus is not led like to others."""
     hint_rules: ClassVar[HintRules] = HintRules()
     """How hints are given."""
@@ -171,16 +171,6 @@ class GameView:
         elsewhere; without this that is so only where there is nothing to decline."""
         return None
 
-    def carries(self, source: Place) -> bool:
-        """Whether what lies at a place can be dragged though no act begins there, as putting it
-        somewhere means several acts one after the other."""
-        return False
-
-    def objection(self, action: Action) -> str:
-        """What speaks against an act that was pointed out, '' if nothing: the first time it is only
-        said, the second time the act is done."""
-        return ""
-
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
         return False
@@ -192,11 +182,6 @@ class GameView:
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None
-
-    def also_keyed(self) -> frozenset[Place]:
-        """Places to which the keys lead as well, though no act begins there, or what is in hand
-        does not go there in one: choosing them means several acts."""
-        return frozenset()
 
     def handover(self, shown: int | None) -> int | None:
         """The seat that is to come to the screen before its hand is shown, None if nobody is;

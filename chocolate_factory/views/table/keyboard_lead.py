@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
@@ -35,6 +36,9 @@ class FocusRules(NamedTuple):
     """Where no arrow leads from what is played with, as long as something can be done."""
     doubles: tuple[str, ...] = ()
     """To which Tab does not come where all that begins there begins elsewhere as well."""
+    also: Callable[[], frozenset[Place]] = frozenset
+    """Where the keys lead as well, though no act begins there, or what is in hand does not go there
+    in one: choosing such a place means several acts."""
     answers: tuple[Place, ...] = ()
     """Buttons that say what becomes of what is in hand: the keys lead there, too."""
 
@@ -48,10 +52,6 @@ class FocusHooks(Protocol):
 
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
-
-    def also_keyed(self) -> frozenset[Place]:
-        """Places to which the keys lead as well, though no act begins there, or what is in hand
-        does not go there in one: choosing them means several acts."""
 
 
 class KeyboardLead:
@@ -116,10 +116,10 @@ class KeyboardLead:
             return found
         if picker.held is not None:
             goals = picker.targets or set(picker.prefix)
-            return found - {"do:main"} | goals | self._answers() | self._view.also_keyed()
+            return found - {"do:main"} | goals | self._answers() | self._view.focus_rules.also()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
-        return found | usable - self._doubled(picker, usable) | self._view.also_keyed()
+        return found | usable - self._doubled(picker, usable) | self._view.focus_rules.also()
 
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
@@ -138,7 +138,7 @@ class KeyboardLead:
             return None
         if picker.held is None:
             return self._off_shunned()
-        also, shuns = self._view.also_keyed(), self._view.focus_rules.shuns
+        also, shuns = self._view.focus_rules.also(), self._view.focus_rules.shuns
         back = {place for place in picker.prefix if not also or kind(place) not in shuns}
         return picker.targets | back | self._answers() | also
 

@@ -147,6 +147,13 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
         cup = f"cup:{self.cup}"
         return ((cup, "bin"), ("bin", cup))
 
+    def spoils(self, book: Book, state: State) -> Refusal | None:
+        """That the cup is ready for an order, if it is."""
+        shop = state.players[self.seat]
+        ready = (one for one in turns.ready(book, shop) if book.needs[one] == shop.cups[self.cup])
+        order = next(ready, None)
+        return None if order is None else Refusal("cup_is_ready", {"order": order})
+
     def words(self, book: Book, state: State) -> str:
         return _("Empty {cup}").format(cup=names.cup(self.cup))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import PlacePath, kind, name
+from chocolate_factory.core.places import Place, PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
 from chocolate_factory.games.coffee_rush.acts.move import Stop, moves
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
@@ -48,6 +48,17 @@ def served(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action
         return EndPour(seat), act
     stop = Stop(seat)
     return (stop, EndPour(seat), act) if stop in moves(book, state, seat) else ()
+
+
+def carried(book: Book, state: State, seat: int) -> frozenset[Place]:
+    """Cups that are ready and their orders, of which one put on the other is `served`."""
+    found: set[Place] = set()
+    for order in orders_of(state.players[seat]):
+        for number in range(CUPS):
+            pair = f"cup:{number}", f"order:{order}"
+            if served(book, state, seat, pair):
+                found.update(pair)
+    return frozenset(found)
 
 
 class Process(CoffeeAct, frozen=True, tag="process"):

@@ -36,6 +36,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "hand_empty": lambda: _("There is nothing left to pour."),
     "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),
     "cup_is_empty": lambda: _("That cup is empty already."),
+    "cup_is_ready": lambda: _(
+        "This cup is ready for {order_name}. Do it once more to pour it away."
+    ),
     "hand_left": lambda: _("First pour {hand_words} into your cups, or put it into the bin."),
     "no_order": lambda: _("You have no such order."),
     "order_of_another": lambda: _("That order is another player's."),

@@ -153,8 +153,11 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     place = "bin"
     mark = look.mark(place)
     wanted = bool(mark) and (bool(look.hand) or mark != "source" or look.aimed == place)
+    state = look.emphasis(place, look.aimed == place)
+    if look.holds_ready and look.aimed != place:
+        state = "normal"  # a cup that is ready is not asked for here
     if wanted:
-        frame.fill(rect, "slot", look.emphasis(place, look.aimed == place))
+        frame.fill(rect, "slot", state)
     words, size = _("Bin"), theme.TEXT_SMALL
     foot, body = rect.inset(theme.TIGHT).cut_bottom(frame.measure(words, size=size)[1])
     frame.text(
