@@ -26,7 +26,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import by_clicks, spot_of
 from tests.helpers.shell import SIZES, said, words
-from tests.helpers.tables import focus_on, mode_of
+from tests.helpers.tables import focus_on, mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 
@@ -127,6 +127,32 @@ def test_a_puzzle_is_solved_by_keys(kind: str, shell: Shell) -> None:
                 pilot.settle()
         assert done != own_acts(match) == solution[: len(own_acts(match))], said(shell)
     assert ended(shell, pilot).stars == 3
+
+
+def test_in_a_puzzle_too_an_order_takes_one_press_of_enter(shell: Shell) -> None:
+    pilot, match = opened(shell, TWO)
+    solution = [match.game.action(data) for data in match.puzzle.solution]
+    end = next(n for n, act in enumerate(solution) if isinstance(act, EndPour))
+    served = [act for act in solution[: solution.index(EndTurn(match.puzzle.seat))] if serves(act)]
+    for act in solution[:end]:
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("hand", ring=True)
+    table_of(shell).lead.lead()
+    pilot.settle()
+    for n in range(len(served)):
+        assert (shell.director.focus.place or "").startswith("order:")
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("return")
+        pilot.settle()
+        assert sum(map(serves, own_acts(match))) == n + 1
+    assert shell.director.focus.place == "do:main"
+
+
+def serves(act: Action) -> bool:
+    """Whether an act serves an order."""
+    return isinstance(act, Process)
 
 
 def test_the_bar_says_what_there_is_and_what_one_has_if_one_stops(shell: Shell) -> None:
