@@ -58,3 +58,13 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     thought = Adviser(GAME).choose(placing, placing.seat or 0, BUDGET, 0)
     assert [type(act) for act in thought.plays] == [Place, Pour]
     assert thought.action == asked("hard", placing)
+
+
+def test_it_says_why_a_ready_cup_waits() -> None:
+    state = at(
+        "pour", cups=("coffee steam", "", "tea"), tabs=("espresso_1", "", "", ""), meeples=(12, 3)
+    )
+    give(state, 1, tabs=("cocoa_1",), meeples=(4, 7))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    serves = any(isinstance(act, Process) for act in thought.plays)
+    assert serves != ("Serving now would only help the others." in thought.reason)

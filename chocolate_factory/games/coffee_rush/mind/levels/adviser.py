@@ -6,13 +6,15 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
-from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
 
 
@@ -41,11 +43,17 @@ class Adviser(Hard):
         return _with_line(super().move(state, seat, plan), line)
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
-        """The pouring, and what is served then; while placing nothing comes behind it."""
+        """The pouring, and what is served then, or why nothing is though a cup is ready; while
+        placing nothing comes behind it."""
         thought = super().pour(state, seat, pouring)
         if state.phase == "place":
             return thought
-        return _with_line(thought, whole_turn(self.game, state, seat, STAY, pouring))
+        line = whole_turn(self.game, state, seat, STAY, pouring)
+        serves = any(isinstance(act, Process) for act in line)
+        if not serves and turns.ready(self.book, state.players[seat]):
+            reason = " ".join([thought.reason, _("Serving now would only help the others.")])
+            thought = msgspec.structs.replace(thought, reason=reason)
+        return _with_line(thought, line)
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """All that is served, and the end of the turn."""
