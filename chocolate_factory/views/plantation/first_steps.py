@@ -306,7 +306,8 @@ def _end(now: Moment) -> Iterator[Lesson]:
     ends = _("The game ends when all cards are played.")
     if now.state.game == BOTH:
         ends = _("The half ends when all cards are played.")
-    told = f"{words.format(n=now.book.board.hand)} {ends}"
+    undo = _("What you have drawn cannot be undone.")
+    told = f"{words.format(n=now.book.board.hand)} {undo} {ends}"
     yield Lesson("pl_end", _("End the turn"), told, MAIN, (EndTurn,))
 
 

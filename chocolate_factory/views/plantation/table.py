@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
@@ -76,14 +77,28 @@ class PlantationView(GameView):
         decision = self.game.decision(self.match.state)
         if self.table.motion.shown.half < self.match.state.half:
             return _("Half-time: on to the Candy Factory"), ""
-        if decision is None or decision.code != "goods" or not self.match.human:
-            return title, detail
         words, names = self.game.words(), self.match.names
+        if decision is None or not self.match.human:
+            return title, detail
         if title != words.decision(decision, names)[0]:
             return title, detail
-        facts = self.game.facts(self.match.state, self.match.own)
-        able = {**decision.params, "left": facts.moves, "ability": facts.usable}
-        return words.decision(msgspec.structs.replace(decision, params=able), names)
+        return words.decision(self._asked(decision), names)
+
+    def _asked(self, decision: Decision) -> Decision:
+        """A decision as far as it has come by what is held, and by what can really be done."""
+        state, held, params = self.match.state, self.picker.held or "", decision.params
+        if decision.code == "card" and kind(held) == "card":
+            if self.game.book.power(name(held)) is None:
+                return decision
+            params = {"card": name(held), "number": state.die}
+            return msgspec.structs.replace(decision, code="die", params=params)
+        if decision.code == "way" and any(isinstance(a, Adjust) for a in self.picker.actions):
+            return msgspec.structs.replace(decision, code="number")
+        if decision.code == "goods":
+            facts = self.game.facts(state, self.match.own)
+            able = {**params, "left": facts.moves, "ability": facts.usable}
+            return msgspec.structs.replace(decision, params=able)
+        return decision
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -174,9 +189,11 @@ class PlantationView(GameView):
 
     def main_words(self) -> tuple[str, str, Ready]:
         """End the turn; else what is asked of whoever sits here."""
+        if self.table.motion.replaying:
+            return _("Seen again"), _("What happened since your last turn"), False
         if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
-            return _("End turn"), _("Cards are drawn, and the next player plays"), ready
+            return _("End turn"), _("What you draw cannot be undone; the next player plays"), ready
         if not self.match.human:
             return "", "", False
         return self._request(), "", False

@@ -334,3 +334,6 @@ def test_the_own_hand_stays_open_while_a_bot_is_followed() -> None:
     other = dataclasses.replace(look, seat=seat)
     assert hand_view.title(other) == f"{look.names[seat]}'s cards"
     assert hand_view.title(dataclasses.replace(other, watching=True)) == "Your hand"
+    bots = dataclasses.replace(view_of(shell).look(), kinds=("easy", "easy"))
+    named = f"{bots.names[bots.own]}'s cards"
+    assert hand_view.title(dataclasses.replace(bots, seat=bots.own)) == named

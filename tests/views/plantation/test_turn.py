@@ -8,12 +8,13 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.abilities import Recruit
-from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
@@ -290,3 +291,52 @@ def test_keys_begin_at_the_buttons_that_ask_what_a_specialist_takes() -> None:
     job = match.state.turn
     assert job is not None
     assert job.card == card
+
+
+def test_the_headline_asks_what_is_open_once_a_specialist_is_taken_up() -> None:
+    shell, match, pilot = a_table(2, 4)
+    power = view_of(shell).game.book.power
+    card = next(c for c in match.state.players[match.seat or 0].hand if power(c) is not None)
+    pilot.click(f"card:{card}")
+    pilot.settle()
+    title, detail = table_of(shell).banner()
+    assert title.endswith(", take the number or roll?")
+    assert f"the die shows {match.state.die}" in detail
+    pilot.key("escape")
+    assert table_of(shell).banner()[0].endswith(", play a card")
+
+
+def test_a_second_click_on_the_number_of_the_die_sends_no_worker() -> None:
+    """Other buttons stand there by then."""
+    shell, match, pilot = a_table(2, 4)
+    power = view_of(shell).game.book.power
+    card = next(c for c in match.state.players[match.seat or 0].hand if power(c) is not None)
+    pilot.click(f"card:{card}")
+    pilot.settle()
+    pos = pilot.centre("tool:play_lies")
+    pilot.click("tool:play_lies")
+    done = match.session.length
+    pilot.wait(0.2)
+    pilot.click_at(pos)
+    pilot.settle()
+    assert match.session.length == done
+    assert not isinstance(shell.director.top, Dialog)
+
+
+def test_the_number_that_a_runner_has_stands_in_the_row_of_those_it_may_have() -> None:
+    shell, match, pilot = a_table(2, 4)
+    card, player = "runner_1", match.state.players[match.seat or 0]
+    player.hand = (card, *player.hand[1:])
+    match.do(Play(match.seat or 0, card, False))
+    table_of(shell).jump()
+    pilot.settle()
+    look = view_of(shell).look()
+    facts = look.facts.cards[card]
+    places = [p for p in pilot.places() if p.startswith("tool:number_")]
+    assert places == [f"tool:number_{n}" for n in facts.numbers]
+    assert table_of(shell).banner()[0].endswith(", choose a number")
+    pilot.click(f"tool:number_{facts.number}")
+    pilot.settle()
+    job = match.state.turn
+    assert job is not None
+    assert (job.number, job.way) == (facts.number, None), "it stays, and the way is open"

@@ -300,6 +300,17 @@ def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     return _("{player}, play a card"), _("A worker, or a specialist with the die")
 
 
+def _die(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    title, card = _("{player}, take the number or roll?"), names.card(book, p["card"])
+    return title, _("{card}: the die shows {n}").format(card=card, n=p["number"])
+
+
+def _number(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    words = _("{card} with the {n}: then to the ring, or from it")
+    title = _("{player}, choose a number")
+    return title, words.format(card=names.card(book, p["card"]), n=p["number"])
+
+
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     detail = _("{card}: to the ring, or from it?")
     title = _("{player}, bring goods in or send goods off?")
@@ -321,6 +332,8 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         title = _("{player}, use your space or end your turn")
     elif p["way"] == "from":
         title = _("{player}, load a truck")
+        if p["ability"]:
+            title = _("{player}, use your space or load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
     return title, _may(p["left"], p["ability"], p["way"])
@@ -364,6 +377,8 @@ def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
     "card": _card,
+    "die": _die,
+    "number": _number,
     "way": _way,
     "goods": _goods,
     "pick": lambda book, p: (

@@ -69,6 +69,8 @@ class Button:
     """Its width beside that of others."""
     ability: bool = False
     """Whether it uses a space or a specialist; these begin at the right."""
+    chosen: bool = False
+    """Whether what it stands for is so already."""
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -105,6 +107,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
                 icon=button.icon,
                 tooltip=button.tooltip,
                 shortcut=button.key if not areas.compact else "",
+                selected=button.chosen,
                 size=theme.TEXT,
             )
 
@@ -228,9 +231,9 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
             None,
             _number_tooltip(look, card, number),
             weight=NUMBER,
+            chosen=number == card.number,
         )
         for number in card.numbers
-        if number != card.number
     ]
 
 

@@ -37,9 +37,11 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 def title(look: Look) -> str:
     """The heading of the strip."""
-    if look.looking and not _own(look):
-        return _("{name}'s cards").format(name=look.names[look.seat])
-    return _("Your hand")
+    own = _own(look)
+    seat = look.own if own else look.seat
+    if own and look.kinds[seat] == HUMAN:
+        return _("Your hand")
+    return _("{name}'s cards").format(name=look.names[seat])
 
 
 def _own(look: Look) -> bool:

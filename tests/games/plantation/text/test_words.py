@@ -132,7 +132,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     )
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == (
-        "Ada, load a truck",
+        "Ada, use your space or load a truck",
         "Use the break room if you like, then move 1 good",
     )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
