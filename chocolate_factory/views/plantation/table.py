@@ -48,6 +48,7 @@ class PlantationView(GameView):
     main_acts = ("do:end_turn",)
     focus_rules = FocusRules(
         asides=("whistle", "coin", "pawn"),
+        doubles=("pawn",),
         shuns=("log",),
         answers=("tool:play_lies", "tool:play_roll"),
     )

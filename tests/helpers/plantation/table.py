@@ -107,6 +107,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
     """Does the action with Tab and Enter alone, choosers with arrows."""
     before = match.session.length
     paths = match.game.paths(match.state, action)
+    paths = [path for path in paths if path[0] != "pawn"] or paths  # Tab comes to the spaces alone
     asked = is_choice(paths[0][-1])
     for place in max(paths, key=len) if asked else paths[0]:
         if match.session.length > before:

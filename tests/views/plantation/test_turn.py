@@ -258,6 +258,29 @@ def test_a_space_says_first_what_a_click_on_it_does() -> None:
     assert told == {does[way] for way in ways}
 
 
+def test_by_keys_tab_leads_from_one_way_of_a_card_to_the_other() -> None:
+    """Not to the workers who wait beside the ring: what begins there begins at the spaces."""
+    shell, match, pilot = a_table(2, 4)
+
+    def both(state: State) -> bool:
+        open_ = state.turn is not None and state.turn.way is None
+        acts = match.game.legal(state, state.seat or 0) if open_ else []
+        return len({act.way for act in acts if isinstance(act, Transport)}) == 2
+
+    play_until(shell, match, pilot, both)
+    stops = table_of(shell).lead.tab_places()
+    assert "pawn" not in stops
+    spaces = [place for place in stops if kind(place) == "space"]
+    assert len(spaces) == 2
+    focus_on(pilot, shell, spaces[0])
+    seen = []
+    while len(seen) < 3:
+        pilot.key("tab")
+        pilot.settle()
+        seen.append(shell.director.focus.place)
+    assert spaces[1] in seen
+
+
 def test_by_keys_a_space_says_what_enter_does() -> None:
     shell, match, pilot = a_table(2, 4)
     play_until(shell, match, pilot, lambda s: s.turn is not None and s.turn.way is None)
