@@ -14,6 +14,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
+from chocolate_factory.games.plantation.rules import machines, numbers
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -25,7 +26,7 @@ that much."""
 
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     """What the turn brings, and what it was weighed against last."""
-    sentences = [_brings(game.book, found.acts)]
+    sentences = [_brings(game.book, found.acts), _purpose(game, state, seat, found.acts)]
     rival = found.rival
     if rival is not None:
         counts = forecast.counting(game.book, state, seat)
@@ -85,6 +86,46 @@ def _brings(book: Book, acts: Sequence[Action]) -> str:
     if not things:
         return _("Nothing more is worth moving or using this turn.")
     return _("This turn {things}.").format(things=enumeration(things))
+
+
+def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What a turn of the second half is for whose use is seen only later, as far as that can be
+    told: candy that can be made then, goods that come to count, coins; '' where it is none."""
+    unloaded = [act for act in acts if isinstance(act, Unload)]
+    if state.half == 1 or any(isinstance(act, Make) for act in acts):
+        return ""
+    left = worth_breakdown.left_by(game, state, seat, acts)
+    if left is None:
+        return ""
+    book, before, after = game.book, state.players[seat], left.state.players[seat]
+    told = []
+    coins = after.coins - before.coins
+    if coins > 0 and any(isinstance(act, Sell) for act in acts):
+        text = _("That brings {coins}: a point for each one that you still hold at the end.")
+        told.append(text.format(coins=names.coins(coins)))
+    could = _makes(book, state, seat)
+    can = [recipe for recipe in _makes(book, left.state, seat) if recipe not in could]
+    grey = any(book.trucks[book.truck_index[act.truck]].colour != "own" for act in unloaded)
+    room = any(
+        truck.colour == "own" and numbers.truck_room(book, i, hold)
+        for i, (truck, hold) in enumerate(zip(book.trucks, after.trucks, strict=True))
+    )
+    if unloaded and can:
+        candies = enumeration([book.recipes[recipe].name for recipe in can])
+        told.append(_("With that you can make {candies} later.").format(candies=candies))
+    elif grey and room and len(after.warehouse) > len(before.warehouse):
+        told.append(_("Later it can go onto a truck of your colour, where it counts."))
+    return " ".join(told)
+
+
+def _makes(book: Book, state: State, seat: int) -> list[str]:
+    """The recipes for which a player has what they take in the warehouse."""
+    hold, spaces = state.players[seat].warehouse, book.board.warehouse
+    return [
+        recipe
+        for recipe in state.recipes
+        if machines.made(hold, book.recipes[recipe], spaces, numbers.tokens(state, recipe))
+    ]
 
 
 def _against(

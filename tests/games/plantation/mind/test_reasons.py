@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,26 @@ def test_goods_are_told_by_kind() -> None:
     assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
     assert said(None) == "Nothing more is worth moving or using this turn."
+
+
+def second_half(*acts: Action, **given: Any) -> str:
+    """The reason for a turn with Worker 3 to the ring of the Candy Factory."""
+    state = at(2, ring=(4,), hand="worker_3 worker_5", **given)
+    state.recipes, state.tokens = ("nougat",), (6,)
+    return reasons.plan(GAME, state, 0, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None))
+
+
+def test_goods_that_are_unloaded_are_for_something() -> None:
+    """Candy that can be made then, or points on a truck of the own colour."""
+    recipe = GAME.book.recipes["nougat"]
+    need = "sugar " * recipe.sugar
+    unload = Unload(0, "c", "chocolate", False)
+    told = second_half(unload, warehouse=need, trucks={"c": "chocolate"})
+    assert told.endswith(f"With that you can make {recipe.name} later.")
+    told = second_half(unload, trucks={"c": "chocolate"})
+    assert told.endswith("Later it can go onto a truck of your colour, where it counts.")
+    own = Unload(0, "a", "chocolate", False)
+    assert second_half(own, trucks={"a": "chocolate"}) == "This turn unloads 1 chocolate."
 
 
 @pytest.mark.parametrize(
