@@ -322,7 +322,10 @@ class PlantationView(GameView):
         if len(ways) == 1:
             self.table.do(ways[0])
         elif ways:
-            self.table.scene.director.say(self.game.words().put_there(ability), tone="info")
+            director = self.table.scene.director
+            button = director.frame.find(actions_view.USE)
+            at = button.px.center if button is not None else None
+            director.say(self.game.words().put_there(ability), at, tone="info")
         return bool(ways)
 
     def _do_button(self, place: Place) -> None:

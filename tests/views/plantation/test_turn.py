@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
-from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
@@ -18,10 +18,10 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.areas import actions_view, cards_view
 from chocolate_factory.views.table import main_button
 from tests.helpers.plantation.table import a_table, play_until, view_of
-from tests.helpers.shell import words
+from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, legal, table_of
 
 
@@ -363,3 +363,21 @@ def test_the_number_that_a_runner_has_stands_in_the_row_of_those_it_may_have() -
     job = match.state.turn
     assert job is not None
     assert (job.number, job.way) == (facts.number, None), "it stays, and the way is open"
+
+
+def test_how_a_good_is_sold_is_told_at_the_button_until_it_is_done() -> None:
+    shell, match, pilot = a_table(2, 4)
+
+    def sells(state: State) -> bool:
+        acts = match.game.legal(state, state.seat or 0)
+        return len({act.good for act in acts if isinstance(act, Sell)}) > 1
+
+    play_until(shell, match, pilot, sells)
+    pilot.click(actions_view.USE)
+    told = "Click the good you want to sell."
+    assert said(shell)[-1] == told
+    (notice,) = (one for one in shell.director.notices.shown if one.words == told)
+    assert notice.at_px is not None
+    good = next(act.good for act in legal(match) if isinstance(act, Sell))
+    pilot.click(f"good:{good}")
+    assert not shell.director.saying(told)
