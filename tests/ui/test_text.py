@@ -159,6 +159,17 @@ def test_words_of_all_faces_stand_on_one_line(px: int) -> None:
     assert len(feet) == 1
 
 
+@pytest.mark.parametrize("width", range(150, 320, 3))
+def test_no_line_of_a_page_begins_with_a_full_stop(width: int) -> None:
+    """It stands right behind bold words, which then go to the next line with it."""
+    text = ScrollText("t", "You may **add a worker to any space, or take one away**. Do it first.")
+    text.height(app.headless_shell((1280, 800)).director.frame, width)
+    assert len(text.laid.runs) > 1
+    for run in text.laid.runs:
+        before = [other for other in text.laid.runs if other.y == run.y and other.x < run.x]
+        assert before or not run.words.startswith("."), width
+
+
 def test_markdown_paragraphs_and_bold_words() -> None:
     kinds = [p.kind for p in paragraphs("# A\nb\nc\n\n## D\n- e\n  f\n- g")]
     assert kinds == ["h1", "text", "gap", "h2", "item", "item"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.ui.controls.markdown import Paragraph, paragraphs, words_of
+from chocolate_factory.ui.controls.markdown import Paragraph, Word, paragraphs, words_of
 from chocolate_factory.ui.controls.scrolling import BAR, Scroll
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.control import Control
@@ -266,24 +266,29 @@ class ScrollText(Control):
     def _break_lines(
         self, frame: Frame, text: str, face: str, size: float, width: float
     ) -> list[list[tuple[str, str, float]]]:
-        """Lines of runs (words, face, width); words of one face on a line are joined."""
+        """Lines of runs (words, face, width); words of one face on a line are joined. No line
+        begins with what no space parts from the word before: a full stop behind bold words."""
+
+        def wide(words: str, word_face: str) -> float:
+            return frame.measure(words, size=size, face=word_face)[0]
+
+        units: list[list[Word]] = []
+        for word in words_of(text, face):
+            if word.spaced or not units:
+                units.append([word])
+            else:
+                units[-1].append(word)
         lines: list[list[tuple[str, str, float]]] = [[]]
-        x = 0.0
-        for word, word_face, apart in words_of(text, face):
-            spaced = f" {word}" if apart and lines[-1] else word
-            taken = frame.measure(spaced, size=size, face=word_face)[0]
+        for unit in units:
+            x = sum(run[2] for run in lines[-1])
+            taken = wide(" ", face) + sum(wide(word.words, word.face) for word in unit)
             if lines[-1] and x + taken > width:
                 lines.append([])
-                spaced, x = word, 0.0
-                taken = frame.measure(spaced, size=size, face=word_face)[0]
-            if lines[-1] and lines[-1][-1][1] == word_face:
-                spaced = lines[-1].pop()[0] + spaced
-                lines[-1].append(
-                    (spaced, word_face, frame.measure(spaced, size=size, face=word_face)[0])
-                )
-            else:
-                lines[-1].append((spaced, word_face, taken))
-            x = sum(run[2] for run in lines[-1])
+            for word in unit:
+                spaced = f" {word.words}" if word.spaced and lines[-1] else word.words
+                if lines[-1] and lines[-1][-1][1] == word.face:
+                    spaced = lines[-1].pop()[0] + spaced
+                lines[-1].append((spaced, word.face, wide(spaced, word.face)))
         return lines
 
     def key(self, event: pygame.event.Event) -> bool:
