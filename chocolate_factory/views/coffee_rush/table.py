@@ -249,7 +249,8 @@ class CoffeeView(GameView):
             name(held or ""), ()
         )
         good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
-        return next((place for place in targets if place in good), targets[0])
+        cups = [place for place in targets if kind(place) == "cup"]
+        return next((place for place in targets if place in good), next(iter(cups), targets[0]))
 
     def handle_place(self, place: Place) -> bool:
         """The button that pours; a walk to a space further away; and what implies that the step of

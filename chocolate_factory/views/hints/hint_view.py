@@ -248,7 +248,7 @@ def _further_steps(advice: Advice, most: int) -> list[_Said]:
     ]
     left = len(later) - most
     if left > 0:
-        text = ngettext("… and {n} more step", "… and {n} more steps", left).format(n=left)
+        text = ngettext("… and {n} more move", "… and {n} more moves", left).format(n=left)
         found.append(_Said(text, theme.TEXT_SMALL, colour="ink_soft"))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
@@ -46,7 +47,9 @@ def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, whole: bool) -> N
         before = match.session.length
         how(shell, match, pilot, action, rng)
         done = [step.action for step in match.session.history[before:]]
-        implied = [EndTurn(action.seat)] if done[1:] and isinstance(action, EndPour) else []
+        implied: list[Action] = (
+            [EndTurn(action.seat)] if done[1:] and isinstance(action, EndPour) else []
+        )
         implied += [Stop(action.seat)] if done[1:] and isinstance(action, Step) else []
         assert done == [action, *implied], (action, said(shell), match.state)
     pilot.settle()

@@ -273,7 +273,7 @@ def test_by_keys_tab_leads_from_one_way_of_a_card_to_the_other() -> None:
     spaces = [place for place in stops if kind(place) == "space"]
     assert len(spaces) == 2
     focus_on(pilot, shell, spaces[0])
-    seen = []
+    seen: list[str | None] = []
     while len(seen) < 3:
         pilot.key("tab")
         pilot.settle()

@@ -109,7 +109,8 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
 
 def _tooltip(look: Look, number: int) -> str:
     contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
-    text = _("Cup {n}: {contents}.").format(n=number + 1, contents=contents)
+    words = _("Cup {n}: {contents}.") if look.shop.cups[number] else _("Cup {n} is empty.")
+    text = words.format(n=number + 1, contents=contents)
     if ready := look.numbers.ready[number] if look.shop.cups[number] else ():
         done = _("{cup} It is ready for {order}.")
         text = done.format(cup=text, order=look.book.orders[ready[0]].name)
