@@ -52,7 +52,7 @@ def table(
     part("heads", [code for code, _rect in areas.heads], lambda: SIDES.headings(frame, areas, look))
     part(
         "board",
-        (table_, state.steps_left, state.moving, shops, look.walks, aimed, look.keys),
+        (table_, state.steps_left, state.moving, shops, look.walks, aimed, look.by_keys),
         lambda: board_view.spaces(frame, areas, look),
     )
     board_view.movers(frame, areas, look)

@@ -38,8 +38,6 @@ class Look(TableLook):
     """Spaces that a click walks to, a step away or further, with the walk."""
     both: frozenset[int] = frozenset()
     """Spaces to which both meeples of whoever decides can step: it must be said which."""
-    keys: bool = False
-    """Whether the keyboard is used."""
     keyed: frozenset[str] = frozenset()
     """Places to which the keys lead as well as to those that begin or end an act."""
     carried: frozenset[str] = frozenset()

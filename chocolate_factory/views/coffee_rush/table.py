@@ -87,7 +87,6 @@ class CoffeeView(GameView):
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
             carried=self._carried(),
-            keys=self.table.lead.by_keys,
             keyed=self._also_keyed(),
             **known(self.table),
         )

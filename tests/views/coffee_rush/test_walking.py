@@ -76,7 +76,7 @@ def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
     shell.director.set_focus("space:10", ring=True)
     pilot.settle()
     look = view_of(shell).look()
-    assert look.keys
+    assert look.by_keys
     assert look.preview == (12, 8, 9, 10)
     assert pilot.spot("space:10").tooltip.startswith("Row 3, column 3: Milk. Enter walks there")
     before = match.session.length

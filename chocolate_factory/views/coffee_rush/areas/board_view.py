@@ -162,7 +162,7 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     """What lies there and who stands there, and what one gets by going there. Who uses keys is told
     where the space is; the pointer shows it."""
     parts = [_("{what}.").format(what=look.words.ingredient(look.book.spaces[space]))]
-    if look.keys:
+    if look.by_keys:
         where = capitalised(names.space(space))
         parts = [
             _("{where}: {what}.").format(
@@ -187,7 +187,7 @@ def _going(look: Look, space: int) -> str:
     if not way:
         return ""
     if isinstance(way[0], Rush):
-        if look.keys:
+        if look.by_keys:
             return _("Enter spends a Rush Token for this step.")
         return _("A click spends a Rush Token for this step.")
     steps, things = len(way), names.some(*walk.collected(look.book, look.state, way))
@@ -196,7 +196,7 @@ def _going(look: Look, space: int) -> str:
         "A click walks there in {n} steps and collects {things}.",
         steps,
     )
-    if look.keys:
+    if look.by_keys:
         words = ngettext(
             "Enter walks there in {n} step and collects {things}.",
             "Enter walks there in {n} steps and collects {things}.",
@@ -280,7 +280,7 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
     if own:
         two = len(look.state.players[seat].meeples) > 1
         tooltip = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
-        if look.keys:
+        if look.by_keys:
             tooltip = _("Your meeple: Enter picks it up, arrows lead to a space.")
         frame.spot(
             place,
