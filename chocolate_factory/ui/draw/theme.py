@@ -70,6 +70,7 @@ SCROLLED = 88
 HELP_FIGURE = 232
 ENLARGED_CARD = 200
 BESIDE_AT_MOST = 230
+TOOLTIP_NEAR = 200
 PUZZLE_SIGN = 72
 
 # Every table; what one alone needs is in its `lengths`.

@@ -22,7 +22,7 @@ FAR = 12.0
 few words stand beside it, a long text where nothing is hidden."""
 BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
-NEAR = 200
+NEAR = theme.TOOLTIP_NEAR
 """Units: a tooltip no farther from its place than this is still seen to belong to it."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
@@ -65,11 +64,6 @@ class Look(TableLook):
     def numbers(self) -> FactoryFacts:
         """The facts of the floor shown large."""
         return self.facts.players[self.seat]
-
-    @property
-    def board(self) -> Board:
-        """The board shown large."""
-        return self.book.boards[self.factory.board]
 
     @property
     def stamp(self) -> tuple[object, ...]:

@@ -68,11 +68,6 @@ class Look(TableLook):
         """The turn from its card on, of whoever it is."""
         return self.state.turn
 
-    @property
-    def backdrop(self) -> str:
-        """The picture of the works in this half."""
-        return WORKS[self.state.half]
-
     def stands(self, space: int) -> bool:
         """Whether a worker stands on a space."""
         return self.state.ring[space - 1]

@@ -106,7 +106,8 @@ def test_while_one_builds_r_never_shows_the_past_again() -> None:
 
 def test_a_click_in_vain_says_what_is_there_or_what_comes_first() -> None:
     shell, match, pilot = a_table(2, 3)
-    board = view_of(shell).look().board
+    look = view_of(shell).look()
+    board = look.book.boards[look.factory.board]
     (column, row) = board.pillars[0]
     pilot.click(f"pillar:{column},{row}")
     assert said(shell)[-1] == "A pillar: nothing can be built here, and no pipe goes through."

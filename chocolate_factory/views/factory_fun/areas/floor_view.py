@@ -267,7 +267,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     for number, piece in sorted(floors.machines(look.factory.floor).items()):
         frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
     with frame.group("floor"):
-        for at in sorted(look.book.ground(look.board.id)):
+        for at in sorted(look.book.ground(look.factory.board)):
             column, row = floors.column_row(at)
             lying = lie.get(at, ())
             frame.spot(
@@ -330,7 +330,7 @@ def _draws(look: Look) -> str:
 
 def _closed(frame: Frame, grid: Grid, look: Look) -> None:
     """Squares that cannot be built on say so."""
-    board = look.board
+    board = look.book.boards[look.factory.board]
     told = (
         (
             "pillar",

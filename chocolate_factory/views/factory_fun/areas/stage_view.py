@@ -34,15 +34,15 @@ def draw(frame: Frame, areas: Areas, look: Look, memo: Memo) -> grids.Grid:
     """The whole stage; where its squares lie. `memo` keeps the empty floor."""
     ruler = theme.LINE_SMALL * 0.8 * min(frame.sizes.text_scale, 1.5)
     room = areas.floor.cut_top(ruler)[1].cut_left(ruler)[1]
-    grid = grids.fit(room, look.board, look.seen.zoom, look.seen.centre)
+    grid = grids.fit(room, look.book.boards[look.factory.board], look.seen.zoom, look.seen.centre)
 
     def empty() -> None:
         frame.fill(areas.stage, "panel" if look.looking else "works")
         with frame.clip(grid.view):
-            floor_view.ground(frame, grid, look.board, look.book)
+            floor_view.ground(frame, grid, look.book.boards[look.factory.board], look.book)
         _rulers(frame, grid, ruler)
 
-    frame.part(memo, "floor", (grid, look.board.id, look.looking), empty)
+    frame.part(memo, "floor", (grid, look.factory.board, look.looking), empty)
     _title(frame, areas.title, look)
     floor_view.large(frame, grid, look)
     return grid

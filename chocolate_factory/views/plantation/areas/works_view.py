@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.plantation.layout import Areas, Works
-from chocolate_factory.views.plantation.look import TO, Look, open_numbers, way_button
+from chocolate_factory.views.plantation.look import TO, WORKS, Look, open_numbers, way_button
 
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
@@ -37,7 +37,7 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
     """The works and what its spaces and corners show; pawns that walk are drawn by `movers`."""
     place = areas.works
     frame.fill(place.panel, "felt" if look.state.half == 1 else "panel")
-    frame.icon(look.backdrop, place.circle)
+    frame.icon(WORKS[look.state.half], place.circle)
     frame.spot(
         "ring",
         place.circle,
