@@ -79,6 +79,16 @@ class Account(NamedTuple):
             (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
             (others, _("{points} won by what others did"), _("{points} lost by what others did")),
         )
+        if luck * others < 0:  # what one brought the other took: told together
+            luck, others = luck + others, 0
+            forms = (
+                *forms[:2],
+                (
+                    luck,
+                    _("{points} won by the deal and what others did"),
+                    _("{points} lost by the deal and what others did"),
+                ),
+            )
         parts = [
             (gained if points > 0 else spent).format(points=words.amount(abs(points)))
             for points, gained, spent in forms
@@ -211,6 +221,21 @@ class Review:
         others do, by how the table stands for it then. Whenever something hidden is turned up, and
         at the end, all is estimated anew."""
         return self._curve_and_accounts()[0]
+
+    @property
+    def estimates(self) -> list[tuple[int, tuple[float, ...]]]:
+        """(actions before, points that each seat may expect then) as estimated anew wherever a
+        turn begins, and at the end; within a turn what held at its beginning."""
+        found: list[tuple[int, tuple[float, ...]]] = []
+        turn, last = -1, len(self.positions) - 1
+        for position in self.positions:
+            note = self.notes.get(position.n)
+            if note is None:
+                break
+            anew = position.turn != turn or position.n == last
+            found.append((position.n, note.expected if anew else found[-1][1]))
+            turn = position.turn
+        return found
 
     def account(self, seat: int) -> Account:
         """Where the points of a seat went, as far as all is weighed; all of it must be weighed, or

@@ -306,6 +306,18 @@ def test_an_act_that_shows_nothing_moves_what_its_seat_expects_by_what_it_lost()
     assert quiet > 5
 
 
+def test_estimates_are_those_of_the_judge_wherever_a_turn_begins() -> None:
+    review = reviewed(record())
+    assert [n for n, _points in review.estimates] == list(range(len(review.positions)))
+    turn = -1
+    for (n, points), position in zip(review.estimates, review.positions, strict=True):
+        if position.turn != turn or n == len(review.positions) - 1:
+            assert points == review.notes[n].expected
+            turn, held = position.turn, points
+        assert points == held
+    assert review.estimates[-1][1] == review.kept
+
+
 def test_luck_is_charged_where_something_is_turned_up() -> None:
     """Ada loses 2, then draws: 9 more than was to be expected. Bert takes 3 from her."""
     game = Toy()
@@ -323,8 +335,8 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
     assert [points[0] for _n, points in review.expected] == [20.0, 18.0, 27.0, 24.0, 24.0]
     assert review.account(0) == Account(0, 20.0, 2.0, 0.0, 9.0, -3.0, 24.0)
     assert review.account(0).summary(game.words(), "Ada") == (
-        "Ada could expect 20: 2 lost by decisions, 9 won by luck of the deal and 3 lost by what "
-        "others did. That makes 24."
+        "Ada could expect 20: 2 lost by decisions and 6 won by the deal and what others did. That "
+        "makes 24."
     )
     assert review.account(1).summary(game.words(), "Bert") == (
         "Bert could expect 0, and that is what it came to."

@@ -30,6 +30,8 @@ TICKS = 6
 NICE = (1, 2, 5, 10)
 TREMBLE, SLOWLY = 0.9, 0.4
 """Units by which a line drawn by hand goes astray, and how quickly from point to point."""
+MARGIN = 0.2
+"""Share of the highest value that lies below the lowest one."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
 
@@ -51,8 +53,9 @@ class Scale(NamedTuple):
 
 
 def scale(values: Sequence[float]) -> Scale:
-    """A scale with round numbers that holds all values and 0."""
-    low, high = min(0.0, *values), max(1.0, *values)
+    """A scale with round numbers that holds all values; it begins at 0 unless all lie far above."""
+    low, high = min(values), max(1.0, *values)
+    low = max(0.0, low - MARGIN * high) if low > 0 else low
     rough = (high - low) / (TICKS - 1)
     power = 10.0 ** floor(log10(rough))
     step = next(nice * power for nice in NICE if nice * power >= rough * (1 - 1e-9))
@@ -88,7 +91,7 @@ class Chart:
 
     def draw(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns."""
-        series = self._review.expected
+        series = self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
         found = scale([*values, *self._review.kept])
@@ -166,7 +169,7 @@ class Chart:
 
     def _ends(self, frame: Frame, area: Rect, found: Scale, right: float) -> None:
         """Each player's marker and name beside the end of the line, apart from each other."""
-        n, values = self._review.expected[-1]
+        n, values = self._review.estimates[-1]
         line = frame.sizes.grow(theme.LINE_SMALL)
         side = frame.sizes.grow(theme.ICON_SMALL)
         x = area.x + area.w * self.along(n) + theme.GAP
@@ -186,7 +189,7 @@ class Chart:
 
     def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Departure]) -> None:
         """Where the dearest turns lie, numbered as on the shortlist."""
-        expected = self._review.expected
+        expected = self._review.estimates
         side = frame.sizes.grow(theme.ICON_SMALL)
         placed: list[Rect] = []
         for number, turn in enumerate(turns, 1):
@@ -232,7 +235,7 @@ class Chart:
         """The SVG of a player's line, all in pixels."""
         points = [
             (area.w * self.along(n), _height(area, found, values[seat]))
-            for n, values in self._review.expected
+            for n, values in self._review.estimates
         ]
         points = [_astray(point, i + seat, TREMBLE * ppu) for i, point in enumerate(points)]
         dashes = [length * ppu for length in DASHES[seat % len(DASHES)]]
