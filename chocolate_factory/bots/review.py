@@ -73,22 +73,18 @@ class Account(NamedTuple):
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
         given = round(self.given)
         luck = end - begin + lost + given - others
-        forms = (
+        forms: list[tuple[int, str, str]] = [
             (-lost, "", _("{points} lost by decisions")),
             (-given, "", _("{points} lost by hints and bots")),
-            (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
-            (others, _("{points} won by what others did"), _("{points} lost by what others did")),
-        )
-        if luck * others < 0:  # what one brought the other took: told together
-            luck, others = luck + others, 0
-            forms = (
-                *forms[:2],
-                (
-                    luck,
-                    _("{points} won by the deal and what others did"),
-                    _("{points} lost by the deal and what others did"),
-                ),
-            )
+        ]
+        if luck * others < 0:  # what one brought the other took
+            won = _("{points} won by the deal and what others did")
+            forms.append((luck + others, won, _("{points} lost by the deal and what others did")))
+        else:
+            won = _("{points} won by luck of the deal")
+            forms.append((luck, won, _("{points} lost by luck of the deal")))
+            won = _("{points} won by what others did")
+            forms.append((others, won, _("{points} lost by what others did")))
         parts = [
             (gained if points > 0 else spent).format(points=words.amount(abs(points)))
             for points, gained, spent in forms

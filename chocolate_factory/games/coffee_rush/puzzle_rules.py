@@ -72,8 +72,8 @@ PUZZLES = PuzzleRules(
             title=mark_message("Warm-up"),
             graded=False,
             task=mark_message(
-                "The shop is closed, and this is the last turn. Score as many points as you "
-                "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
+                "The shop is closing: this is your last turn. Score as many points as you can: "
+                "{one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Orders on tab 4 fall off if you do not serve them. Anything can be taken back."
             ),
             goal=mark_message("This is the last turn: score as many points as you can."),
@@ -108,8 +108,8 @@ PUZZLES = PuzzleRules(
             id=ONE,
             title=mark_message("Last Turn"),
             task=mark_message(
-                "The shop is closed, and this is the last turn. Score as many points as you "
-                "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
+                "The shop is closing: this is your last turn. Score as many points as you can: "
+                "{one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Orders on tab 4 fall off if you do not serve them. Anything can be taken back."
             ),
             goal=mark_message("This is the last turn: score as many points as you can."),

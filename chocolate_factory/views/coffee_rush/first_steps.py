@@ -82,8 +82,8 @@ def _place(now: Moment) -> Iterator[Lesson]:
     free = [n for n in range(SPACES) if f"space:{n}" in now.picker.sources]
     good = tuple(f"space:{n}" for n in free if n in now.facts.starts)
     words = _(
-        "You take what lies there. Spaces with a slip on them are nearest to everything one of "
-        "your orders needs."
+        "You take what lies there. From a space with a slip on it, your first turn can collect "
+        "a whole order."
     )
     places = good or tuple(f"space:{n}" for n in free)
     if places:
@@ -96,8 +96,8 @@ def _pour(now: Moment) -> Lesson:
         _("Click an ingredient, then a cup."), _("Press Enter on an ingredient, then on a cup.")
     )
     words += " " + _(
-        "A cup is for one order: all that it asks for, and nothing else. The same cup can wait for "
-        "more. What no order wants goes into the bin."
+        "A cup is for one order: all that it asks for, and nothing else. A cup may stay "
+        "unfinished until a later turn. What no order wants goes into the bin."
     )
     return _lesson("pour", _("Pour into your cups"), words, hand, (Pour,), (*GLASSES, "bin"))
 
@@ -130,7 +130,7 @@ def _rush(now: Moment) -> Lesson:
         "You have a Rush Token: one more step, now or in a later turn. Specialty orders and down "
         "votes bring them."
     )
-    words += " " + now.how(_("Click it when a step is missing."), _("X spends it."))
+    words += " " + now.how(_("Click it when you need one more step."), _("X spends it."))
     return _lesson("rush", _("A Rush Token"), words, ("do:rush",), (Rush,), BOARD)
 
 

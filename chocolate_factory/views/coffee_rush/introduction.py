@@ -26,7 +26,10 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     end = _(
         "Once anybody has {n} down votes, or no order is left to draw, this round is the last."
     ).format(n=board.down_votes)
-    move = _("Go up to {n} steps and collect what lies on every space you enter.")
+    move = _(
+        "Go up to {n} steps and collect what lies on every space you enter. You may pass "
+        "other meeples, but not stop on them."
+    )
     red = theme.MARKERS["red"].colour
     return Introduction(
         _("Your coffee shop at rush hour"),

@@ -365,7 +365,11 @@ class CoffeeView(GameView):
         if not self.table.pointing.hands_free():
             return
         if not self._may_pour():
-            self.table.scene.director.say(_("There is nothing to pour now."))
+            stuck = self.match.human and self.match.state.phase == "move" and self.match.state.hand
+            words = _("There is nothing to pour now.")
+            if stuck:
+                words = _("Another meeple stands here; yours may pass, but not stop.")
+            self.table.scene.director.say(words)
             return
         with self.match.as_one():
             if self.match.state.phase in ("upgrade", "move"):

@@ -152,8 +152,8 @@ class SaveRow:
         if save.finished and save.header is not None:
             names = [save.header.setup.players[seat].name for seat in save.summary.winners]
             if not names:
-                return _("Finished: lost")
-            return _("Finished: {names} won").format(names=enumeration(names))
+                return _("finished, lost")
+            return _("finished, {names} won").format(names=enumeration(names))
         if save.summary.goals:
             return save.summary.stage
         return _("{stage} · counted as if it ended now").format(stage=save.summary.stage)

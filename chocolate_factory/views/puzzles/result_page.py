@@ -185,6 +185,11 @@ class PuzzleEnd(Page):
 
     # input
 
+    def escape(self) -> None:
+        """Back to the puzzles: at the table nothing is left to do."""
+        self.program.menu()
+        self.program.puzzles(self.match.game.id)
+
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
         super().activate(place, how)
@@ -195,8 +200,7 @@ class PuzzleEnd(Page):
         elif place == "next" and self.next is not None:
             puzzles_page.open_puzzle(self.program, self.match.puzzle_set, self.next, None)
         elif place == "list":
-            self.program.menu()
-            self.program.puzzles(self.match.game.id)
+            self.escape()
 
     def _best(self) -> None:
         """The best run, at once if nothing can be lost by seeing it."""

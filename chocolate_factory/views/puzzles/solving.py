@@ -56,7 +56,7 @@ class Solving(Mode):
     @property
     def last_words(self) -> str:
         """All can be taken back, the end too; but then the best run has been shown."""
-        return _("That ends the puzzle.")
+        return _("If you finish now, the puzzle ends.")
 
     def banner(self) -> tuple[str, str]:
         """What is to be done, then what there is if nothing more is done; and what the stars ask

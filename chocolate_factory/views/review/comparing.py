@@ -140,7 +140,7 @@ class Comparing(LookingBack):
         action = found.next(index)
         if action is not None:
             return self.table.game.words().act(found.state(index), action)
-        return _("How it stood then") if line == PLAYED else _("How it would have stood")
+        return _("After this turn") if line == PLAYED else _("How it would have stood")
 
     def main_words(self) -> tuple[str, str, bool]:
         """To go on from here; at the end of a line that was not played the game did not end so."""

@@ -264,7 +264,10 @@ class Table:
         if self.viewpoint.look_home():
             self.scene.redraw()
             return True
+        held = self.pointing.picker.held
         put_down = self.hints.stop() or self.pointing.picker.put_down()
+        if put_down and held is not None and self.lead.by_keys:
+            self.scene.director.set_focus(held, ring=True)
         return put_down or self.hints.adviser.drop()
 
     def escape(self) -> bool:

@@ -66,7 +66,7 @@ def test_the_list_of_saves_tells_objectives_of_a_game_played_alone(home: Path) -
     assert f"{result.scores[0]} of {len(result.lines)} objectives" in told
     assert "£" not in told
     assert result.winners == ()
-    assert "Finished: lost" in told
+    assert "finished, lost" in told
 
 
 def test_a_summary_from_before_goals_were_counted_is_made_anew(home: Path) -> None:

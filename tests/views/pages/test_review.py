@@ -502,7 +502,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     pilot.key("b")
     assert scene.banner()[1].startswith("Played, 1 of")
     pilot.key("end")
-    assert scene.banner()[1] == "How it stood then"
+    assert scene.banner()[1] == "After this turn"
 
 
 @ONCE

@@ -115,7 +115,7 @@ def test_open_by_double_key_and_play_on(shell: Shell, home: Path) -> None:
 def test_a_finished_game_is_looked_at(shell: Shell, home: Path) -> None:
     saved(home / "saves" / "a.jsonl", 100_000)
     _page, pilot = the_list(shell)
-    assert "Finished: " in words(shell)
+    assert "finished, " in words(shell)
     pilot.click("open")
     assert shell.match is not None
     assert shell.match.over

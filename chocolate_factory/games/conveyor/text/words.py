@@ -227,7 +227,7 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: take one card from a packet; the rest of it leaves the game")
+    detail = _("Expand and Recruit: take one card; the rest of its packet goes")
     if p.get("again"):
         detail = _(
             "Expand and Recruit: your turn again, as the second round goes the other way round"

@@ -171,7 +171,7 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         ]
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
-        parts.append(_("{who} is here.").format(who=who))
+        parts.append(_("{who} is here: you may pass, but not stop.").format(who=who))
     parts += [_special(look, space), _wanted(look, space), _going(look, space)]
     return " ".join(part for part in parts if part)
 
