@@ -171,7 +171,9 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         ]
     if here:
         who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
-        parts.append(_("{who} is here: you may pass, but not stop.").format(who=who))
+        others = any(seat != look.own for seat, _number in here)
+        words = _("{who} is here: you may pass, but not stop.") if others else _("{who} is here.")
+        parts.append(words.format(who=who))
     parts += [_special(look, space), _wanted(look, space), _going(look, space)]
     return " ".join(part for part in parts if part)
 
