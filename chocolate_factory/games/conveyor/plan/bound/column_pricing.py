@@ -2,14 +2,16 @@
 
 Where all columns of a journey are too many to be listed, those that matter are not. At given prices
 of coal, of pieces at home and of what journeys share, the most that a pile may still come to
-depends on nothing that happened before. So labels can be dropped on their way as soon as what they
-have brought and what they may still bring fall short of the best journey by more than a *gap*.
+depends on nothing that happened before but on what may still work on it. So neither which pieces
+were moved nor in which order parts worked is told apart (a state space relaxation that loses
+nothing), and labels can be dropped step by step as soon as what they have brought and what they may
+still bring fall short of the best journey by more than a *gap*.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -42,14 +44,19 @@ class ColumnPrices(NamedTuple):
         return ColumnPrices(prices.coal, prices.pieces, resources.units(prices.resources))
 
 
-Left = tuple[int, int]
-"""How often an employee may still act, and how many pieces may still be taken."""
+Left = int
+"""How often an employee may still act, times `EACH`, and how many pieces may still be taken."""
+EACH = 256
+Toll = tuple[float, int, Pile]
+"""(coal, usage, what goes home) of a step."""
+Option = tuple[Pile, int, Left, Toll, JourneyStep]
+"""A step: (pile afterwards, slots not yet operated, what it takes of what is left, toll, step)."""
 Way = tuple[Pile, Pile, int, float, tuple[JourneyStep, ...]]
 """What may happen to a pile: (pile afterwards, what goes home, usage, coal, steps)."""
-Link = tuple["Link", tuple[JourneyStep, ...], int] | None
-"""Steps so far, from the last visit to the first, and when each visit is."""
-Priced = tuple[float, float, Link]
+Priced = tuple[float, float, Chain]
 """(coal, £ so far at prices, steps)."""
+Working = tuple[Pile, Pile, int, int]
+"""A label on a square: (pile, what has gone home, usage, slots not yet operated)."""
 
 
 class ColumnPricing(LabelSearch):
@@ -63,19 +70,21 @@ class ColumnPricing(LabelSearch):
         """Sets the prices; what may happen to piles stays known."""
         if not self._begun:
             self._begun = True
-            self._works: dict[tuple[int, int, Pile], list[Way]] = {}
+            self._steps: dict[tuple[int, int, Pile, int], list[Option]] = {}
             self._sendings: dict[tuple[int, int, Pile], list[Way]] = {}
+            self._marks: dict[int, Left] = {}
+            self._idle = self._idle_visits()
         self.prices = prices
         self._home = tuple(prices.coal + price for price in prices.pieces)
-        self._gains: dict[tuple[int, int, Pile], list[tuple[float, Pile, int, int]]] = {}
-        self._ahead: dict[tuple[int, int, Pile, int, int], float] = {}
-        self._behind: dict[tuple[int, int, Pile, int, int], float] = {}
+        self._ahead: dict[tuple[int, int, Pile, int, Left], float] = {}
+        self._behind: dict[tuple[int, int, Pile, Left], float] = {}
         self._usages: dict[int, float] = {}
         self._rooms: dict[Pile, float] = {}
+        self._tolls: dict[Toll, float] = {}
 
     def top(self, square: int, pile: Pile, time: int) -> float:
         """£ of the best that a journey can come to."""
-        return self._before(square, time, pile, *self._all_left())
+        return self._before(square, time, pile, self._all_left())
 
     def journey_columns(self, square: int, pile: Pile, time: int) -> list[JourneyColumn]:
         """All columns that come near the best of a journey, none worse than another."""
@@ -89,7 +98,7 @@ class ColumnPricing(LabelSearch):
                     layer = self._sent_layer(layer, square, time, least)
             if square > END or time >= 2 * self.shifts:
                 points: dict[Label, LabelCost] = {
-                    label: (coal, _chain(link)) for label, (coal, _v, link) in layer.items()
+                    label: (coal, chain) for label, (coal, _v, chain) in layer.items()
                 }
                 found = self._end_columns(points, square, time, home)
                 return [column for column in found if self._value(column) >= least]
@@ -100,17 +109,30 @@ class ColumnPricing(LabelSearch):
         paid = self._usage_price(column.usage)
         return kept + self.prices.coal * column.coal + column.worth - paid
 
+    # what may still be done
+
     def _all_left(self) -> Left:
-        return self.uses, self._takes_limit()
+        if self.hand_alone or not self.exchanges:
+            return self.uses * EACH
+        return self.uses * EACH + (self.resources.limits[1] if self._takes_matter else 0)
 
-    def _takes_limit(self) -> int:
-        return self.resources.limits[1] if self.exchanges else 0
+    @property
+    def _takes_matter(self) -> bool:
+        """Whether more pieces might be taken in all than on each square at each time."""
+        return self._helped or any(slot == HAND for slot, *_ in self.movers)
 
-    def _left(self, usage: int) -> Left:
-        uses = self.uses - self.resources.count("uses", usage) if self.uses else 0
-        if not self.exchanges:
-            return uses, 0
-        return uses, self._takes_limit() - self.resources.count("takes", usage)
+    def _spent(self, mark: int) -> Left:
+        """What a usage takes of what is left."""
+        known = self._marks.get(mark)
+        if known is None:
+            count = self.resources.count
+            uses = count("uses", mark) if self.uses else 0
+            takes = count("takes", mark) if self.exchanges else 0
+            if self.hand_alone:
+                uses, takes = uses + takes, 0
+            known = uses * EACH + (takes if self.exchanges and self._takes_matter else 0)
+            self._marks[mark] = known
+        return known
 
     def _is_home(self, square: int, time: int) -> bool:
         """Whether what is on the square then comes home today in any case."""
@@ -124,58 +146,114 @@ class ColumnPricing(LabelSearch):
         counted = self._beside is not None and self._beside[0] == slot
         return counted or bool(self._nets[time]) or not self._is_home(square, time)
 
+    def _is_first(self, time: int) -> bool:
+        return time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
+
+    def _idle_visits(self) -> set[tuple[int, int]]:
+        """(square, time) of visits at which nothing can be done but to use the Chute."""
+        return {
+            (square, time)
+            for square in range(1, END + 1)
+            for time in range(2 * self.shifts + 1)
+            if (time % 2 or not self.parts[square]) and not self._extension_rules(square, time)
+        }
+
+    def _open_slots(self, time: int) -> int:
+        return ~self.factory.used if self._is_first(time) and not time % 2 else -1
+
     # labels on their way
 
     def _worked_layer(
         self, layer: Mapping[Label, Priced], square: int, time: int, least: float
     ) -> dict[Label, Priced]:
-        grown: dict[Label, Priced] = {}
-        allows, after_work = self.resources.allows, self._after
-        for (pile, room, usage), (coal, value, link) in layer.items():
-            ways = self._worked(square, time, pile)
-            self._spend(len(ways))
-            for after, out, mark, cost, steps in ways:
-                total, paid = usage + mark, coal + cost
-                if paid > self._most or (mark and not allows(total)):
-                    continue
-                now = value + self._gain(out, mark, cost)
-                if now + after_work(square, time, after, *self._left(total)) < least:
-                    continue
-                _put(grown, (after, room + out, total), (paid, now, (link, steps, time)))
-        return grown
+        found = dict(self._entered(layer, square, time))
+        if (square, time) in self._idle:
+            return found
+        mask, everything = self._open_slots(time), self._all_left()
+        front: dict[Working, Priced] = {(*label, mask): way for label, way in found.items()}
+        found = {}
+        while front:
+            grown: dict[Working, Priced] = {}
+            for (pile, room, usage, open_), (coal, value, chain) in front.items():
+                left = everything - self._spent(usage)
+                if value + self._after(square, time, pile, left) >= least:
+                    _put(found, (pile, room, usage), (coal, value, chain))
+                options = self._options(square, time, pile, open_)
+                self._spend(len(options) + 1)
+                for after, rest, spent, toll, step in options:
+                    if spent and not _suffices(left, spent):
+                        continue
+                    now, paid = value + self._toll(toll), coal + toll[0]
+                    if now + self._working(square, time, after, rest, left - spent) < least:
+                        continue
+                    if paid > self._most:
+                        continue
+                    label = after, room + toll[2], usage + self._usage_of(toll, time), rest
+                    _put(grown, label, (paid, now, (chain, step)))
+            front = grown
+        return self._mark_loops(found, time)
+
+    def _usage_of(self, toll: Toll, time: int) -> int:
+        """The usage of a step, its coal counted where that of the shift is."""
+        net = self._nets[time]
+        return toll[1] + net * int(toll[0]) if net else toll[1]
+
+    def _entered(
+        self, layer: Mapping[Label, Priced], square: int, time: int
+    ) -> Iterator[tuple[Label, Priced]]:
+        """The labels, with what an open operation may still do there and then."""
+        for (pile, room, usage), (coal, value, chain) in layer.items():
+            for after, steps in self._entries(square, time, pile):
+                yield (after, room, usage), (coal, value, steps or chain)
+
+    def _entries(self, square: int, time: int, pile: Pile) -> list[tuple[Pile, Chain]]:
+        if not (self._is_first(time) and self._open and self._open.square == square):
+            return [(pile, None)]
+        points: dict[Label, LabelCost] = {(pile, 0, 0): (0, None)}
+        self._spend_points(points, time)
+        return [(after, chain) for (after, _room, _usage), (_coal, chain) in points.items()]
 
     def _sent_layer(
         self, layer: Mapping[Label, Priced], square: int, time: int, least: float
     ) -> dict[Label, Priced]:
         grown: dict[Label, Priced] = {}
-        for (pile, room, usage), (coal, value, link) in layer.items():
+        everything = self._all_left()
+        for (pile, room, usage), (coal, value, chain) in layer.items():
             ways = self._sent(square, time, pile)
             self._spend(len(ways))
-            left = self._left(usage)
+            left = everything - self._spent(usage)
             for after, out, mark, cost, steps in ways:
                 now = value + self._gain(out, mark, cost)
-                if now + self._next(square, time, after, *left) < least:
+                if now + self._next(square, time, after, left) < least:
                     continue
                 label = after, room + out, usage + mark
-                _put(grown, label, (coal + cost, now, (link, steps, time)))
+                more = chain
+                for step in steps:
+                    more = more, step._replace(time=time)
+                _put(grown, label, (coal + cost, now, more))
         return grown
 
     # what may happen to a pile
 
-    def _worked(self, square: int, time: int, pile: Pile) -> list[Way]:
-        """All that may be made of a pile on a square at a time."""
-        first = time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
-        plain = not (first or any(self._nets) or self.exchanges or self._beside)
-        key = square, time % 2 if plain else time + 2, pile
-        known = self._works.get(key)
+    def _options(self, square: int, time: int, pile: Pile, mask: int) -> list[Option]:
+        """All steps that may be next on a square at a time."""
+        key = square, time, pile, mask
+        known = self._steps.get(key)
         if known is None:
-            points: dict[Label, LabelCost] = {(pile, 0, self._from): (0, None)}
-            if first and self._open and self._open.square == square:
-                self._spend_points(points, time)
-            mask = ~self.factory.used if first and not time % 2 else -1
-            found = self._mark_loops(self._work_square(points, square, time, mask), time)
-            known = self._works[key] = list(self._ways(found))
+            known = self._steps[key] = list(self._next_steps(square, time, pile, mask))
+            self._effort.spend(2 * len(known))
         return known
+
+    def _next_steps(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Option]:
+        for slot, part, cost in self.parts[square] if time % 2 == 0 else ():
+            if mask >> slot & 1:
+                rest = mask & ~(1 << slot)
+                for after, option, mark in self._operations(part, slot, pile, time):
+                    step = JourneyStep("operate", time, square, slot, pile, after, option)
+                    yield after, rest, 0, (cost, mark, 0), step
+        for act in self._extension_rules(square, time):
+            for step, cost, mark, rest, out in act(square, time, pile, mask):
+                yield step.after, rest, self._spent(mark), (cost, mark, out), step
 
     def _sent(self, square: int, time: int, pile: Pile) -> list[Way]:
         """All that may be sent home of a pile."""
@@ -192,6 +270,16 @@ class ColumnPricing(LabelSearch):
             yield pile, room, usage - self._from, coal, _steps(chain)
 
     # what it is worth
+
+    def _toll(self, toll: Toll) -> float:
+        """£ at prices of a step."""
+        known = self._tolls.get(toll)
+        if known is None:
+            coal, mark, out = toll
+            value = self._room_value(out) if out else 0.0
+            paid = self._usage_price(mark) if mark else 0.0
+            known = self._tolls[toll] = value - self.prices.coal * coal - paid
+        return known
 
     def _gain(self, out: Pile, mark: int, coal: float) -> float:
         """£ at prices of what happens to a pile."""
@@ -212,55 +300,51 @@ class ColumnPricing(LabelSearch):
             known = self._usages[usage] = self.resources.price(usage, self.prices.units)
         return known
 
-    def _before(self, square: int, time: int, pile: Pile, uses: int, takes: int) -> float:
+    def _before(self, square: int, time: int, pile: Pile, left: Left) -> float:
         """The most that a pile comes to from a square and a time on."""
         if square > END:
             return self._room_value(pile)
-        key = square, time, pile, uses, takes
+        if (square, time) in self._idle and not self._open:
+            return self._after(square, time, pile, left)
+        mask = self._open_slots(time)
+        return max(
+            self._working(square, time, each, mask, left)
+            for each, _steps in self._entries(square, time, pile)
+        )
+
+    def _working(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> float:
+        """The same while parts are at work, those of `mask` not yet operated."""
+        key = square, time, pile, mask, left
         known = self._ahead.get(key)
         if known is None:
-            gains = self._priced_ways(square, time, pile)
-            self._spend(len(gains) // 2 + 1)
-            after = self._after
-            known = self._ahead[key] = max(
-                gain + after(square, time, then, uses - used, takes - taken)
-                for gain, then, used, taken in gains
-                if used <= uses and taken <= takes
-            )
+            known = self._after(square, time, pile, left)
+            options = self._options(square, time, pile, mask)
+            self._spend(len(options) + 1)
+            tolls = self._tolls
+            for after, rest, spent, toll, _step in options:
+                if spent and not _suffices(left, spent):
+                    continue
+                gain = tolls.get(toll)
+                if gain is None:
+                    gain = self._toll(toll)
+                value = gain + self._working(square, time, after, rest, left - spent)
+                if value > known:
+                    known = value
+            self._ahead[key] = known
         return known
 
-    def _priced_ways(
-        self, square: int, time: int, pile: Pile
-    ) -> list[tuple[float, Pile, int, int]]:
-        """(£, pile afterwards, how often the employee acts, pieces taken) of what may be made of
-        a pile, the best of those alike."""
-        key = square, time, pile
-        known = self._gains.get(key)
-        if known is None:
-            best: dict[tuple[Pile, int, int], float] = {}
-            all_uses, all_takes = self._all_left()
-            for after, out, mark, cost, _done in self._worked(square, time, pile):
-                uses, takes = self._left(mark) if mark else (all_uses, all_takes)
-                label = after, all_uses - uses, all_takes - takes
-                gain = self._gain(out, mark, cost)
-                if gain > best.get(label, _NOT):
-                    best[label] = gain
-            known = [(gain, *label) for label, gain in best.items()]
-            self._gains[key] = known
-        return known
-
-    def _after(self, square: int, time: int, pile: Pile, uses: int, takes: int) -> float:
+    def _after(self, square: int, time: int, pile: Pile, left: Left) -> float:
         """The same, all but the Chute done there and then."""
         if not pile or not self._sends(square, time):
-            return self._next(square, time, pile, uses, takes)
-        key = square, time, pile, uses, takes
+            return self._next(square, time, pile, left)
+        key = square, time, pile, left
         known = self._behind.get(key)
         if known is None:
-            known = self._next(square, time, pile, uses, takes)
+            known = self._next(square, time, pile, left)
             for piece in pieces.kinds(pile):
                 one = ONE[piece]
                 gain = self._room_value(one) - self._sending_price(square, time)
-                known = max(known, gain + self._after(square, time, pile - one, uses, takes))
+                known = max(known, gain + self._after(square, time, pile - one, left))
             self._behind[key] = known
             self._effort.spend(2)
         return known
@@ -271,20 +355,25 @@ class ColumnPricing(LabelSearch):
             return 0.0
         return self._usage_price(self.resources.of("made", time, 0))
 
-    def _next(self, square: int, time: int, pile: Pile, uses: int, takes: int) -> float:
+    def _next(self, square: int, time: int, pile: Pile, left: Left) -> float:
         """The same, nothing more done there and then."""
         if time < 2 * self.shifts:
-            return self._before(square + 1, time + 2 - time % 2, pile, uses, takes)
+            return self._before(square + 1, time + 2 - time % 2, pile, left)
         if self._is_home(square, time):
             return self._room_value(pile)
         self._spend(1)
         return self._belt(square, pile) if pile else 0.0
 
 
-_NOT = float("-inf")
+def _suffices(left: Left, spent: Left) -> bool:
+    """Whether so much is left."""
+    return spent % EACH <= left % EACH and spent // EACH <= left // EACH
 
 
-def _put(grown: dict[Label, Priced], label: Label, way: Priced) -> None:
+K = TypeVar("K", bound=tuple[int, ...])
+
+
+def _put(grown: dict[K, Priced], label: K, way: Priced) -> None:
     old = grown.get(label)
     if old is None or way[0] < old[0]:
         grown[label] = way
@@ -297,17 +386,3 @@ def _steps(chain: Chain) -> tuple[JourneyStep, ...]:
         chain, step = chain
         found.append(step)
     return tuple(reversed(found))
-
-
-def _chain(link: Link) -> Chain:
-    """The chain of steps that were linked visit by visit; what may happen to a pile is known from
-    another time, perhaps."""
-    visits: list[tuple[tuple[JourneyStep, ...], int]] = []
-    while link is not None:
-        link, some, time = link
-        visits.append((some, time))
-    chain: Chain = None
-    for some, time in reversed(visits):
-        for step in some:
-            chain = chain, step._replace(time=time)
-    return chain

@@ -184,7 +184,7 @@ class LabelSearch(BeltLayout):
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
                         total = usage + mark + (net and net * int(cost))
                         work += 3
-                        if coal + cost > self._most or not self.resources.allows(total):
+                        if coal + cost > self._most or not self._allows(total):
                             continue
                         key = step.after, room + out, total, rest
                         old = grown.get(key)
@@ -199,6 +199,14 @@ class LabelSearch(BeltLayout):
                     best[pile, room, usage] = way
             front = grown
         return self._beam(best, self._potential.after(square, time)) if self._width else best
+
+    def _allows(self, usage: int) -> bool:
+        """Whether one journey alone may do so much. By hand a piece goes from one journey to
+        another one: of all that are moved, each is given or taken by a journey, not both."""
+        if not self.resources.allows(usage):
+            return False
+        count = self.resources.count
+        return not self.hand_alone or count("uses", usage) + count("takes", usage) <= self.uses
 
     def _mark_loops(self, points: dict[Label, LabelCost], time: int) -> dict[Label, LabelCost]:
         """The labels, those marked that gave and took the same piece at a time."""

@@ -56,6 +56,7 @@ class BeltLayout:
         self._offers: dict[tuple[int, int], tuple[int, ...]] | None = None
         self._spread(book, plain)
         self.exchanges = exchanges and bool(self.movers)
+        self.hand_alone = self.exchanges and all(slot == HAND for slot, *_ in self.movers)
         self._helped = bool(self.uses and self._effect and self._effect.operates_again())
         self.resources = resources or Resources(self._counted())
         if resources is None and self._open and self._open.beside:
