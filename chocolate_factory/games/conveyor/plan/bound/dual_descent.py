@@ -29,6 +29,8 @@ CLOSE = 0.003
 """£ by which the bound may exceed what the known columns come to."""
 DEAR, BACK = 2.0, 0.3
 """£ above the usual price that are dear, and what is left of them where not all can go."""
+NARROWER = 0.7
+"""What part of the gap before there is left when a source is told of it again."""
 BRIEF = 3
 """Rounds that are made even if no effort is left."""
 
@@ -38,6 +40,11 @@ class Source(Protocol):
 
     def best(self, prices: DualPrices) -> tuple[list[float], list[list[JourneyColumn]]]:
         """£ of the best column of each journey at prices, and columns as good or nearly so."""
+        ...
+
+    def narrow(self, gap: float) -> None:
+        """Told that at the prices last asked for no column is needed that misses the best of its
+        journey by more than a gap."""
         ...
 
 
@@ -58,6 +65,9 @@ class PoolSource:
             tops.append(most)
             found.append([outcomes[values.index(most)]])
         return tops, found
+
+    def narrow(self, gap: float) -> None:
+        """Nothing to be done: all are listed."""
 
 
 class DualDescent:
@@ -91,7 +101,7 @@ class DualDescent:
     ) -> LagrangianBound:
         """The lowest bound found from prices on, or one not above the £ of a known plan, if there
         are no columns but those of a source."""
-        best, center = LagrangianBound(float("inf"), prices), prices
+        best, center, far = LagrangianBound(float("inf"), prices), prices, float("inf")
         for number in range(rounds):
             if self._effort.out and number >= BRIEF:
                 break
@@ -99,6 +109,9 @@ class DualDescent:
             value, new = self._evaluate(source, center)
             if value < best.value:
                 best = LagrangianBound(value, center)
+                if value - known < NARROWER * far:
+                    far = value - known
+                    source.narrow(far)
             if best.value <= known + ROUNDING:
                 break
             target, least = self._solved()

@@ -278,7 +278,7 @@ class LabelSearch(BeltLayout):
 
     def _exchanges(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
         """A piece given to another journey, or taken from one."""
-        bits = (1 << self._takers(square, time)) - 1 << _TAKES & mask
+        bits = (1 << self._takers(square, time)) - 1 << TAKES & mask
         if bits:
             rest, mark = mask & ~(bits & -bits), self.resources.of("takes")
             for number in self.offers(square, time):
@@ -406,7 +406,7 @@ class LabelSearch(BeltLayout):
         return self._beam(found, self._potential.after(square, time)) if self._width else found
 
 
-_TAKES = 40
+TAKES = 40
 """From this bit on the slots not yet operated tell how many pieces may still be taken."""
 _LEAST_WIDTH = 4
 _OFTEN, _SOMETIMES = 2_000, 256

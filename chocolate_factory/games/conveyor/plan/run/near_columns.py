@@ -23,7 +23,7 @@ from chocolate_factory.games.conveyor.plan.run.cases import employee_slots
 from chocolate_factory.games.conveyor.plan.run.subproblem import Before, Branch, Near, Subproblem
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
-ADDED = 0.25
+ADDED = 0.05
 """£ by which columns that are added may miss the best."""
 GAPS = (0.5, 1.5, 4.0, 10.0, float("inf"))
 """£ by which columns miss the best at most, one after the other."""
@@ -65,6 +65,10 @@ class NearColumns:
         search.price(ColumnPrices.of(prices, search.resources))
         search.gap = ADDED
         return [search.top(*start) for start in search.starts()], search.columns()
+
+    def narrow(self, gap: float) -> None:
+        """Leaves out what no plan better than the best known one takes."""
+        self._search.narrow(gap)
 
     def explore(self, tree: BranchAndBound, gap: float) -> None:
         """Looks at the columns that miss the best by so much at most, and lowers the bound to what

@@ -1,0 +1,270 @@
+"""Building the graphs of journeys (`JourneyGraph`) out of what may be done on each square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile, holds, kinds
+from chocolate_factory.games.conveyor.plan.bound.journey_graph import (
+    NOTHING,
+    Edge,
+    End,
+    JourneyGraph,
+    Steps,
+    Tag,
+)
+from chocolate_factory.games.conveyor.plan.journey.label_search import TAKES, LabelSearch
+from chocolate_factory.games.conveyor.plan.journey.labels import (
+    END,
+    HAND,
+    Chain,
+    JourneyStep,
+    Label,
+    LabelCost,
+    Start,
+)
+
+Left = int
+"""How often an employee may still act, times `EACH`, and how many pieces may still be taken."""
+EACH = 256
+Toll = tuple[float, int, Pile]
+"""(coal, usage, what goes home) of a step."""
+Option = tuple[Pile, int, Left, int, Tag]
+"""A step: (pile afterwards, slots not yet operated, what it takes of what is left, number of its
+toll, what is done)."""
+_CHUTE: Tag = ("chute", HAND, 0)
+BUILT = 2
+"""Nodes of effort for an edge."""
+
+
+class GraphBuilder(LabelSearch):
+    """A label search that tells the graphs of its journeys. `tolls` are what steps cost, use and
+    bring, by number; `moved` are (`gave` or `took`, time, piece) of those that move a piece. Raises
+    `OutOfEffort`."""
+
+    _begun = False
+
+    def graph(self, start: Start) -> JourneyGraph:
+        """The graph of a journey."""
+        if not self._begun:
+            self._begin()
+        known = self._graphs.get(start)
+        if known is None:
+            known = self._graphs[start] = self._built(start)
+        return known
+
+    def _begin(self) -> None:
+        self._begun = True
+        self._graphs: dict[Start, JourneyGraph] = {}
+        self.tolls: list[Toll] = []
+        self.moved: dict[int, tuple[str, int, int]] = {}
+        self._numbers: dict[Toll, int] = {}
+        self._marks: dict[int, Left] = {}
+        self._ends: dict[tuple[int, int, str], tuple[int, Left]] = {}
+        self._counts_takes = self.exchanges and not self.hand_alone and self._takes_differ()
+
+    def _takes_differ(self) -> bool:
+        """Whether more pieces might be taken in all than may be on each square at each time."""
+        return self._helped or any(slot == HAND for slot, *_ in self.movers)
+
+    def _built(self, start: Start) -> JourneyGraph:
+        square, pile, time = start
+        self._graph = JourneyGraph()
+        self._nodes: dict[tuple[int, ...], int] = {}
+        uses = self.uses * EACH
+        left = uses + (self.resources.limits[1] if self._counts_takes else 0)
+        entries = self._entries(square, time, pile)
+        if len(entries) == 1:
+            self._graph.root = self._arrived(square, time, pile, left)
+        else:
+            edges: list[Edge] = [
+                (self._toll(0, 0, 0), self._arrived(square, time, after, left), steps)
+                for after, steps in entries
+            ]
+            self._graph.root = self._graph.add((square, time), pile, edges)
+        return self._graph
+
+    def _entries(self, square: int, time: int, pile: Pile) -> list[tuple[Pile, Tag]]:
+        """What an open operation may still make of a pile."""
+        if not (self._is_first(time) and self._open and self._open.square == square):
+            return [(pile, NOTHING)]
+        points: dict[Label, LabelCost] = {(pile, 0, 0): (0, None)}
+        self._spend_points(points, time)
+        return [(after, Steps(_steps(chain))) for (after, _r, _u), (_coal, chain) in points.items()]
+
+    def _is_first(self, time: int) -> bool:
+        return time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
+
+    def _is_home(self, square: int, time: int) -> bool:
+        """Whether what is on the square then comes home today in any case."""
+        return self.last or square + self.shifts - time // 2 - time % 2 > END
+
+    def _sends(self, square: int, time: int) -> bool:
+        """Whether it makes a difference to send pieces down the Chute there and then."""
+        slot = self._chutes[square]
+        if time % 2 or slot == HAND:
+            return False
+        counted = self._beside is not None and self._beside[0] == slot
+        return counted or bool(self._nets[time]) or not self._is_home(square, time)
+
+    # nodes
+
+    def _arrived(self, square: int, time: int, pile: Pile, left: Left) -> int:
+        """The node of a pile that has come to a square, or home."""
+        if square > END:
+            return self._ended(square, time, pile)
+        mask = ~self.factory.used if self._is_first(time) and not time % 2 else -1
+        if self.exchanges:
+            takers = (1 << self._takers(square, time)) - 1
+            mask &= ~(-1 << TAKES) | takers << TAKES
+        return self._working(square, time, pile, mask, left)
+
+    def _working(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> int:
+        """The node of a pile while parts are at work, those of `mask` not yet operated."""
+        if self.hand_alone:
+            mask &= (1 << TAKES + left // EACH) - 1
+        key = square, time, pile, mask, left
+        known = self._nodes.get(key)
+        if known is None:
+            found: dict[tuple[int, int], Edge] = {}
+            for after, rest, spent, toll, tag in self._options(square, time, pile, mask, left):
+                then = self._working(square, time, after, rest, left - spent)
+                found.setdefault((toll, then), (toll, then, tag))
+            done = self._done(square, time, pile, left)
+            if found:
+                edges = [(self._toll(0, 0, 0), done, NOTHING), *found.values()]
+                known = self._graph.add((square, time), pile, edges)
+                self._spend(BUILT * len(edges))
+            else:
+                known = done
+            self._nodes[key] = known
+        return known
+
+    def _done(self, square: int, time: int, pile: Pile, left: Left) -> int:
+        """The node of a pile when all but the Chute is done on a square."""
+        if not self._sends(square, time):
+            return self._gone(square, time, pile, left)
+        key = square, time, pile, left
+        known = self._nodes.get(key)
+        if known is None:
+            gone = self._gone(square, time, pile, left)
+            edges: list[Edge] = [(self._toll(0, 0, 0), gone, NOTHING)]
+            for piece in kinds(pile):
+                one = ONE[piece]
+                then = self._done(square, time, pile - one, left)
+                edges += [(toll, then, _CHUTE) for toll in self._sendings(square, time, one)]
+            self._spend(BUILT * len(edges))
+            known = self._nodes[key] = self._graph.add((square, time), pile, edges)
+        return known
+
+    def _gone(self, square: int, time: int, pile: Pile, left: Left) -> int:
+        """The node of a pile on its way to the next square."""
+        if time < 2 * self.shifts:
+            return self._arrived(square + 1, time + 2 - time % 2, pile, left)
+        return self._ended(square, time, pile)
+
+    def _ended(self, square: int, time: int, pile: Pile) -> int:
+        """The node of a pile at the end of the day."""
+        key = (pile,)
+        known = self._nodes.get(key)
+        if known is None:
+            self._spend(1)
+            home = self._is_home(square, time) or square > END
+            known = self._nodes[key] = self._graph.add((square, time), pile, [])
+            worth = 0.0 if home or not pile else self._belt(square, pile)
+            self._graph.ends[known] = End(home, worth)
+        return known
+
+    # edges
+
+    def _toll(self, cost: float, mark: int, out: Pile) -> int:
+        """The number of a toll."""
+        key = cost, mark, out
+        known = self._numbers.get(key)
+        if known is None:
+            known = self._numbers[key] = len(self.tolls)
+            self.tolls.append(key)
+        return known
+
+    def _paid(self, time: int, cost: float, mark: int, out: Pile) -> int:
+        """The same for a step, its coal counted where that of the shift is."""
+        net = self._nets[time]
+        return self._toll(cost, mark + (net and net * int(cost)), out)
+
+    def _options(
+        self, square: int, time: int, pile: Pile, mask: int, left: Left
+    ) -> Iterator[Option]:
+        """All steps that may be next on a square at a time."""
+        for slot, part, cost in self.parts[square] if time % 2 == 0 else ():
+            if mask >> slot & 1:
+                rest = mask & ~(1 << slot)
+                for after, option, mark in self._operations(part, slot, pile, time):
+                    toll = self._paid(time, cost, mark, 0)
+                    yield after, rest, 0, toll, ("operate", slot, option)
+        for act in self._extension_rules(square, time):
+            if act == self._exchanges:
+                yield from self._moves(square, time, pile, mask, left)
+                continue
+            for step, cost, mark, rest, out in act(square, time, pile, mask):
+                spent = self._spent(mark)
+                if not spent or _suffices(left, spent):
+                    toll = self._paid(time, cost, mark, out)
+                    yield step.after, rest, spent, toll, (step.kind, step.slot, step.option)
+
+    def _moves(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> Iterator[Option]:
+        """Pieces given to other journeys, or taken from them."""
+        if mask >> TAKES:
+            rest, takes = mask ^ 1 << mask.bit_length() - 1, self.resources.of("takes")
+            for number in self.offers(square, time):
+                toll, spent = self._end("took", time, number, 0, takes)
+                if _suffices(left, spent):
+                    yield pile + ONE[PIECES[number]], rest, spent, toll, ("take", HAND, number)
+        for slot, cost, mark, rest in self._givers(square, time, mask):
+            for number, piece in enumerate(PIECES):
+                if holds(pile, ONE[piece]):
+                    toll, spent = self._end("gave", time, number, cost, mark)
+                    if _suffices(left, spent):
+                        yield pile - ONE[piece], rest, spent, toll, ("give", slot, number)
+
+    def _end(self, kind: str, time: int, number: int, cost: float, mark: int) -> tuple[int, Left]:
+        """(number of the toll, what it takes of what is left) of one end of a move."""
+        total = mark + self.resources.of(kind, time, number)
+        toll = self._paid(time, cost, total, 0)
+        self.moved[toll] = kind, time, number
+        return toll, self._spent(total)
+
+    def _spent(self, mark: int) -> Left:
+        """What a usage takes of what is left."""
+        known = self._marks.get(mark)
+        if known is None:
+            count = self.resources.count
+            uses = count("uses", mark) if self.uses else 0
+            takes = count("takes", mark) if self.exchanges else 0
+            if self.hand_alone:
+                uses += takes
+            known = uses * EACH + (takes if self._counts_takes else 0)
+            self._marks[mark] = known
+        return known
+
+    def _sendings(self, square: int, time: int, one: Pile) -> Iterator[int]:
+        """The tolls of sending a piece down the Chute; where coal is counted, also of trading it
+        at once."""
+        counted = self._beside is not None and self._beside[0] == self._chutes[square]
+        mark = self.resources.of("made", time, 0) if counted else 0
+        yield self._toll(0, mark, one)
+        if self._nets[time]:
+            yield self._toll(-1, mark - self._nets[time], 0)
+
+
+def _suffices(left: Left, spent: Left) -> bool:
+    """Whether so much is left."""
+    return spent % EACH <= left % EACH and spent // EACH <= left // EACH
+
+
+def _steps(chain: Chain) -> tuple[JourneyStep, ...]:
+    """The steps of a chain, from the first to the last."""
+    found: list[JourneyStep] = []
+    while chain is not None:
+        chain, step = chain
+        found.append(step)
+    return tuple(reversed(found))

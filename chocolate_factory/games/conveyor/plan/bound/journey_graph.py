@@ -1,0 +1,127 @@
+"""What a journey may come to, as a graph: its nodes are piles with what may still work on them.
+
+Nothing that happened before is told apart in a node: not what went home, nor which pieces were
+moved, nor in which order parts worked (a state space relaxation). As every step has its price, the
+longest path is all the same what the best column is worth. Steps that no path near the best goes
+along can be dropped for good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.plan.journey.labels import JourneyStep
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
+
+Visit = tuple[int, int]
+"""(square, time)."""
+
+
+class Steps(NamedTuple):
+    """Steps as they are."""
+
+    steps: tuple[JourneyStep, ...]
+
+
+Tag = tuple[str, int, int] | Steps
+"""(kind, slot, option) of a step, or the steps themselves."""
+Edge = tuple[int, int, Tag]
+"""(number of a toll, node that it leads to, what is done)."""
+NOTHING = Steps(())
+
+
+class End(NamedTuple):
+    """Where a journey ends: at home, or on a square, worth so many £ there."""
+
+    home: bool
+    worth: float
+
+
+class JourneyGraph:
+    """A graph whose edges lead to nodes with lower numbers."""
+
+    def __init__(self) -> None:
+        self.edges: list[list[Edge]] = []
+        self.piles: list[Pile] = []
+        self.visits: list[Visit] = []
+        self.ends: dict[int, End] = {}
+        self.root = 0
+
+    def add(self, visit: Visit, pile: Pile, edges: list[Edge]) -> int:
+        """A new node; its number."""
+        self.edges.append(edges)
+        self.piles.append(pile)
+        self.visits.append(visit)
+        return len(self.edges) - 1
+
+    @property
+    def size(self) -> int:
+        """How many edges there are."""
+        return sum(map(len, self.edges))
+
+    def values(self, tolls: Sequence[float], ends: Mapping[int, float]) -> list[float]:
+        """The most £ from each node on; `ends` are £ of those that lead nowhere."""
+        found: list[float] = []
+        for number, edges in enumerate(self.edges):
+            best = ends.get(number, _NOT)
+            for toll, then, _tag in edges:
+                value = tolls[toll] + found[then]
+                if value > best:
+                    best = value
+            found.append(best)
+        return found
+
+    def losses(
+        self, tolls: Sequence[float], values: Sequence[float], gap: float
+    ) -> tuple[list[float], dict[int, float]]:
+        """(the least £ that a path by each node misses the best by, the same for each toll); more
+        than the gap is infinite."""
+        count = len(self.edges)
+        behind, least = [_NEVER] * count, dict[int, float]()
+        behind[self.root] = 0.0
+        for number in range(count - 1, -1, -1):
+            lost = behind[number]
+            if lost > gap:
+                continue
+            base = lost + values[number]
+            for toll, then, _tag in self.edges[number]:
+                loss = base - tolls[toll] - values[then]
+                if loss < behind[then]:
+                    behind[then] = loss
+                if loss < least.get(toll, _NEVER):
+                    least[toll] = loss
+        return behind, least
+
+    def without(
+        self,
+        tolls: Sequence[float],
+        values: Sequence[float],
+        gap: float,
+        dropped: frozenset[int] = frozenset(),
+    ) -> JourneyGraph:
+        """The same, without edges that every path misses the best by more than a gap along, nor
+        those of `dropped` tolls."""
+        behind, _least = self.losses(tolls, values, gap)
+        found, known = JourneyGraph(), dict[int, int]()
+        for number, edges in enumerate(self.edges):
+            if behind[number] > gap + ROUNDING:
+                continue
+            base = behind[number] + values[number] - gap - ROUNDING
+            kept = [
+                (toll, known[then], tag)
+                for toll, then, tag in edges
+                if tolls[toll] + values[then] >= base and then in known and toll not in dropped
+            ]
+            if kept or number in self.ends:
+                known[number] = found.add(self.visits[number], self.piles[number], kept)
+                if number in self.ends:
+                    found.ends[known[number]] = self.ends[number]
+        if self.root not in known:
+            return self
+        found.root = known[self.root]
+        return found
+
+
+_NOT, _NEVER = float("-inf"), float("inf")
