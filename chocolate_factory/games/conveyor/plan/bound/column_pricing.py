@@ -53,7 +53,7 @@ Priced = tuple[float, float, Chain]
 """(coal, £ so far at prices, steps)."""
 Labels = dict[tuple[Pile, int], Priced]
 """Those of a node, by (what has gone home, usage)."""
-SWEPT = 6
+SWEPT = 20
 """Edges looked at for a node of effort."""
 
 
@@ -79,19 +79,15 @@ class ColumnPricing(GraphBuilder):
         """Drops for good whatever misses the best of its journey by more than a gap at the prices,
         and moves for which nobody is left to give or to take."""
         starts = self.starts()
-        least = [self._losses(start, gap) for start in starts]
+        graphs = [(self.graph(start), self._valued(start)) for start in starts]
+        self._spend(4 * sum(graph.size for graph, _values in graphs) // SWEPT)
+        tolls = self._tolled()
+        losses = [graph.losses(tolls, values, gap) for graph, values in graphs]
+        least = [of_tolls for _of_nodes, of_tolls in losses]
         for number, start in enumerate(starts):
-            dropped = self._unmatched(number, least, gap)
-            graph, values = self.graph(start), self._valued(start)
-            self._graphs[start] = graph.without(self._tolled(), values, gap, dropped)
-            self._spend(graph.size // SWEPT)
+            dropped, (graph, values) = self._unmatched(number, least, gap), graphs[number]
+            self._graphs[start] = graph.without(tolls, values, losses[number][0], gap, dropped)
         self._values = {}
-
-    def _losses(self, start: Start, gap: float) -> dict[int, float]:
-        """The least that a column with each toll misses the best of its journey by."""
-        values = self._valued(start)
-        self._spend(self.graph(start).size // SWEPT)
-        return self.graph(start).losses(self._tolled(), values, gap)[1]
 
     def _unmatched(self, number: int, least: list[dict[int, float]], gap: float) -> frozenset[int]:
         """The tolls of moves for which no other journey comes near enough to its best."""
@@ -133,11 +129,34 @@ class ColumnPricing(GraphBuilder):
                     if old is None or coal < old[0]:
                         points[pile, room, usage] = coal, chain
             self._extend(graph, values, number, labels, layers, least)
+        found = self._ended_columns(points, start, home)
+        return [column for column in found if self._value(column) >= least]
+
+    def best_column(self, square: int, pile: Pile, time: int) -> JourneyColumn:
+        """One that is as good as any."""
+        start = square, pile, time
+        graph, values, tolls = self.graph(start), self._valued(start), self._tolled()
+        number, chain = graph.root, None
+        coal, room, usage = 0.0, 0, self._from
+        while number not in graph.ends:
+            edges = graph.edges(number)
+            toll, then, tag = max(edges, key=lambda edge: tolls[edge[0]] + values[edge[1]])
+            cost, mark, out = self.tolls[toll]
+            coal, room, usage = coal + cost, room + out, usage + mark
+            before, after = graph.piles[number], graph.piles[then]
+            chain = self._steps_of(chain, tag, graph.visits[number], before, after)
+            number = then
+        points: dict[Label, LabelCost] = {(graph.piles[number], room, usage): (coal, chain)}
+        return self._ended_columns(points, start, graph.ends[number].home)[0]
+
+    def _ended_columns(
+        self, points: dict[Label, LabelCost], start: Start, home: bool
+    ) -> list[JourneyColumn]:
+        """The columns of labels at the end of a journey."""
         square, time = max(self.visits(start), key=lambda visit: visit[1])
         if square == END and time < 2 * self.shifts:
             square, time = square + 1, time + 2 - time % 2
-        found = self._end_columns(self._looped(points, start), square, time, home)
-        return [column for column in found if self._value(column) >= least]
+        return self._end_columns(self._looped(points, start), square, time, home)
 
     def _extend(
         self,
@@ -150,7 +169,7 @@ class ColumnPricing(GraphBuilder):
     ) -> None:
         """Takes the labels of a node along its edges."""
         tolls, visit, before = self._tolled(), graph.visits[number], graph.piles[number]
-        edges = [(t, then, tag, tolls[t] + values[then]) for t, then, tag in graph.edges[number]]
+        edges = [(t, then, tag, tolls[t] + values[then]) for t, then, tag in graph.edges(number)]
         enough = {key: least - value for key, (_coal, value, _chain) in labels.items()}
         self._spend(len(labels) * (1 + len(edges) // 2))
         for toll, then, tag, rest in edges:

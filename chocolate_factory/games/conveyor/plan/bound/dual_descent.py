@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
 )
 from chocolate_factory.games.conveyor.plan.bound.master_problem import MasterProblem, Uses
 from chocolate_factory.games.conveyor.plan.delivery.columns import KINDS, DeliveryColumns, counts
-from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
 from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 
@@ -106,12 +106,17 @@ class DualDescent:
             if self._effort.out and number >= BRIEF:
                 break
             center = center.pad(len(self._pool.resources.limits))
-            value, new = self._evaluate(source, center)
-            if value < best.value:
-                best = LagrangianBound(value, center)
+            try:
+                value, new = self._evaluate(source, center)
                 if value - known < NARROWER * far:
                     far = value - known
                     source.narrow(far)
+            except OutOfEffort:
+                if number < BRIEF:
+                    raise
+                break
+            if value < best.value:
+                best = LagrangianBound(value, center)
             if best.value <= known + ROUNDING:
                 break
             target, least = self._solved()

@@ -33,7 +33,7 @@ Option = tuple[Pile, int, Left, int, Tag]
 """A step: (pile afterwards, slots not yet operated, what it takes of what is left, number of its
 toll, what is done)."""
 _CHUTE: Tag = ("chute", HAND, 0)
-BUILT = 2
+BUILT = 1
 """Nodes of effort for an edge."""
 
 
@@ -59,6 +59,8 @@ class GraphBuilder(LabelSearch):
         self.tolls: list[Toll] = []
         self.moved: dict[int, tuple[str, int, int]] = {}
         self._numbers: dict[Toll, int] = {}
+        self._tags: dict[tuple[str, int, int], tuple[str, int, int]] = {}
+        self._at = {(s, t): (s, t) for s in range(END + 2) for t in range(2 * self.shifts + 3)}
         self._marks: dict[int, Left] = {}
         self._ends: dict[tuple[int, int, str], tuple[int, Left]] = {}
         self._counts_takes = self.exchanges and not self.hand_alone and self._takes_differ()
@@ -81,7 +83,7 @@ class GraphBuilder(LabelSearch):
                 (self._toll(0, 0, 0), self._arrived(square, time, after, left), steps)
                 for after, steps in entries
             ]
-            self._graph.root = self._graph.add((square, time), pile, edges)
+            self._graph.root = self._graph.add(self._at[square, time], pile, edges)
         return self._graph
 
     def _entries(self, square: int, time: int, pile: Pile) -> list[tuple[Pile, Tag]]:
@@ -133,7 +135,7 @@ class GraphBuilder(LabelSearch):
             done = self._done(square, time, pile, left)
             if found:
                 edges = [(self._toll(0, 0, 0), done, NOTHING), *found.values()]
-                known = self._graph.add((square, time), pile, edges)
+                known = self._graph.add(self._at[square, time], pile, edges)
                 self._spend(BUILT * len(edges))
             else:
                 known = done
@@ -154,7 +156,7 @@ class GraphBuilder(LabelSearch):
                 then = self._done(square, time, pile - one, left)
                 edges += [(toll, then, _CHUTE) for toll in self._sendings(square, time, one)]
             self._spend(BUILT * len(edges))
-            known = self._nodes[key] = self._graph.add((square, time), pile, edges)
+            known = self._nodes[key] = self._graph.add(self._at[square, time], pile, edges)
         return known
 
     def _gone(self, square: int, time: int, pile: Pile, left: Left) -> int:
@@ -170,7 +172,7 @@ class GraphBuilder(LabelSearch):
         if known is None:
             self._spend(1)
             home = self._is_home(square, time) or square > END
-            known = self._nodes[key] = self._graph.add((square, time), pile, [])
+            known = self._nodes[key] = self._graph.add(self._at[square, time], pile, [])
             worth = 0.0 if home or not pile else self._belt(square, pile)
             self._graph.ends[known] = End(home, worth)
         return known
@@ -186,6 +188,10 @@ class GraphBuilder(LabelSearch):
             self.tolls.append(key)
         return known
 
+    def _tag(self, kind: str, slot: int, option: int) -> Tag:
+        """What is done, each kept but once."""
+        return self._tags.setdefault((kind, slot, option), (kind, slot, option))
+
     def _paid(self, time: int, cost: float, mark: int, out: Pile) -> int:
         """The same for a step, its coal counted where that of the shift is."""
         net = self._nets[time]
@@ -200,7 +206,7 @@ class GraphBuilder(LabelSearch):
                 rest = mask & ~(1 << slot)
                 for after, option, mark in self._operations(part, slot, pile, time):
                     toll = self._paid(time, cost, mark, 0)
-                    yield after, rest, 0, toll, ("operate", slot, option)
+                    yield after, rest, 0, toll, self._tag("operate", slot, option)
         for act in self._extension_rules(square, time):
             if act == self._exchanges:
                 yield from self._moves(square, time, pile, mask, left)
@@ -209,7 +215,8 @@ class GraphBuilder(LabelSearch):
                 spent = self._spent(mark)
                 if not spent or _suffices(left, spent):
                     toll = self._paid(time, cost, mark, out)
-                    yield step.after, rest, spent, toll, (step.kind, step.slot, step.option)
+                    tag = self._tag(step.kind, step.slot, step.option)
+                    yield step.after, rest, spent, toll, tag
 
     def _moves(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> Iterator[Option]:
         """Pieces given to other journeys, or taken from them."""
@@ -218,13 +225,19 @@ class GraphBuilder(LabelSearch):
             for number in self.offers(square, time):
                 toll, spent = self._end("took", time, number, 0, takes)
                 if _suffices(left, spent):
-                    yield pile + ONE[PIECES[number]], rest, spent, toll, ("take", HAND, number)
+                    yield (
+                        pile + ONE[PIECES[number]],
+                        rest,
+                        spent,
+                        toll,
+                        self._tag("take", HAND, number),
+                    )
         for slot, cost, mark, rest in self._givers(square, time, mask):
             for number, piece in enumerate(PIECES):
                 if holds(pile, ONE[piece]):
                     toll, spent = self._end("gave", time, number, cost, mark)
                     if _suffices(left, spent):
-                        yield pile - ONE[piece], rest, spent, toll, ("give", slot, number)
+                        yield pile - ONE[piece], rest, spent, toll, self._tag("give", slot, number)
 
     def _end(self, kind: str, time: int, number: int, cost: float, mark: int) -> tuple[int, Left]:
         """(number of the toll, what it takes of what is left) of one end of a move."""

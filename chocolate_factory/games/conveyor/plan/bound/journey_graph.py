@@ -8,7 +8,7 @@ along can be dropped for good.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -40,37 +40,52 @@ class End(NamedTuple):
 
 
 class JourneyGraph:
-    """A graph whose edges lead to nodes with lower numbers."""
+    """A graph whose edges lead to nodes with lower numbers. All edges
+    lie in one row, as many small things are dear to keep."""
 
     def __init__(self) -> None:
-        self.edges: list[list[Edge]] = []
         self.piles: list[Pile] = []
         self.visits: list[Visit] = []
         self.ends: dict[int, End] = {}
         self.root = 0
+        self._stops: list[int] = []
+        self._tolls: list[int] = []
+        self._thens: list[int] = []
+        self._tags: list[Tag] = []
 
-    def add(self, visit: Visit, pile: Pile, edges: list[Edge]) -> int:
+    def add(self, visit: Visit, pile: Pile, edges: Iterable[Edge]) -> int:
         """A new node; its number."""
-        self.edges.append(edges)
+        for toll, then, tag in edges:
+            self._tolls.append(toll)
+            self._thens.append(then)
+            self._tags.append(tag)
+        self._stops.append(len(self._tolls))
         self.piles.append(pile)
         self.visits.append(visit)
-        return len(self.edges) - 1
+        return len(self._stops) - 1
 
     @property
     def size(self) -> int:
         """How many edges there are."""
-        return sum(map(len, self.edges))
+        return len(self._tolls)
+
+    def edges(self, number: int) -> Iterator[Edge]:
+        """What leads away from a node."""
+        some = self._slice(number)
+        return zip(self._tolls[some], self._thens[some], self._tags[some])
 
     def values(self, tolls: Sequence[float], ends: Mapping[int, float]) -> list[float]:
         """The most £ from each node on; `ends` are £ of those that lead nowhere."""
         found: list[float] = []
-        for number, edges in enumerate(self.edges):
+        begin = 0
+        for number, stop in enumerate(self._stops):
             best = ends.get(number, _NOT)
-            for toll, then, _tag in edges:
+            for toll, then in zip(self._tolls[begin:stop], self._thens[begin:stop]):
                 value = tolls[toll] + found[then]
                 if value > best:
                     best = value
             found.append(best)
+            begin = stop
         return found
 
     def losses(
@@ -78,15 +93,15 @@ class JourneyGraph:
     ) -> tuple[list[float], dict[int, float]]:
         """(the least £ that a path by each node misses the best by, the same for each toll); more
         than the gap is infinite."""
-        count = len(self.edges)
+        count = len(self._stops)
         behind, least = [_NEVER] * count, dict[int, float]()
         behind[self.root] = 0.0
         for number in range(count - 1, -1, -1):
             lost = behind[number]
             if lost > gap:
                 continue
-            base = lost + values[number]
-            for toll, then, _tag in self.edges[number]:
+            base, some = lost + values[number], self._slice(number)
+            for toll, then in zip(self._tolls[some], self._thens[some]):
                 loss = base - tolls[toll] - values[then]
                 if loss < behind[then]:
                     behind[then] = loss
@@ -98,20 +113,20 @@ class JourneyGraph:
         self,
         tolls: Sequence[float],
         values: Sequence[float],
+        behind: Sequence[float],
         gap: float,
-        dropped: frozenset[int] = frozenset(),
+        dropped: frozenset[int],
     ) -> JourneyGraph:
         """The same, without edges that every path misses the best by more than a gap along, nor
-        those of `dropped` tolls."""
-        behind, _least = self.losses(tolls, values, gap)
+        those of `dropped` tolls; `behind` are the losses of nodes."""
         found, known = JourneyGraph(), dict[int, int]()
-        for number, edges in enumerate(self.edges):
+        for number in range(len(self._stops)):
             if behind[number] > gap + ROUNDING:
                 continue
             base = behind[number] + values[number] - gap - ROUNDING
             kept = [
                 (toll, known[then], tag)
-                for toll, then, tag in edges
+                for toll, then, tag in self.edges(number)
                 if tolls[toll] + values[then] >= base and then in known and toll not in dropped
             ]
             if kept or number in self.ends:
@@ -122,6 +137,9 @@ class JourneyGraph:
             return self
         found.root = known[self.root]
         return found
+
+    def _slice(self, number: int) -> slice:
+        return slice(self._stops[number - 1] if number else 0, self._stops[number])
 
 
 _NOT, _NEVER = float("-inf"), float("inf")

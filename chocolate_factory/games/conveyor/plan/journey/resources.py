@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 _BITS = 16
-_LOW = (1 << _BITS) - 1
+LOW = (1 << _BITS) - 1
+"""The bits of one kind."""
 _NEEDS = {"used": "made", "took": "gave"}
 """Kinds that may be used only as often as others are made at the same time, of the same sort."""
 _EXACTLY = "gave"
@@ -71,14 +72,26 @@ class Resources:
         """Whether there are acts that need others."""
         return any(kind in _PAIRS for kind, _time, _sort in self._places)
 
+    @property
+    def moves(self) -> bool:
+        """Whether pieces are moved from one journey to another one."""
+        return any(kind == "took" for kind, _time, _sort in self._places)
+
+    def pairs(self) -> list[tuple[int, int, int]]:
+        """Of everything that can be moved the lowest bits of what is given, taken and both."""
+        moved = dict.fromkeys(key[1:] for key in self._places if key[0] in ("gave", "took"))
+        kinds = _EXACTLY, "took", _LOOP
+        found = [[self._shift((kind, *at)) for kind in kinds] for at in moved]
+        return [(gave, took, loop) for gave, took, loop in found]
+
     def nets(self) -> tuple[int, int]:
         """(all bits of the usage `net`, the highest bit of each of them)."""
         shifts = [shift for (kind, _t, _s), shift in self._places.items() if kind == "net"]
-        return sum(_LOW << s for s in shifts), sum(1 << s + _BITS - 1 for s in shifts)
+        return sum(LOW << s for s in shifts), sum(1 << s + _BITS - 1 for s in shifts)
 
     def count(self, kind: str, usage: int) -> int:
         """How often a kind, at no particular time, is used."""
-        return usage >> self._shift((kind, 0, 0)) & _LOW
+        return usage >> self._shift((kind, 0, 0)) & LOW
 
     def provide(self, kind: str, time: int, sort: int, number: int = 1) -> None:
         """Uses that are there from the beginning, for others that need them."""
@@ -88,7 +101,7 @@ class Resources:
     def allows(self, usage: int) -> bool:
         """Whether one journey alone may make so many."""
         for shift, number in self._most:  # noqa: SIM110 - so often that a generator is felt
-            if usage >> shift & _LOW > number:
+            if usage >> shift & LOW > number:
                 return False
         return True
 
@@ -98,7 +111,7 @@ class Resources:
         if known is None:
             found: dict[int, int] = {}
             for key, shift in self._places.items():
-                number = usage >> shift & _LOW
+                number = usage >> shift & LOW
                 if number and key[0] != _LOOP:
                     sign = -1 if key[0] in _NEEDS.values() else 1
                     row = self._row[key]
@@ -120,7 +133,7 @@ class Resources:
     def price(self, usage: int, units: UnitPrices) -> float:
         """£ of a usage."""
         return sum(
-            units.get(key, 0.0) * (usage >> shift & _LOW) for key, shift in self._places.items()
+            units.get(key, 0.0) * (usage >> shift & LOW) for key, shift in self._places.items()
         )
 
     def fits(self, usage: int) -> bool:
@@ -128,6 +141,6 @@ class Resources:
         if not usage:
             return True
         for loop, gave in self._loops:
-            if usage >> loop & _LOW and usage >> gave & _LOW < 2:
+            if usage >> loop & LOW and usage >> gave & LOW < 2:
                 return False
         return all(number <= self.limits[row] for row, number in self.rows(usage))

@@ -27,6 +27,7 @@ from chocolate_factory.games.conveyor.plan.delivery.columns import (
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.dominance import Beam
 from chocolate_factory.games.conveyor.plan.journey.labels import Chain, JourneyColumn
+from chocolate_factory.games.conveyor.plan.run.matching import NEVER, Matching
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
 _GUARD = sum(1 << 16 * i + 15 for i in range(KINDS))
@@ -131,8 +132,15 @@ class ColumnJoin:
             self._options(number, pool.journeys[number], values, gap, caps)
             for number, values in enumerate(pool.values(prices))
         ]
-        for options in sorted(found, key=len):
-            joins = self._join_next(joins, _few(options, width) if width else options, gap, caps)
+        ordered = [_few(some, width) if width else some for some in sorted(found, key=len)]
+        matching = None
+        if pool.resources.moves:
+            usages = [[(option[0], option[1][2]) for option in some] for some in ordered]
+            matching = Matching(pool.resources, usages)
+        for number, options in enumerate(ordered):
+            joins = self._join_next(joins, options, gap, caps)
+            if matching:
+                joins = _matched(joins, matching, number, gap)
             if self._effort.out and not width:
                 return None
             if width:
@@ -302,6 +310,23 @@ class _Caps:
                 kept |= n << 16 * i
             known = self._known[pile] = kept, lost
         return known
+
+
+def _matched(
+    joins: dict[JoinKey, Join], matching: Matching, stage: int, gap: float
+) -> dict[JoinKey, Join]:
+    """The joins whose moves can still be made, told apart by what is left of them to be made."""
+    found: dict[JoinKey, Join] = {}
+    known = matching.begin(stage)
+    for (room, coal, usage), join in joins.items():
+        kept, need = known.get(usage) or matching.after(usage)
+        if need == NEVER or join[0] + need > gap:
+            continue
+        key = room, coal, kept
+        old = found.get(key)
+        if old is None or join[1] > old[1]:
+            found[key] = join
+    return found
 
 
 def _few(options: list[ColumnOption], width: int) -> list[ColumnOption]:

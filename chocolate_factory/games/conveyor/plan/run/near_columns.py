@@ -23,8 +23,6 @@ from chocolate_factory.games.conveyor.plan.run.cases import employee_slots
 from chocolate_factory.games.conveyor.plan.run.subproblem import Before, Branch, Near, Subproblem
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
-ADDED = 0.05
-"""£ by which columns that are added may miss the best."""
 GAPS = (0.5, 1.5, 4.0, 10.0, float("inf"))
 """£ by which columns miss the best at most, one after the other."""
 BEAM = 0.15
@@ -44,7 +42,7 @@ class NearColumns:
         self._few = _with_idle(beam.pool, others.journeys) if others else beam.pool
         self.bound, self._prices = float("inf"), beam.bound.prices
         self._units = ColumnPrices.of(self._prices, beam.pool.resources)
-        near = Near(self._units, ADDED)
+        near = Near(self._units, 0.0)
         search = beam.label_search(effort, resources=beam.pool.resources, near=near)
         assert isinstance(search, ColumnPricing)
         self._search = search
@@ -63,8 +61,9 @@ class NearColumns:
         """£ of the best column of each journey at prices, and columns that come near it."""
         search = self._search
         search.price(ColumnPrices.of(prices, search.resources))
-        search.gap = ADDED
-        return [search.top(*start) for start in search.starts()], search.columns()
+        starts = search.starts()
+        columns = [[search.best_column(*start)] for start in starts]
+        return [search.top(*start) for start in starts], columns
 
     def narrow(self, gap: float) -> None:
         """Leaves out what no plan better than the best known one takes."""

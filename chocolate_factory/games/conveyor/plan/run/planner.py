@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -55,8 +56,13 @@ PROOF = 1.5
 """What the bound of plans with several moves may take, of the nodes of the plan."""
 EXCHANGES = 0.7
 """What looking at all moves of pieces at once may take, of the nodes of the plan."""
-NEARLY = 1.0
+NEARLY = 2.0
 """What looking at columns near the best may take, of the nodes of the plan."""
+LOOSE = 1.2
+"""How often the value of a plan a bound may be with exact prices before another one is
+asked for."""
+REBATE = 5
+"""What part of their price answers of the horizon are there, where most are of small piles."""
 
 
 class Planner:
@@ -130,8 +136,10 @@ class Planner:
     def _bounded(self) -> RunPlan:
         if self._bounded_plan is None:
             plan = self._incumbent()
-            if plan.bound == float("inf") and self._modelled and not self._unmodelled_moves:
+            most = LOOSE * max(plan.value, 1.0) if self._exact else sys.float_info.max
+            if plan.bound > most and self._modelled and not self._unmodelled_moves:
                 bound = max(self._transfer_bound(self._first, self._transfer_limit), plan.value)
+                bound = min(bound, plan.bound)
                 plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
             self._bounded_plan = plan
         return self._bounded_plan
@@ -159,7 +167,7 @@ class Planner:
         known = tree.effort, tree.bound, tree.complete
         tree.effort = self._besides
         if self._exact:
-            self._problem.charge_to(self._besides)
+            self._problem.charge_to(self._besides, REBATE)
             near = NearSearch(tree, self._delivery_columns, self._can_move, self._width)
             self._limit = near.limit()
         elif self._can_move:

@@ -28,9 +28,10 @@ class RunProblem:
         self.shifts = shifts or numbers.shifts(book, self.factory)
         self.horizon = CachedHorizon(horizon, effort)
 
-    def charge_to(self, effort: Effort) -> None:
-        """Puts further answers of the horizon on another account."""
-        self.horizon.effort = effort
+    def charge_to(self, effort: Effort, rebate: int = 1) -> None:
+        """Puts further answers of the horizon on another account, at the part of their price that
+        a rebate says."""
+        self.horizon.effort, self.horizon.rebate = effort, rebate
 
     @property
     def factory(self) -> Factory:
