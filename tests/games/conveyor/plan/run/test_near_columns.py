@@ -18,17 +18,20 @@ from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
 from chocolate_factory.games.conveyor.plan.bound.master_problem import MasterProblem
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort
+from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
 from chocolate_factory.games.conveyor.plan.run import planner as run_planner
+from chocolate_factory.games.conveyor.plan.run.column_join import ColumnJoin
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
-from chocolate_factory.games.conveyor.plan.run.subproblem import Branch, Near, Subproblem
+from chocolate_factory.games.conveyor.plan.run.subproblem import GAPS, Branch, Near, Subproblem
 from tests.helpers.conveyor.extra import GAME, at
 from tests.helpers.conveyor.moving_positions import MOVERS, moving_position
 from tests.helpers.conveyor.run_positions import (
     end_value,
     random_horizon,
 )
+from tests.helpers.conveyor.states import pile
 
 OTHERS = [
     *(who for who in MOVERS if not who.startswith("salters_expert_operator")),
@@ -79,6 +82,63 @@ def test_columns_near_the_best_are_all_that_miss_it_by_so_much(employee: str) ->
             }
             assert expected <= {column[:4] for column in some} <= {c[:4] for c in every}
             assert all(_times(column) == sorted(_times(column)) for column in some)
+
+
+@pytest.mark.parametrize("employee", OTHERS)
+def test_what_is_dropped_for_good_no_better_plan_takes(employee: str) -> None:
+    """Only a plan not better than the best known one is lost with what was dropped."""
+    for case in _cases(employee, 3):
+        pool, prices = case.pool, case.bound.prices
+        best = _best(case, pool, float("-inf"))
+        search = case.label_search(
+            Effort(MUCH),
+            resources=pool.resources,
+            near=Near(ColumnPrices.of(prices, pool.resources), 1000.0),
+        )
+        assert isinstance(search, ColumnPricing)
+        before = sum(map(len, search.columns()))
+        for _again in range(3):
+            search.narrow(case.bound.value - best + 0.01)
+        some = ColumnPool(search.columns(), pool.room, pool.coal, pool.resources)
+        assert sum(map(len, some.journeys)) <= before
+        assert _best(case, some, best - 0.01) == pytest.approx(best)
+
+
+def _best(case: Subproblem, pool: ColumnPool, floor: float) -> float:
+    """£ of the best choice of columns."""
+    join = ColumnJoin(pool, case.delivery_columns, Effort(MUCH))
+    for gap in GAPS:
+        assert join.search(case.bound, floor, gap)
+        if join.best_value >= case.bound.value - gap:
+            break
+    return join.best_value
+
+
+@pytest.mark.parametrize("employee", OTHERS)
+def test_the_best_column_is_as_good_as_any(employee: str) -> None:
+    (case,) = _cases(employee, 1)
+    prices = ColumnPrices.of(case.bound.prices, case.pool.resources)
+    near = Near(prices, 0.0)
+    search = case.label_search(Effort(MUCH), resources=case.pool.resources, near=near)
+    assert isinstance(search, ColumnPricing)
+    for start, some in zip(search.starts(), search.columns(), strict=True):
+        best = search.best_column(*start)
+        assert best[:4] in {column[:4] for column in some}
+        assert _times(best) == sorted(_times(best))
+
+
+def test_by_hand_a_journey_gives_and_takes_as_often_as_there_are_moves() -> None:
+    """CF-7: each move goes from one journey to another one."""
+    state = at("run", shift=3, pushed=True, coal=6, employee="palace_operator_1")
+    factory = state.players[0]
+    factory.slots = (None, "a06", *[None] * 6)
+    factory.belt = (pile("bean"), pile("bean nuts"), pile("boxed"), 0)
+    horizon = random_horizon(GAME, state, Rng(1, 1))
+    search = LabelSearch(GAME.book, state, 0, horizon, Effort(MUCH), exchanges=True)
+    columns = [column for some in search.columns() for column in some]
+    count = search.resources.count
+    ends = {(count("uses", c.usage), count("takes", c.usage)) for c in columns}
+    assert ends == {(0, 0), (1, 0), (0, 1)}
 
 
 def _times(column: JourneyColumn) -> list[int]:
