@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
     DualPrices,
     LagrangianBound,
 )
+from chocolate_factory.games.conveyor.plan.bound.matching import NEVER, Matching
 from chocolate_factory.games.conveyor.plan.delivery.columns import (
     KINDS,
     DeliveryColumn,
@@ -27,7 +28,6 @@ from chocolate_factory.games.conveyor.plan.delivery.columns import (
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.dominance import Beam
 from chocolate_factory.games.conveyor.plan.journey.labels import Chain, JourneyColumn
-from chocolate_factory.games.conveyor.plan.run.matching import NEVER, Matching
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
 _GUARD = sum(1 << 16 * i + 15 for i in range(KINDS))

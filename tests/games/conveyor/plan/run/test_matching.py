@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from chocolate_factory.games.conveyor.plan.bound.matching import NEVER, Matching
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
-from chocolate_factory.games.conveyor.plan.run.matching import NEVER, Matching
 
 MOVES = Resources({"uses": 2})
 GAVE, TOOK, LOOP = (MOVES.of(kind, 2, 3) for kind in ("gave", "took", "loop"))
