@@ -50,12 +50,12 @@ BUDGET = 300
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The plan of a position."""
+    """The plan of a position; without a `bound` where none is known."""
 
     kind: str
     number: int
     value: float
-    bound: float
+    bound: float | None
     proven: bool
     seconds: float
     nodes: int
@@ -117,7 +117,8 @@ def measured(game: Conveyor, args: argparse.Namespace, kind: str) -> Iterator[Fo
         else:
             plan = thorough_plan(game.book, state, seat, horizon, args.nodes)
         seconds = time.process_time() - began
-        yield Found(kind, number, plan.value, plan.bound, plan.optimal, seconds, plan.nodes)
+        bound = plan.bound if plan.bound < float("inf") else None
+        yield Found(kind, number, plan.value, bound, plan.optimal, seconds, plan.nodes)
 
 
 def share(sorted_: Sequence[float], part: float) -> str:
@@ -127,7 +128,7 @@ def share(sorted_: Sequence[float], part: float) -> str:
 
 def row(kind: str, some: Sequence[Found], best: dict[tuple[str, int], float]) -> list[str]:
     """One line of the table."""
-    gaps = sorted(100 * (e.bound / max(e.value, 1.0) - 1) for e in some if not e.proven)
+    gaps = sorted(100 * (_bound(e) / max(e.value, 1.0) - 1) for e in some if not e.proven)
     seconds = sorted(each.seconds for each in some)
     worse = [best.get((e.kind, e.number), e.value) - e.value for e in some]
     return [
@@ -141,6 +142,10 @@ def row(kind: str, some: Sequence[Found], best: dict[tuple[str, int], float]) ->
         share(seconds, 0.95),
         f"{sum(seconds):.0f}",
     ]
+
+
+def _bound(found: Found) -> float:
+    return float("inf") if found.bound is None else found.bound
 
 
 def known_values(path: Path | None) -> dict[tuple[str, int], float]:
