@@ -156,7 +156,7 @@ class Payer(Popup):
             "card_plain" if lit else "bunker",
             "selected" if inside else "glow" if lit and pointed else "normal",
         )
-        frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
+        frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.GHOST)
         if inside:
             disc = rect.cut_bottom(rect.h * 0.4)[0].cut_right(rect.h * 0.4)[0]
             disc = disc.offset(theme.TIGHT, theme.TIGHT)

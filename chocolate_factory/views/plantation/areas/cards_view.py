@@ -135,7 +135,7 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
         found = list(every.values())
         arrow, rest = line.cut_left(min(line.h, theme.ICON_SMALL * frame.sizes.text_scale) * 1.1, 2)
         frame.icon(f"direction_{way}", arrow, alpha=theme.OPAQUE if found else theme.DARK)
-        for cell, one in zip(rest.columns(max(2, len(found))), found, strict=False):
+        for cell, one in zip(rest.columns(max(1, len(found))), found, strict=False):
             figures(frame, cell, one)
 
 
