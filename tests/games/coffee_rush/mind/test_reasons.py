@@ -32,9 +32,8 @@ def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
         assert ("Then you can serve" in thought.reason) == (plan.pouring.served > 0)
         lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
         named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)
-        for thing in named[1].split(", ") if named else ():
-            n, _times, title = thing.rpartition(" × ")
-            name = title.lower()
+        for thing in re.split(", | and ", named[1]) if named else ():
+            n, _space, name = thing.rpartition(" ")
             assert lying[name] >= int(n or 1)
             poured = [packed.names(use.poured).count(name) for use in plan.pouring.uses]
             assert sum(poured) >= int(n or 1)
@@ -48,14 +47,14 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     way = Route(0, (4, 8), 8, coffee + milk, 0)
     orders = ["the Mocha on tab 4", "the Latte on tab 2"]
     for order, poured, served, reason in (
-        (0, milk, 1, "It brings Milk. Then you can serve the Mocha on tab 4."),
-        (-1, milk, 0, "It brings Milk."),
-        (1, milk, 0, "It brings Milk. It is for the Latte on tab 2."),
+        (0, milk, 1, "It brings milk. Then you can serve the Mocha on tab 4."),
+        (-1, milk, 0, "It brings milk."),
+        (1, milk, 0, "It brings milk. It is for the Latte on tab 2."),
         (
             1,
             milk,
             1,
-            "It brings Milk. Then you can serve the Mocha on tab 4. "
+            "It brings milk. Then you can serve the Mocha on tab 4. "
             "The rest is for the Latte on tab 2.",
         ),
         (0, 0, 3, "Then you can serve the Mocha on tab 4 and the Latte on tab 2."),
@@ -76,9 +75,9 @@ def test_what_a_way_brings_is_named_in_the_order_of_the_way() -> None:
         gain = sum(packed.ONE[spaces[space]] for space in way)
         pouring = Pouring((CupUse(-1, False, gain),), 0, 0.0, 0.0)
         plan = TurnPlan(1.0, Route(0, way, way[-1], gain, 0), pouring)
-        first, second = (spaces[space].capitalize() for space in way)
+        first, second = (spaces[space] for space in way)
         told = reasons.plan(GAME.book, plan, "It brings {things}.", [])
-        assert told == f"It brings {first}, {second}."
+        assert told == f"It brings {first} and {second}."
 
 
 def test_what_is_poured_is_for_an_order_that_is_named() -> None:

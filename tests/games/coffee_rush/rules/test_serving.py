@@ -55,11 +55,11 @@ def test_cr_2_4_never_forced() -> None:
 @pytest.mark.parametrize(
     ("cup", "reason", "words_"),
     [
-        ("", "empty_cup", "That cup is empty; Caffe Latte asks for Coffee, Milk, Steam."),
-        ("coffee milk", "cup_lacks", "it lacks Steam."),
-        ("coffee milk steam ice", "cup_too_full", "Ice must not be in it."),
-        ("coffee coffee milk steam", "cup_too_full", "Coffee must not be in it."),
-        ("coffee milk ice ice", "wrong_cup", "it lacks Steam, and 2 × Ice must not be in it."),
+        ("", "empty_cup", "That cup is empty; Caffe Latte asks for coffee, milk and steam."),
+        ("coffee milk", "cup_lacks", "it lacks steam."),
+        ("coffee milk steam ice", "cup_too_full", "ice must not be in it."),
+        ("coffee coffee milk steam", "cup_too_full", "coffee must not be in it."),
+        ("coffee milk ice ice", "wrong_cup", "it lacks steam, and 2 ice must not be in it."),
     ],
 )
 def test_cr_2_4_a_wrong_cup_is_refused_with_the_difference(
