@@ -317,7 +317,7 @@ def test_names_and_kinds_are_chosen_by_keys(shell: Shell) -> None:
 
 def test_options_one_by_one_and_all_at_once(shell: Shell) -> None:
     page, pilot = form(shell, more=True)
-    without = "(no beans, no cocoa): 1 space"
+    without = "(no beans or cocoa): 1 space"
     alike, different = f"all of one kind {without}", f"each of a different kind {without}"
     assert (words(shell).count(alike), words(shell).count(different)) == (2, 1)
     pilot.click("option/palace/B")
