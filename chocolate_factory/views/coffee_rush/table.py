@@ -328,7 +328,12 @@ class CoffeeView(GameView):
         return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
 
     def act_along_with(self, place: Place) -> Place | None:
-        """The end of pouring by the button is that of the turn: what is served ends it as well."""
+        """The end of pouring by the button is that of the turn: what is served ends it as well.
+        After the last step there is, of one's own, the move is over."""
+        if not place:
+            walked = self.match.state.phase == "move" and self.match.state.hand
+            over = walked and all(isinstance(act, Stop) for act in self.picker.actions)
+            return "do:stop" if over and self.table.hints.running is None else None
         return "do:end_turn" if place == "do:end_pour" else None
 
     def _ready(self) -> list[str]:

@@ -143,7 +143,7 @@ def test_an_action_that_is_none_is_refused(bad: object) -> None:
         (2, {"pick": "slow"}, "is not one of turns, grab"),
         (2, {"side": "hard"}, "is not one of classic, expert"),
         (2, {"board_0": "F"}, "is not one of dealt, A, B, C, D, E"),
-        (2, {"board_0": "B", "board_1": "B"}, "Board B is there once only"),
+        (2, {"board_0": "B", "board_1": "B"}, "There is only one board B"),
         (2, {"palace": "A"}, "has no option “palace”"),
     ],
 )

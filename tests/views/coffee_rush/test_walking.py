@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -27,7 +27,7 @@ def two_meeples(
 def steps(match: Match, since: int) -> list[tuple[int, int]]:
     """(meeple, space) of each step since a position."""
     acts = [step.action for step in match.session.history[since:]]
-    assert all(isinstance(act, Step) for act in acts)
+    assert all(isinstance(act, Step | Stop) for act in acts)
     return [(act.meeple, act.space) for act in acts if isinstance(act, Step)]
 
 

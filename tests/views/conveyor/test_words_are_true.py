@@ -286,7 +286,7 @@ def test_an_upgrade_of_one_piece_asks_into_what() -> None:
     one, other = (Upgrade(0, "top2", 2, "cocoa", into) for into in ("chunks", "fingers"))
     bean = Upgrade(0, "top2", 2, "bean", "cocoa")
     sides = [((way.piece,), (way.into,)) for way in (one, other, bean)]
-    assert ways.title([one, other], sides[:2]) == "Upgrade the Cocoa to…"
+    assert ways.title([one, other], sides[:2]) == "Upgrade cocoa to…"
     assert ways.title([one, other, bean], sides) == "What do you upgrade?"
 
 

@@ -215,7 +215,7 @@ def test_part_text(deck: str, part: str) -> None:
     card = GAMES[deck].book.parts[part]
     text = whole(GAMES[deck].words().part(part))
     assert card.name in text
-    assert (f"{card.cost} coal" if card.cost else "free") in text
+    assert (f"{card.cost} coal" if card.cost else "Free") in text
     today = whole(GAMES[deck].words().part(part, 7))
     assert "7 coal" in today
     assert "instead of" in today
@@ -226,7 +226,7 @@ def test_a_part_is_told_in_a_sentence(deck: str, part: str) -> None:
     """What it does is said, when and for what; a class of pieces is the owner's choice."""
     card = GAMES[deck].book.parts[part]
     does = whole(card_text.does(card))
-    when = "As often as you like" if card.chute else "Once a shift"
+    when = "Free, as often as you like" if card.chute else "Once a shift"
     assert does.startswith(when)
     assert does.endswith(".")
     chosen = any(len(pieces.members(s)) > 1 for way in card.options for s in way.outputs)

@@ -266,7 +266,7 @@ def test_makes_what_an_order_asks_for() -> None:
     )
     found = think(state)
     assert found.action == act.Operate(0, "bottom4", 0, ("cocoa",), ("boxed",), 4)
-    assert "Boxed" in found.reason
+    assert "a boxed chocolate" in found.reason
 
 
 def test_spends_no_coal_on_the_last_day_for_nothing() -> None:

@@ -278,7 +278,7 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
     value, chosen = drafting.best()
     told = drafting.reason(GAME.book)
     entry = str(getattr(chosen, "part", "") or getattr(chosen, "employee", ""))
-    assert told.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
+    assert told.startswith(f"The {({**GAME.book.parts, **GAME.book.employees})[entry].name}")
     assert "£" in told.partition(". ")[0]
     others = [
         drafting.value(action)
