@@ -332,7 +332,7 @@ class CoffeeView(GameView):
         After the last step there is, of one's own, the move is over."""
         if not place:
             walked = self.match.state.phase == "move" and self.match.state.hand
-            over = walked and all(isinstance(act, Stop) for act in self.picker.actions)
+            over = walked and {type(act) for act in self.picker.actions} == {Stop}
             return "do:stop" if over and self.table.hints.running is None else None
         return "do:end_turn" if place == "do:end_pour" else None
 
@@ -370,17 +370,22 @@ class CoffeeView(GameView):
         if not self.table.pointing.hands_free():
             return
         if not self._may_pour():
-            stuck = self.match.human and self.match.state.phase == "move" and self.match.state.hand
-            words = _("There is nothing to pour now.")
-            if stuck:
-                words = _("Another meeple stands here; yours may pass, but not stop.")
-            self.table.scene.director.say(words)
+            self.table.scene.director.say(self._why_not_poured())
             return
         with self.match.as_one():
             if self.match.state.phase in ("upgrade", "move"):
                 self._end("do:stop")
             for action in autopour.actions(self.game.book, self.match.state):
                 self.table.do(action)
+
+    def _why_not_poured(self) -> str:
+        """That there is nothing to pour, or why the move cannot end yet."""
+        state, seat = self.match.state, self.match.own
+        asked = self.match.human and state.phase == "move" and state.hand
+        refusal = self.game.refusal(state, Stop(seat)) if asked else None
+        if refusal is None:
+            return _("There is nothing to pour now.")
+        return self.game.words().refusal(refusal)
 
     def focus_after_act(self) -> Place | None:
         """To the meeple while it is to be moved; once all is poured, to an order that can be

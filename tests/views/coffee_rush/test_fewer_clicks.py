@@ -341,3 +341,19 @@ def test_with_a_rush_token_the_move_goes_on_until_it_is_stopped() -> None:
     pilot.click(f"space:{end}")
     pilot.settle()
     assert match.state.phase == "move"
+
+
+def test_where_the_move_cannot_end_pouring_says_why() -> None:
+    """Another meeple stands there: by the rules' own words."""
+    shell, match, pilot = moving()
+    seat = match.own
+    space = a_route(match, 1)[0]
+    other = (seat + 1) % len(match.state.players)
+    match.state.players[other].meeples = (space,)
+    match.do(Step(seat, 0, space))
+    renewed(shell, pilot)
+    before = match.session.length
+    pilot.key("p")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell) == ["Another meeple stands here; yours may pass, but not stop."]
