@@ -40,6 +40,7 @@ from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PlannedRun,
     end_value,
 )
+from chocolate_factory.games.conveyor.mind.played_beside import why_better
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -51,6 +52,8 @@ EXACT = 200_000
 """Nodes for each run by exact prices; a review plans dozens of them a day."""
 AT_ONCE = 500
 """Nodes for the same where nobody waits for it: some £2 off."""
+TOLD = 0.05
+"""£ from which on a loss is explained."""
 Weighed = list[tuple[float, Action]]
 
 
@@ -87,7 +90,7 @@ class ConveyorJudge:
         if isinstance(action, act.TakePart | act.TakeEmployee):
             search = self._mind_for(state).draft_search(state, seat, cancelled)
             best, chosen = search.best()
-            reason = search.reason(self._game.book)
+            reason = search.reason(self._game.book, action)
             return self._appraisal(search.value(action), action, best, chosen, reason)
         found = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in found if other == action)
@@ -116,14 +119,23 @@ class ConveyorJudge:
         best, after = weigher.best(state), self._after(state, action)
         most = best.value or 0.0
         if isinstance(action, act.EndFulfil):
-            value = weigher.end(state)
+            played = Thought(action, weigher.end(state), (action,))
         else:
-            value = weigher.value(after)
-            if best.action != action and value < most - NEAR:
-                later = self._if_allowed(after, _without(best.line, action))
-                value = value if later is None else max(value, weigher.value(later))
+            played = _going_on(weigher, state, after, (action,))
+            if best.action != action and (played.value or 0.0) < most - NEAR:
+                line = _without(best.line, action)
+                later = self._if_allowed(after, line)
+                if later is not None:
+                    other = _going_on(weigher, state, later, (action, *line))
+                    played = max(played, other, key=lambda each: each.value or 0.0)
+        value = played.value or 0.0
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
+        elif state.phase in ("run", "fulfil") and most - value > TOLD:
+            figures = self._mind_for(begun).weights(begun)
+            horizon = HorizonEstimate(self._game.book, begun, seat, figures)
+            why = why_better(self._game.book, state, seat, best.line, played.line, horizon)
+            best = msgspec.structs.replace(best, reason=why or best.reason)
         return Appraisal(value, best, ahead=True)
 
     def _mind_for(self, state: State) -> Hard:
@@ -259,6 +271,17 @@ class ConveyorJudge:
         start.players[0].money, start.players[0].completed = 0, ()
         start.players[0].tracks = (0,) * len(start.players[0].tracks)
         return solo_values.gain(self._game.book, start, state)
+
+
+def _going_on(
+    weigher: PhaseWeigher, state: State, after: State, done: tuple[Action, ...]
+) -> Thought:
+    """What was done in a state, and the best that goes on from there in the same phase, with its
+    value."""
+    if (after.phase, after.seat) == (state.phase, state.seat):
+        best = weigher.best(after)
+        return msgspec.structs.replace(best, action=done[0], line=(*done, *best.line))
+    return Thought(done[0], weigher.value(after), done)
 
 
 def _without(line: Sequence[Action], action: Action) -> tuple[Action, ...]:

@@ -39,7 +39,7 @@ def run_reason(
     horizon: HorizonEstimate,
 ) -> str:
     """What a run of the rest of the day is for; `value` is its own by the horizon."""
-    after = _state_after(book, state, actions)
+    after = state_after(book, state, actions)
     room, among = after.players[seat].room, state.solo is None
     worth = horizon.worth if among else None
     found = delivered(book, state, seat, room, horizon.deliveries.plan(room), worth)
@@ -53,7 +53,7 @@ def run_reason(
         sentences = [_("None of it can be delivered today; keep it for the days to come.")]
     if not among:
         line = horizon.deliveries.plan(room)
-        sentences.append(served.told(book, state, _delivered_state(book, after, seat, line)))
+        sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
         sentences.append(_beside_pushing(found, round(gain)))
@@ -112,7 +112,7 @@ def delivery_reason(
         return _("Nothing more is worth delivering today.")
     sentences = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
     if not among:
-        sentences.append(served.told(book, state, _delivered_state(book, state, seat, line)))
+        sentences.append(served.told(book, state, delivered_state(book, state, seat, line)))
     if among and last:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
@@ -147,7 +147,7 @@ def _left_out(
     if not stores:
         return ""
     now = _payable(book, state, seat)
-    rest = _state_after(book, state, [act for act in line if not isinstance(act, EndFulfil)])
+    rest = state_after(book, state, [act for act in line if not isinstance(act, EndFulfil)])
     served = {each.place for each in found}
     lost = {order: money for order, money in now.items() if order not in served}
     lost = {order: lost[order] for order in lost.keys() - _payable(book, rest, seat).keys()}
@@ -194,16 +194,17 @@ def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -
     return text.format(n=more, amounts=", ".join(filter(None, amounts)))
 
 
-def _delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:
+def delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:
     """The state after deliveries, its orders not ended yet."""
     begun = state
     if state.phase == "run":
         begun = copy_state(state)
         begun.phase, begun.seat, begun.pending = "fulfil", seat, None
-    return _state_after(book, begun, [act for act in line if not isinstance(act, EndFulfil)])
+    return state_after(book, begun, [act for act in line if not isinstance(act, EndFulfil)])
 
 
-def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
+def state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
+    """The state after acts, which must be legal one after the other."""
     after = copy_state(state)
     for action in actions:
         legal_acts.do(book, Transition(after, keep=False), action)
@@ -224,12 +225,12 @@ def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstima
 
 def _result(book: Book, state: State, line: Sequence[Action]) -> Result:
     """The score sheet after a line, if the week ended then."""
-    return sheet.result(book, _state_after(book, state, line))
+    return sheet.result(book, state_after(book, state, line))
 
 
 def _value_of_ending(book: Book, state: State, seat: int, worth: DeliveryValues) -> float:
     """£ of the day's end if nothing is delivered from now on."""
-    after = _state_after(book, state, [EndFulfil(seat)])
+    after = state_after(book, state, [EndFulfil(seat)])
     if after.phase in ("fulfil", "agent") and after.day == state.day:
         return Deliveries(book, after, seat, worth).value(after.players[seat].room)
     return worth.of(after, seat)

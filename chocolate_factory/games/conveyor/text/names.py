@@ -41,7 +41,7 @@ _PHASES: dict[str, Callable[[], str]] = {
     "draft": lambda: _("Expand and Recruit"),
     "run": lambda: _("Run Factory"),
     "fulfil": lambda: _("Fulfil Orders"),
-    "agent": lambda: _("Fulfil Orders, the agent"),
+    "agent": lambda: _("The agent delivers"),
     "cleanup": lambda: _("Cleanup"),
     "over": lambda: _("End of the week"),
 }

@@ -42,18 +42,34 @@ class Gain(NamedTuple):
 
 
 def draft_reason(
-    book: Book, state: State, gain: Gain, chosen: Prospect, other: Prospect | None, more: bool
+    book: Book,
+    state: State,
+    gain: Gain,
+    chosen: Prospect,
+    other: Prospect | None,
+    more: bool,
+    *,
+    played: bool = False,
 ) -> str:
     """What the chosen card brings and what for, and how much worse another choice is; `more` tells
-    that the seat takes another card today, which both choices count."""
+    that the seat takes another card today, which both choices count, `played` that the other one
+    was made."""
     told = [_adds(book, state, chosen.take, gain)]
     if other is not None and chosen.total - other.total <= LEAST:
         text = _("The {card} would do as well.")
         if more:
             text = _("You could just as well take the {card} first.")
+        if played:
+            text = _("What was played is nearly as good.")
         told.append(text.format(card=_beside(book, other.take, chosen.take)))
     elif other is not None:
-        told.append(_less(book, len(state.players) - 1, chosen, other, more))
+        first = _("If you take the {card} first") if more else _("If you take the {card}")
+        if played:
+            first = (
+                _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
+            )
+        first = first.format(card=_beside(book, other.take, chosen.take))
+        told.append(_less(first, len(state.players) - 1, chosen, other))
     return " ".join(told)
 
 
@@ -65,6 +81,12 @@ def plain_reason(
     if other is not None:
         sentences.append(_("Next best: the {card}.").format(card=_beside(book, other, chosen)))
     return " ".join(sentences)
+
+
+def _same(take: Take, other: Take) -> bool:
+    """Whether the same part is put into two slots."""
+    parts = [each.part for each in (take, other) if isinstance(each, TakePart)]
+    return len(parts) == 2 and parts[0] == parts[1]
 
 
 def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
@@ -105,8 +127,9 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     return text.format(card=card, store=to)
 
 
-def _less(book: Book, rivals: int, chosen: Prospect, other: Prospect, more: bool) -> str:
-    """How much worse another choice is: for oneself, and by what it leaves so many others."""
+def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
+    """How much worse another choice, named `first`, is: for oneself, and by what it leaves so many
+    others."""
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     own = own or (1 if others <= 0 else 0)
     if own > 0 and not others:
@@ -135,8 +158,6 @@ def _less(book: Book, rivals: int, chosen: Prospect, other: Prospect, more: bool
             "{first}, you get as much, but the others get about £{more} more.",
             rivals,
         )
-    first = _("If you take the {card} first") if more else _("If you take the {card}")
-    first = first.format(card=_beside(book, other.take, chosen.take))
     return text.format(first=first, n=abs(own), more=abs(others))
 
 

@@ -79,15 +79,25 @@ class DraftSearch:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
         return self._ranking()[0]
 
-    def reason(self, book: Book) -> str:
-        """Why the best choice is made: what it adds, and what the next best packet has less."""
+    def reason(self, book: Book, played: Take | None = None) -> str:
+        """Why the best choice is made: what it adds, and what the one that was played has less, or
+        else the best of the next best packet."""
         ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
         chosen, *others = map(self._prospect, ranked)
         other = others[0] if others else None
+        if played is not None:
+            other = self._choice(played)
         if self._alone:
             return plain_reason(book, self._state, chosen.take, other and other.take)
         gain = Gain(*self._estimates.gains(chosen.take))
-        return draft_reason(book, self._state, gain, chosen, other, self._again)
+        more = self._again and played is None
+        return draft_reason(book, self._state, gain, chosen, other, more, played=played is not None)
+
+    def _choice(self, take: Take) -> Prospect:
+        """What any card of a packet comes to."""
+        best = self._prospect(_packet(take))
+        less = best.total - self.value(take)
+        return Prospect(take, best.own - less, best.others)
 
     def _prospect(self, packet: Packet) -> Prospect:
         """What the best card of a packet comes to."""
@@ -109,9 +119,13 @@ class DraftSearch:
 
     def value(self, action: Take) -> float:
         """£ of a choice, reckoned as those of `best` are."""
-        kind = EMPLOYEE if isinstance(action, TakeEmployee) else PART
-        packet = kind, action.packet
+        packet = _packet(action)
         return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
+
+
+def _packet(take: Take) -> Packet:
+    """Out of which packet a card is taken."""
+    return (EMPLOYEE if isinstance(take, TakeEmployee) else PART), take.packet
 
 
 def _kinds(factory: Factory) -> frozenset[int]:

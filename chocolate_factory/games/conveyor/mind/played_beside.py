@@ -1,0 +1,105 @@
+"""Why a plan is better than what was played, in words: what each of them delivers today, and what
+each keeps for the days to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+
+
+class _Evening(NamedTuple):
+    """How the day of a seat ends by a line of acts."""
+
+    deliveries: tuple[Delivered, ...]
+    room: Pile
+    belt: tuple[Pile, ...]
+    coal: int
+
+
+def why_better(
+    book: Book,
+    state: State,
+    seat: int,
+    best: Sequence[Action],
+    played: Sequence[Action],
+    horizon: HorizonEstimate,
+) -> str:
+    """What the best line from a state brings that the one played does not; both go on to the end
+    of the phase. What is delivered after a run is the best by the horizon."""
+    its, yours = (_evening(book, state, seat, line, horizon) for line in (best, played))
+    sentences = [_deliveries(its, yours)]
+    if state.day < LAST_DAY:
+        sentences.append(_kept(its, yours))
+    return " ".join(filter(None, sentences))
+
+
+def _evening(
+    book: Book, state: State, seat: int, line: Sequence[Action], horizon: HorizonEstimate
+) -> _Evening:
+    after = reasons.state_after(book, state, line)
+    room, worth = after.players[seat].room, horizon.worth if state.solo is None else None
+    if state.phase == "run":
+        line = horizon.deliveries.plan(room)
+        last = reasons.delivered_state(book, after, seat, line)
+    else:
+        last, room = reasons.delivered_state(book, state, seat, line), state.players[seat].room
+    factory = last.players[seat]
+    told = tuple(delivered(book, state, seat, room, line, worth))
+    return _Evening(told, factory.room, factory.belt, factory.coal)
+
+
+def _deliveries(its: _Evening, yours: _Evening) -> str:
+    """What each delivers that the other does not."""
+    same = {each.words for each in its.deliveries} & {each.words for each in yours.deliveries}
+    more = [each for each in its.deliveries if each.words not in same]
+    other = [each for each in yours.deliveries if each.words not in same]
+    if more and other:
+        text = _("The best way delivers {best}; as it was played, {played}.")
+    elif more and yours.deliveries:
+        text = _("The best way also delivers {best}.")
+    elif more:
+        text = _("The best way delivers {best}; as it was played, nothing is delivered.")
+    elif other:
+        text = _("As it was played, {played} is delivered today, too, but less is left for later.")
+    elif its.deliveries:
+        return _("Both ways deliver the same today.")
+    else:
+        return ""
+    return text.format(best=short_list(more), played=short_list(other))
+
+
+def _kept(its: _Evening, yours: _Evening) -> str:
+    """What the best line keeps for the next day that the other one has not."""
+    things = [
+        (_("{pieces} in the store room"), _more((its.room,), (yours.room,))),
+        (_("{pieces} on the belt"), _more(its.belt, yours.belt)),
+    ]
+    told = [form.format(pieces=words) for form, words in things if words]
+    if its.coal > yours.coal:
+        told.append(_("{n} coal").format(n=its.coal - yours.coal))
+    if not told:
+        return ""
+    return _("The best way keeps more for tomorrow: {things}.").format(things="; ".join(told))
+
+
+def _more(piles: Sequence[Pile], others: Sequence[Pile]) -> str:
+    """The pieces that some piles have beyond others, in words; '' for none."""
+    mine, theirs = (
+        Counter(piece for pile in each for piece in pieces.to_list(pile))
+        for each in (piles, others)
+    )
+    found = list((mine - theirs).elements())
+    return names.some(*found) if found else ""

@@ -1,0 +1,112 @@
+"""What the review says of why a better way would have been better than what was played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts.actions import (
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    EndShift,
+    Push,
+    TakePart,
+)
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect, draft_reason
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.played_beside import why_better
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor.states import GAME, at, begun
+
+DRAFT = at("draft")
+END = EndFulfil(0)
+NUTS = DeliverStage(0, "m01", ("nuts",))
+PALACE = DeliverStore(0, "palace", ("caramel", "caramel"))
+NAME = GAME.book.orders["m01"].name
+MONEY = GAME.book.orders["m01"].stages[1].money
+
+
+def evening(day: int = 3, room: str = "caramel caramel nuts") -> State:
+    return at("fulfil", day=day, orders="m01+1", room=room, employee="palace_director")
+
+
+def told(state: State, best: Sequence[Action], played: Sequence[Action]) -> str:
+    return why_better(
+        GAME.book, state, 0, best, played, HorizonEstimate(GAME.book, state, 0, HAND_SET)
+    )
+
+
+def test_what_is_missed_is_named() -> None:
+    words = told(evening(), (NUTS, PALACE, END), (PALACE, END))
+    assert words == f"The best way also delivers {NAME} stage 2, £{MONEY}."
+
+
+def test_nothing_delivered_is_said_so() -> None:
+    words = told(evening(), (NUTS, END), (END,))
+    assert words.startswith(
+        f"The best way delivers {NAME} stage 2, £{MONEY}; as it was played, noth"
+    )
+
+
+def test_both_sides_are_told_where_they_differ() -> None:
+    words = told(evening(), (PALACE, END), (NUTS, END))
+    best, played = words.split("; as it was played, ")
+    assert best.startswith("The best way delivers The Palace Boutique 4 spaces")
+    assert played.startswith(f"{NAME} stage 2, £{MONEY}.")
+    assert played.endswith("The best way keeps more for tomorrow: nuts in the store room.")
+
+
+def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
+    for day, kept in ((3, True), (6, False)):
+        words = told(evening(day), (END,), (NUTS, END))
+        assert words.startswith(
+            f"As it was played, {NAME} stage 2, £{MONEY} is delivered today, too"
+        )
+        assert ("The best way keeps more for tomorrow: nuts" in words) is kept
+
+
+def test_ways_that_deliver_the_same_are_said_to() -> None:
+    assert told(evening(), (NUTS, END), (NUTS, END)) == "Both ways deliver the same today."
+
+
+def test_runs_are_compared_by_what_they_leave() -> None:
+    """A push brings a bean onto the belt; without it the piece at its end stays there."""
+    state = at(
+        "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
+    )
+    words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
+    assert words.startswith("The best way delivers ")
+    assert "; as it was played, nothing is delivered." in words
+    assert words.endswith("The best way keeps more for tomorrow: a bean on the belt.")
+
+
+def compared(best: TakePart, less: float, played: TakePart) -> str:
+    chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 20.0 - less, 0.0)
+    return draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, other, False, played=True)
+
+
+def test_a_card_is_set_beside_the_one_that_was_played() -> None:
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
+    name = GAME.book.parts["a08"].name
+    assert compared(best, 4.0, played).endswith(f"With the {name}, you get about £4 less.")
+    assert compared(best, 0.2, played).endswith("What was played is nearly as good.")
+
+
+def test_the_same_part_is_set_beside_where_it_was_put() -> None:
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", "bottom1")
+    assert compared(best, 4.0, played).endswith("Where it was put, you get about £4 less.")
+
+
+def test_the_search_tells_what_the_card_played_has_less() -> None:
+    """A level with several cards before it: all that are legal can be asked about."""
+    state = begun()
+    judge = ConveyorJudge(GAME)
+    found = [judge.appraise(state, 0, action, 1_000, 1) for action in GAME.legal(state, 0)[:12]]
+    worse = [each for each in found if each.loss > 1]
+    assert worse
+    for each in worse:
+        assert re.search(r"(With the|Where it was put).* you get|nearly as good", each.best.reason)
