@@ -37,6 +37,20 @@ EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
 
+def time_left(seconds: float | None) -> str:
+    """How long a review will take yet, None if nobody knows, and that nobody need wait."""
+    if seconds is None:
+        return _("You can leave this page: the work goes on.")
+    minutes = round(seconds / 60)
+    if not minutes:
+        return _("Less than a minute left; you can leave this page meanwhile.")
+    return ngettext(
+        "About {n} minute left; you can leave this page meanwhile.",
+        "About {n} minutes left; you can leave this page meanwhile.",
+        minutes,
+    ).format(n=minutes)
+
+
 class ReviewPage(Page):
     """The page of a review.
 
@@ -67,6 +81,7 @@ class ReviewPage(Page):
         """The seat whose decisions are on the shortlist, None for all."""
         self._listed: list[Departure] = []
         self._drawn = 0.0
+        self._left: float | None = None
         self._fresh = False
 
     # the work
@@ -86,6 +101,7 @@ class ReviewPage(Page):
         if not self._fresh or (self.gathered.running and now - self._drawn < EVERY):
             return False
         self._fresh, self._drawn = False, now
+        self._left = self.gathered.seconds_left(now)
         self.redraw()
         return True
 
@@ -157,9 +173,10 @@ class ReviewPage(Page):
             )
             return words.format(all=self.review.asked)
         if self.gathered.running:
-            return _("Weighing each decision against the best there was: {n} of {all}").format(
+            words = _("Weighing each decision against the best there was: {n} of {all}.").format(
                 n=done, all=self.review.asked
             )
+            return f"{words} {time_left(self._left)}"
         return self._weighed(done)
 
     def _weighed(self, done: int) -> str:

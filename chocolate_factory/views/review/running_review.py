@@ -10,6 +10,9 @@ from chocolate_factory.views.match.match import Match
 KEPT = 3
 """Reviews that are kept, each of some megabytes."""
 
+FIRST, SOON = 5, 4.0
+"""After so many decisions and so many seconds it is told how long the rest will take."""
+
 
 class RunningReview:
     """A review and the process that makes it."""
@@ -21,11 +24,12 @@ class RunningReview:
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
         self._reading: ReviewProcess | None = None
+        self._since: tuple[float, int] | None = None
 
     def go_on(self, method: str) -> None:
         """Has what is missing weighed; `method` is how the process is started."""
         if self._reading is None and not self.review.complete:
-            self.trouble = None
+            self.trouble, self._since = None, None
             self._reading = ReviewProcess(self.task, frozenset(self.review.notes), method)
 
     def poll(self) -> bool:
@@ -40,6 +44,17 @@ class RunningReview:
         if over:
             self.trouble, self._reading = reading.trouble, None
         return over or bool(found)
+
+    def seconds_left(self, now: float) -> float | None:
+        """How long the rest will take if it goes on as it went since it was first asked about,
+        None as long as too little is known. `now` is in seconds, too."""
+        done = len(self.review.notes)
+        if self._since is None:
+            self._since = now, done
+        began, before = self._since
+        if done - before < FIRST or now - began < SOON:
+            return None
+        return (len(self.review.positions) - done) * (now - began) / (done - before)
 
     @property
     def running(self) -> bool:

@@ -35,7 +35,7 @@ from chocolate_factory.views.review import comparing, shortlist
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
-from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import percent
 from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.score.results import Results
@@ -726,3 +726,28 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 def test_two_builds_of_one_name_are_told_apart() -> None:
     assert shortlist.best_words("Build it", "Build it") == "Best: the same, but done another way"
     assert shortlist.best_words("Build it", "Leave it") == "Best: Leave it"
+
+
+def test_the_rest_of_a_review_is_told_from_how_it_went(shell: Shell, saves: Path) -> None:
+    match = Match(at_random(a_session(("human", "human")), 30), method="thread", bots_play=False)
+    running = RunningReview(match, wiring.review_task(match.session))
+    places = len(running.review.positions)
+    assert running.seconds_left(100.0) is None, "nothing is known yet"
+    for n in range(10):
+        running.review.add(judging.ReviewNote(n, (0.0, 0.0)))
+    assert running.seconds_left(101.0) is None, "one second tells too little"
+    assert running.seconds_left(120.0) == pytest.approx((places - 10) * 2.0)
+    match.close()
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (None, "You can leave this page: the work goes on."),
+        (20.0, "Less than a minute left; you can leave this page meanwhile."),
+        (70.0, "About 1 minute left; you can leave this page meanwhile."),
+        (160.0, "About 3 minutes left; you can leave this page meanwhile."),
+    ],
+)
+def test_it_is_told_how_long_a_review_takes(left: float | None, told: str) -> None:
+    assert time_left(left) == told
