@@ -33,8 +33,6 @@ LEFT = 0.56
 """Share of the sheet for the chart."""
 TURNS = ("turn", "dear")
 """Kinds of places that are turns of the shortlist."""
-MINUTE = 60.0
-"""Seconds."""
 EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
@@ -43,7 +41,7 @@ def time_left(seconds: float | None) -> str:
     """How long a review will take yet, None if nobody knows, and that nobody need wait."""
     if seconds is None:
         return _("You can leave this page: the work goes on.")
-    minutes = round(seconds / MINUTE)
+    minutes = round(seconds / 60)
     if not minutes:
         return _("Less than a minute left; you can leave this page meanwhile.")
     return ngettext(
