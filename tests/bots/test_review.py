@@ -487,6 +487,7 @@ ACTS = {"conveyor": 36}
 """How much of a game is judged, where that takes its time."""
 
 
+@pytest.mark.usefixtures("hasty_judge")
 @pytest.mark.parametrize("game_id", [g for g, entry in catalog.GAMES.items() if entry.judge])
 def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str) -> None:
     game: Game = wiring.open_game(game_id).game
@@ -518,7 +519,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = a_save(tmp_path, 20)
+    path = a_save(tmp_path, 12)
     assert cli.main(["review", str(path), "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -537,7 +538,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     ]
     assert told["players"] == ["Ada", "Bertrand"]
     assert not told["finished"]
-    assert len(told["expected"]) == 21
+    assert len(told["expected"]) == 13
     assert [row["seat"] for row in told["accuracy"]] == [0, 1]
     lost = sum(each["loss"] for each in told["decisions"] if each["seat"] == 0)
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
@@ -549,6 +550,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     assert json.loads(capsys.readouterr().out) == told
 
 
+@pytest.mark.usefixtures("hasty_judge")
 @pytest.mark.parametrize("seed", [None, 9])
 def test_a_branch_is_reviewed_from_where_it_began(tmp_path: Path, seed: int | None) -> None:
     session = at_random(a_session(("human", "human")), 30)
@@ -569,6 +571,7 @@ def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:
     assert sum(note.decided is not None for note in found) > 20
 
 
+@pytest.mark.usefixtures("hasty_judge")
 def test_the_command_shows_tables_and_can_look_at_one_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -44,6 +44,7 @@ from chocolate_factory.views.table.looking_back import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
 from tests.helpers.tables import mode_of
 
+pytestmark = pytest.mark.usefixtures("hasty_judge")
 STILL = Settings(pace="at_once", reduce_motion=True)
 
 

@@ -101,7 +101,7 @@ def test_who_skips_on_again_and_again_is_led_to_the_end() -> None:
 def hurried(match: Match) -> None:
     """Until the bots act at once no more."""
     end = time.monotonic() + 20
-    while match.hurrying and time.monotonic() < end:
+    while match.hurrying and not match.over and time.monotonic() < end:
         match.tick(100.0)
 
 
