@@ -175,7 +175,10 @@ class Shell:
         self.director.push(StatisticsPage(self))
 
     def puzzles(self, game_id: str = "") -> None:
-        """The page of puzzles, above what is shown now; a sentence says why if there are none."""
+        """The page of puzzles, those of the last game unless told otherwise, above what is shown
+        now; a sentence says why if there are none."""
+        if not game_id and self.settings.game in catalog.games_with_puzzles():
+            game_id = self.settings.game
         try:
             self.director.push(PuzzlesPage(self, game_id))
         except ChocolateError as error:

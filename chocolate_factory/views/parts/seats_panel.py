@@ -96,8 +96,8 @@ class SeatsPanel(Popup):
             self.dismiss()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """T closes what it opened, with what was chosen."""
-        if event.key != pygame.K_t:
+        """T closes what it opened, with what was chosen; so does E, as the large button says."""
+        if event.key not in (pygame.K_t, pygame.K_e):
             return False
         self.finish()
         return True

@@ -156,7 +156,14 @@ class PuzzlesPage(Page):
         return sheet.h
 
     def _day_note(self) -> str:
-        """The date, and how many days in a row were solved."""
+        """The date, how many days in a row were solved, and what one reached today."""
+        told, best = self._streak(), self.progress.best.get(self.daily.id)
+        if best is None or best.points is None or self.progress.has_seen(self.daily.id):
+            return told
+        points = self.puzzle_set.game.words().amount(best.points)
+        return _("{date} · your best: {points}").format(date=told, points=points)
+
+    def _streak(self) -> str:
         day, streak = dates.spoken(self.today), self.progress.streak(self.today)
         if not streak:
             return _("{date} · solve one every day to begin a streak").format(date=day)

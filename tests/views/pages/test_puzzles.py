@@ -140,6 +140,14 @@ def test_the_page_shows_all_puzzles_by_grade(shell: Shell) -> None:
     assert {f"puzzle:{puzzle.id}" for puzzle in page.puzzle_set.puzzles} <= places
 
 
+def test_the_page_opens_at_the_game_that_was_played_last(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shell.settings, "game", "coffee_rush")
+    _pilot, page = at_page(shell)
+    assert page.puzzle_set.game.id == "coffee_rush"
+
+
 def test_the_page_says_so_where_puzzles_keep_older_cards(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -507,6 +515,7 @@ def test_the_puzzle_of_the_day_makes_a_streak(shell: Shell, day: list[date]) -> 
         pilot.click("list")
         pilot.settle()
         assert f"solved, {number} day" in words(shell)
+        assert "your best: £" in words(shell)
         day[0] += timedelta(days=1)
     at_page(shell)
     assert "2 days in a row so far" in words(shell)

@@ -21,6 +21,22 @@ def line(book: Book, event: Event, players: Sequence[str]) -> str:
     return log.line(_TELL, book, event, players)
 
 
+def several(events: Sequence[Event], players: Sequence[str]) -> str:
+    """Trades in a row in one line, and pieces that one player drops down the Chute one after the
+    other; '' for other events."""
+    trades = [event for event in events if isinstance(event, ev.Traded)]
+    drops = [event for event in events if isinstance(event, ev.Chuted)]
+    seats = {event.seat for event in trades} | {event.seat for event in drops}
+    if len(seats) != 1:
+        return ""
+    who = players[seats.pop()]
+    if len(trades) == len(events):
+        return _traded(who, [event.piece for event in trades for _each in range(event.count)])
+    if len(drops) == len(events):
+        return _dropped(who, [event.piece for event in drops])
+    return ""
+
+
 def _day(book: Book, e: ev.DayBegan, who: str) -> str:
     return _("{day} begins").format(day=names.day(e.day))
 
@@ -88,13 +104,23 @@ def _move(book: Book, e: ev.Moved, who: str) -> str:
 
 
 def _chute(book: Book, e: ev.Chuted, who: str) -> str:
-    return _("{who} drops {piece} down the Chute").format(who=who, piece=names.some(e.piece))
+    return _dropped(who, [e.piece])
+
+
+def _dropped(who: str, pieces: Sequence[str]) -> str:
+    text = _("{who} drops {piece} down the Chute")
+    return text.format(who=who, piece=names.some(*pieces))
 
 
 def _trade(book: Book, e: ev.Traded, who: str) -> str:
+    return _traded(who, [e.piece] * e.count)
+
+
+def _traded(who: str, pieces: Sequence[str]) -> str:
+    n = len(pieces)
     return ngettext(
-        "{who} trades {pieces} for a coal", "{who} trades {pieces} for {n} coal", e.count
-    ).format(who=who, pieces=names.some(*[e.piece] * e.count), n=e.count)
+        "{who} trades {pieces} for a coal", "{who} trades {pieces} for {n} coal", n
+    ).format(who=who, pieces=names.some(*pieces), n=n)
 
 
 def _assign(book: Book, e: ev.EmployeeAssigned, who: str) -> str:

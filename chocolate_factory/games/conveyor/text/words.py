@@ -79,6 +79,10 @@ class ConveyorWords(CardWords[Book]):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
+    def several(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Trades in a row are one line of the log, and so are pieces dropped down the Chute."""
+        return log.several(events, names)
+
     def act(self, state: State, action: Action) -> str:
         """What a legal action is called as advice."""
         return self.join(state, (action,))[1]

@@ -1,0 +1,28 @@
+"""The log: acts in a row that are one thing to a person are one line."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.conveyor.state import events as ev
+from tests.helpers.conveyor.states import GAME, NAMES
+
+WORDS = GAME.words()
+
+
+def test_trades_in_a_row_are_one_line() -> None:
+    told = WORDS.several([ev.Traded(0, "bean", 2), ev.Traded(0, "nuts")], NAMES)
+    assert told == "Ada trades 2 beans and nuts for 3 coal"
+
+
+def test_pieces_down_the_chute_are_one_line() -> None:
+    told = WORDS.several([ev.Chuted(1, 2, "bean"), ev.Chuted(1, 3, "caramel")], NAMES)
+    assert told == "Bert drops a bean and caramel down the Chute"
+
+
+def test_other_things_keep_their_lines() -> None:
+    for events in (
+        [ev.Traded(0, "bean"), ev.Traded(1, "bean")],
+        [ev.Traded(0, "bean"), ev.Chuted(0, 2, "bean")],
+        [ev.Chuted(0, 2, "bean"), ev.BeltEmptied(0)],
+        [ev.CoalReceived(0, 2), ev.CoalReceived(0, 2)],
+    ):
+        assert WORDS.several(events, NAMES) == ""
