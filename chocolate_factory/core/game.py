@@ -249,6 +249,11 @@ class Words(ABC):
         person: `Ada loads 2 sugar into truck A`; else ''."""
         return ""
 
+    def ending(self, state: Any, names: Sequence[str]) -> str:
+        """Why a finished game ended when it did, for the score sheet: `The order cards ran out.`;
+        '' where every game ends alike."""
+        return ""
+
     @abstractmethod
     def act(self, state: Any, action: Action) -> str:
         """What a legal action of the state is called as advice: `Load and push`."""

@@ -127,6 +127,8 @@ class Results(Page):
     def _verdict(self, frame: Frame, rect: Rect) -> float:
         """The sentence that says who won, with crowns, and how a tie was broken."""
         sentence, note = sentences.verdict(self.words, self.result, self.match.names)
+        ending = self.words.ending(self.match.state, self.match.names)
+        note = " ".join(filter(None, (note, ending)))
         side = frame.sizes.grow(theme.BUTTON)
         size: float = theme.TITLE_LARGE
         wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")

@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games import log
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import names
 
 
@@ -98,6 +99,31 @@ _CLOSED: dict[str, Callable[[], str]] = {
 
 def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
     return _CLOSED[e.reason]()
+
+
+def ending(book: Book, state: State, names: Sequence[str]) -> str:
+    """Why the shop closed when it did: down votes, no card to draw, or no order left anywhere."""
+    most, n = book.board.down_votes, state.round
+    late = [names[seat] for seat, shop in enumerate(state.players) if len(shop.down) >= most]
+    if late and state.deck:
+        text = ngettext(
+            "The shop closed after {n} round, as {names} had {most} down votes.",
+            "The shop closed after {n} rounds, as {names} had {most} down votes.",
+            n,
+        )
+    elif state.deck:
+        text = ngettext(
+            "The shop closed after {n} round, as nobody had an order left.",
+            "The shop closed after {n} rounds, as nobody had an order left.",
+            n,
+        )
+    else:
+        text = ngettext(
+            "The shop closed after {n} round, as the order cards ran out.",
+            "The shop closed after {n} rounds, as the order cards ran out.",
+            n,
+        )
+    return text.format(n=n, names=enumeration(late), most=most)
 
 
 def _end(book: Book, e: ev.GameEnded, who: str) -> str:

@@ -52,6 +52,10 @@ class CoffeeWords(PointWords[Book]):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
+    def ending(self, state: State, names: Sequence[str]) -> str:
+        """What closed the shop, and after how many rounds (CR-4.1)."""
+        return log.ending(self.book, state, names)
+
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """How many acts are one to a person, and what that is called."""
         first, *following = actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.coffee_rush.states import GAME, at, give
+from tests.helpers.coffee_rush.states import GAME, NAMES, at, give
 
 
 def test_cr_4_2_points() -> None:
@@ -34,3 +34,17 @@ def test_cr_4_2_ties(
 ) -> None:
     state = give(give(at("move"), 0, **first), 1, **second)
     assert GAME.result(state).winners == winners
+
+
+def test_cr_4_1_the_sheet_says_why_the_shop_closed() -> None:
+    most = GAME.book.board.down_votes
+    state = at("over", down=" ".join(list(GAME.book.orders)[:most]))
+    state.round = 12
+    told = GAME.words().ending(state, NAMES)
+    assert told == f"The shop closed after 12 rounds, as Ada had {most} down votes."
+    state = at("over")
+    state.round = 1
+    told = GAME.words().ending(state, NAMES)
+    assert told == "The shop closed after 1 round, as nobody had an order left."
+    state.deck = ()
+    assert GAME.words().ending(state, NAMES).endswith("as the order cards ran out.")
