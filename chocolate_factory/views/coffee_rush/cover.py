@@ -33,5 +33,5 @@ COVER = Cover(
     mark_message("Fetch, pour and serve before the customers lose patience."),
     draw,
     introduction.introduction,
-    minutes=(30, 60),
+    minutes=(30, 90),
 )
