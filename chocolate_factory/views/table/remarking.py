@@ -21,6 +21,9 @@ APART = 25.0
 """Seconds between two remarks at least."""
 EARLY = 12
 """Acts from the beginning of a game within which somebody says hello."""
+LEADING = 8
+"""Points of the first from which a lead is spoken of: before, only what is left over counts, which
+nobody sees."""
 SELDOM = 3
 """Of so many good acts one is spoken of."""
 
@@ -86,7 +89,7 @@ class Remarking:
         if not self._greeted and self._is_bot(actor):
             self._greeted = True
             return (actor, remarks.HELLO) if self._match.played <= EARLY else None
-        if leader is not None and leader != self._leader:
+        if leader is not None and leader != self._leader and max(scores) >= LEADING:
             if self._is_bot(leader):
                 return leader, remarks.OVERTAKEN
             if self._leader == actor:

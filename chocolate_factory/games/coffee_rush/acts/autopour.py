@@ -1,12 +1,14 @@
 """Pouring by a plain rule, for a person who does not want to pour one by one.
 
 First the cups that complete an order with what was collected, the orders that fall soonest first;
-then, of the orders that stay, the ones that come furthest; what no order wants goes back. No cup is
-emptied, and no cup is filled with what spoils it for its orders.
+then, of the orders that stay, the ones that come furthest. What no order wants is kept in a cup that
+would stay empty, for orders to come, while another cup stays free for those; else it goes back. No
+cup is emptied, and no cup is filled with what spoils it for its orders.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
@@ -31,12 +33,37 @@ def actions(book: Book, state: State) -> tuple[Pour | Return, ...]:
         return ()
     seat, hand = state.seat, state.hand
     found: list[Pour | Return] = []
-    for filling in _fillings(book, state.players[seat], hand):
+    shop, fillings = state.players[seat], _fillings(book, state.players[seat], hand)
+    for filling in fillings:
         names = ingredients.to_list(filling.poured)
         found += (Pour(seat, name, filling.cup) for name in names)
         hand -= filling.poured
+    cup = _spare_cup(shop, fillings)
+    if cup is not None:
+        kept = _worth_keeping(book, hand)
+        found += (Pour(seat, name, cup) for name in ingredients.to_list(kept))
+        hand -= kept
     found += (Return(seat, name) for name in ingredients.to_list(hand))
     return tuple(found)
+
+
+def _spare_cup(shop: Shop, fillings: Sequence[_Filling]) -> int | None:
+    """An empty cup that no open order needs, one more being left for the orders to come."""
+    filled = {one.cup for one in fillings}
+    empty = [cup for cup in range(CUPS) if not shop.cups[cup] and cup not in filled]
+    begun = CUPS - len(empty)
+    waiting = sum(map(len, shop.tabs)) - begun
+    return empty[-1] if len(empty) - max(0, waiting) > 1 else None
+
+
+def _worth_keeping(book: Book, hand: Pile) -> Pile:
+    """Of a hand, what some order of the game could ask for together."""
+    kept: Pile = 0
+    for name in ingredients.to_list(hand):
+        more = kept + ingredients.ONE[name]
+        if any(ingredients.holds(need, more) for need in book.needs.values()):
+            kept = more
+    return kept
 
 
 class Use(NamedTuple):

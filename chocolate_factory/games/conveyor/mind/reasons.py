@@ -56,7 +56,8 @@ def run_reason(
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
-        sentences.append(_beside_pushing(found, round(gain)))
+        text = _("That is about £{gain} better than operating nothing today.")
+        sentences.append(text.format(gain=round(gain)))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
 
@@ -68,37 +69,6 @@ def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:
     if works or not coal or state.day == LAST_DAY:
         return ""
     return _("Your {n} coal is better kept for the days to come.").format(n=coal)
-
-
-def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
-    """What a run brings, beside one that only pushes the belt."""
-    return _beside(
-        found,
-        gain,
-        alike=_("That is about £{gain} better than only pushing the belt."),
-        one=_("Only pushing the belt would bring about £{instead}."),
-        several=_("That is £{all} in all; only pushing the belt would bring about £{instead}."),
-        later=_(
-            "Counting £{more} for what is left on the belt, that is £{gain} better than only "
-            "pushing the belt."
-        ),
-    )
-
-
-def _beside(
-    found: Sequence[Delivered], gain: int, *, alike: str, one: str, several: str, later: str
-) -> str:
-    """What deliveries bring beside something else by which they are worth £ `gain` more: `alike`
-    where one side is nothing, `later` where they also bring what nobody pays yet."""
-    whole = sum(each.pounds for each in found)
-    instead = whole - gain
-    if not whole or not instead:
-        text = alike
-    elif instead > 0:
-        text = one if len(found) == 1 else several
-    else:
-        text = later
-    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 
 
 def delivery_reason(
@@ -123,20 +93,23 @@ def delivery_reason(
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
-    """What deliveries bring, beside keeping the chocolate for later."""
-    return _beside(
-        found,
-        gain,
-        alike=_("That is about £{gain} better than keeping it all for later."),
-        one=_("Kept for later, the chocolate would bring about £{instead}."),
-        several=_(
-            "That is £{all} in all; kept for later, the chocolate would bring about £{instead}."
-        ),
-        later=_(
+    """What deliveries by which one gains £ `gain` bring, beside keeping the chocolate for later."""
+    whole = sum(each.pounds for each in found)
+    instead = whole - gain
+    if not whole or not instead:
+        text = _("That is about £{gain} better than keeping it all for later.")
+    elif instead < 0:  # they also bring what nobody pays yet
+        text = _(
             "Counting £{more} for how far your orders have then come, that is £{gain} better "
             "than keeping it all for later."
-        ),
-    )
+        )
+    elif len(found) == 1:
+        text = _("Kept for later, the chocolate would bring about £{instead}.")
+    else:
+        text = _(
+            "That is £{all} in all; kept for later, the chocolate would bring about £{instead}."
+        )
+    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 
 
 def _left_out(

@@ -123,7 +123,7 @@ class Each(Supply, frozen=True):
         kinds = _(" or ").join(names)
         return ngettext(
             "Any number of {kinds}: 1 space for each.",
-            "Any number of sets of {per} {kinds}, in any mix: 1 space for each set.",
+            "{per} {kinds} move you 1 space; as many times as you like, and you may mix them.",
             self.per,
         ).format(kinds=kinds, per=self.per)
 

@@ -231,11 +231,9 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: take one card; the rest of its packet goes")
+    detail = _("Expand and Recruit: take one card; the rest of its packet is lost")
     if p.get("again"):
-        detail = _(
-            "Expand and Recruit: your turn again, as the second round goes the other way round"
-        )
+        detail = _("Expand and Recruit: your turn again, as the order is now reversed")
     if p.get("solo"):
         detail = _("Expand and Recruit: any one part and any one employee from the line")
     if p["part"] and p["employee"]:

@@ -38,13 +38,23 @@ def test_what_helps_an_order_that_stays_is_poured() -> None:
 
 
 def test_nothing_is_poured_for_an_order_that_falls_all_the_same() -> None:
-    done = pouring(((), (), (), ("milk_tea_1",)), ("tea", "", ""), "milk")
+    done = pouring(((), (), (), ("milk_tea_1",)), ("tea", "ice", "ice"), "milk")
     assert done == (Return(0, "milk"),)
 
 
-def test_what_no_order_wants_goes_back() -> None:
-    done = pouring((("espresso_1",),), ("", "", ""), "water water")
+def test_what_no_order_wants_goes_back_where_cups_are_needed() -> None:
+    tabs = (("espresso_1", "ristretto_1"),)
+    done = pouring(tabs, ("", "", ""), "water water")
     assert done == (Return(0, "water"), Return(0, "water"))
+
+
+def test_what_no_order_wants_is_kept_in_a_cup_to_spare() -> None:
+    """As far as one order could ask for it; one cup stays free for the orders to come."""
+    done = pouring((("espresso_1",),), ("coffee", "", ""), "steam coffee")
+    assert done == (Pour(0, "steam", 0), Pour(0, "coffee", 2))
+    together = pouring((), ("", "", ""), "tea caramel")
+    assert together == (Pour(0, "tea", 2), Return(0, "caramel"))
+    assert pouring((), ("", "ice", "ice"), "coffee") == (Return(0, "coffee"),)
 
 
 def test_a_cup_that_is_ready_is_left_alone() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
@@ -198,7 +197,7 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("Then you can deliver today: ")
-    assert "only pushing the belt would bring" in found.reason
+    assert re.search(r"That is about £\d+ better than operating nothing today", found.reason)
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
@@ -228,13 +227,11 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     assert "£1 more" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))
 
 
-@pytest.mark.parametrize("say", [reasons._beside_pushing, reasons._beside_keeping])
 @given(pounds=st.lists(st.integers(0, 30), max_size=4), gain=st.integers(1, 60))
-def test_what_is_set_beside_a_plan_adds_up(
-    say: Callable[[Sequence[Delivered], int], str], pounds: list[int], gain: int
-) -> None:
+def test_what_is_set_beside_a_plan_adds_up(pounds: list[int], gain: int) -> None:
     """What is told of both sides differs by what the plan gains."""
-    text, whole = say([Delivered("s01", "", each) for each in pounds], gain), sum(pounds)
+    found = [Delivered("s01", "", each) for each in pounds]
+    text, whole = reasons._beside_keeping(found, gain), sum(pounds)
     told = [int(number) for number in re.findall(r"£(\d+)", text)]
     if not whole or whole == gain:
         assert told == [gain]
