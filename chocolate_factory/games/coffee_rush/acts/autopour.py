@@ -1,9 +1,9 @@
 """Pouring by a plain rule, for a person who does not want to pour one by one.
 
 First the cups that complete an order with what was collected, the orders that fall soonest first;
-then, of the orders that stay, the ones that come furthest. What no order wants is kept in a cup that
-would stay empty, for orders to come, while another cup stays free for those; else it goes back. No
-cup is emptied, and no cup is filled with what spoils it for its orders.
+then, of the orders that stay, the ones that come furthest. What no order wants is kept in a cup
+that would stay empty, for orders to come, while another cup stays free for those; else it goes
+back. No cup is emptied, and no cup is filled with what spoils it for its orders.
 """
 
 from __future__ import annotations

@@ -130,11 +130,22 @@ class Step(CoffeeAct, frozen=True, tag="step"):
         return (dragged, (f"space:{self.space}",)) if alone else (dragged,)
 
     def words(self, book: Book, state: State) -> str:
-        start = state.players[self.seat].meeples[self.meeple]
-        return _("Step from {start} to {where}").format(
-            start=names.ingredient(book.spaces[start]),
-            where=names.stocked_space(self.space, book.spaces[self.space]),
-        )
+        """Where the meeple goes; from where, if there are two, and the row and column, if another
+        space with the same ingredient could be meant."""
+        meeples, found = state.players[self.seat].meeples, book.spaces[self.space]
+        alike = {
+            other.space
+            for other in moves(book, state, self.seat)
+            if isinstance(other, Step)
+            and (other.meeple, book.spaces[other.space]) == (self.meeple, found)
+        }
+        where = names.ingredient(found)
+        if len(alike) > 1:
+            where = names.stocked_space(self.space, found)
+        if len(meeples) == 1:
+            return _("Go to {where}").format(where=where)
+        start = names.ingredient(book.spaces[meeples[self.meeple]])
+        return _("Go from {start} to {where}").format(start=start, where=where)
 
 
 class Rush(ButtonAct, frozen=True, tag="rush"):

@@ -14,6 +14,12 @@ _DOUBLES: dict[str, Callable[[], str]] = {
     "meeple": lambda: _("Two ingredients instead of one on a space with another meeple on it."),
 }
 
+_TITLES: dict[str, Callable[[], str]] = {
+    "corner": lambda: _("Two on corner spaces"),
+    "special": lambda: _("Two on special spaces"),
+    "meeple": lambda: _("Two where another stands"),
+}
+
 
 def order(card: Order) -> str:
     """An order: name, group, what its cup must hold."""
@@ -23,6 +29,11 @@ def order(card: Order) -> str:
     return text.format(
         name=card.name, group=names.group(card.group), needs=names.quantities(card.needs)
     )
+
+
+def tile_title(card: Tile) -> str:
+    """What an upgrade does, in a few words, by which it is known."""
+    return _("Diagonal steps") if card.double is None else _TITLES[card.double]()
 
 
 def tile(card: Tile) -> str:

@@ -10,7 +10,7 @@ from chocolate_factory.games import log
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
@@ -37,8 +37,8 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
 
 
 def _activate(book: Book, e: ev.TileActivated, who: str) -> str:
-    return _("{who} turns in {orders} for the upgrade {tile}").format(
-        who=who, orders=_titles(book, e.cards), tile=book.tiles[e.tile].name
+    return _("{who} turns in {orders} for an upgrade: {tile}").format(
+        who=who, orders=_titles(book, e.cards), tile=card_text.tile_title(book.tiles[e.tile])
     )
 
 

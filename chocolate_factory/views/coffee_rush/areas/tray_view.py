@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards.records import Tile
+from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -17,12 +16,6 @@ from chocolate_factory.views.picture.chips import badge
 
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
-
-_EFFECTS: dict[str, Callable[[], str]] = {
-    "corner": lambda: _("Two on corner spaces"),
-    "special": lambda: _("Two on special spaces"),
-    "meeple": lambda: _("Two where another stands"),
-}
 
 
 def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
@@ -181,11 +174,6 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
-def effect(tile: Tile) -> str:
-    """What an upgrade does, in a few words."""
-    return _("Diagonal steps") if tile.double is None else _EFFECTS[tile.double]()
-
-
 def picture(tile: Tile) -> str:
     """The picture of an upgrade, by what it does."""
     if tile.double is None:
@@ -237,7 +225,9 @@ def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) ->
     grown = frame.sizes.text_scale
     card = look.book.tiles[tile]
     foot, head = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
-    frame.text(effect(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle")
+    frame.text(
+        card_text.tile_title(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle"
+    )
     if owned:
         frame.text(
             _("yours"),
