@@ -14,7 +14,12 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Push,
     TakePart,
 )
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect, draft_reason
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    Beside,
+    Gain,
+    Prospect,
+    draft_reason,
+)
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -86,7 +91,7 @@ def test_runs_are_compared_by_what_they_leave() -> None:
 
 def compared(best: TakePart, less: float, played: TakePart) -> str:
     chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 20.0 - less, 0.0)
-    return draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, other, False, played=True)
+    return draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, Beside(other, played=True))
 
 
 def test_a_card_is_set_beside_the_one_that_was_played() -> None:
@@ -94,6 +99,16 @@ def test_a_card_is_set_beside_the_one_that_was_played() -> None:
     name = GAME.book.parts["a08"].name
     assert compared(best, 4.0, played).endswith(f"With the {name}, you get about £4 less.")
     assert compared(best, 0.2, played).endswith("What was played is nearly as good.")
+
+
+def test_what_another_gets_instead_is_named() -> None:
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
+    name = GAME.book.parts["a02"].name
+    chosen = Prospect(best, 20.0, 1.0)
+    for others, told in ((6.0, True), (1.0, False)):
+        beside = Beside(Prospect(played, 16.0, others), played=True, leaves=best)
+        words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
+        assert words.endswith(f"It leaves the {name} to your opponent.") is told
 
 
 def test_the_same_part_is_set_beside_where_it_was_put() -> None:

@@ -23,7 +23,12 @@ from chocolate_factory.games.conveyor.acts.actions import (
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
 from chocolate_factory.games.conveyor.mind.draft import part_use
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect, draft_reason
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    Beside,
+    Gain,
+    Prospect,
+    draft_reason,
+)
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
@@ -137,7 +142,7 @@ def test_what_another_card_comes_to_is_less(
     other = Prospect(another, own, others)
     if other.total > chosen.total:
         return
-    told = draft_reason(GAME.book, MONDAY, Gain(now, later), chosen, other, more)
+    told = draft_reason(GAME.book, MONDAY, Gain(now, later), chosen, Beside(other, more))
     if "as well" in told:
         assert chosen.total - other.total <= 0.5
         return
@@ -157,12 +162,12 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
     """A Finger Twister below square 1: no fingers come there, but behind the Upgrader they do."""
     bare = at("draft", day=1)
     vain, fed = TakePart(0, 0, "a02", "bottom1"), TakePart(0, 0, "a02", "bottom3")
-    told = draft_reason(GAME.book, bare, Gain(0.0, 0.2), Prospect(vain, 0.2, 0.0), None, False)
+    told = draft_reason(GAME.book, bare, Gain(0.0, 0.2), Prospect(vain, 0.2, 0.0), None)
     assert "none helps you much now" in told
     assert "covers nothing" in told
     assert "nothing it can use reaches square 1 yet" in told
     assert part_use.can_work(GAME.book, bare, fed)
-    told = draft_reason(GAME.book, bare, Gain(3.0, 9.0), Prospect(fed, 12.0, 0.0), None, False)
+    told = draft_reason(GAME.book, bare, Gain(3.0, 9.0), Prospect(fed, 12.0, 0.0), None)
     assert told.startswith("The Finger Twister there is worth about £12 to you by Saturday.")
     assert "today" not in told
     assert "nothing" not in told
@@ -171,7 +176,7 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:
     directors = [TakeEmployee(0, 0, f"{store}_director") for store in ("palace", "salters")]
     chosen, other = Prospect(directors[0], 5.0, 0.0), Prospect(directors[1], 5.0, 0.0)
-    told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, other, more=True)
+    told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, Beside(other, more=True))
     assert told.endswith("You could just as well take the Director from Salter's Emporium first.")
 
 

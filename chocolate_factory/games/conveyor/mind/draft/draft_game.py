@@ -56,6 +56,18 @@ class DraftGame:
         seat = self._queue[0]
         return {packet: worth_of(seat, gains) for packet, gains in self.gains(kinds).items()}
 
+    def picks(self, kinds: Mapping[int, frozenset[int]], packet: Packet) -> PacketsTaken:
+        """What each seat takes today if that packet is taken now: (seat, packet)."""
+        before = frozenset((seat, (kind, -1)) for seat, found in kinds.items() for kind in found)
+        taken = before | {(self._queue[0], packet)}
+        for turn in range(1, len(self._queue)):
+            seat = self._queue[turn]
+            open_ = self._open(turn, taken)
+            if open_:
+                best = max(open_, key=lambda p: worth_of(seat, self._after(turn, taken, p)))
+                taken |= {(seat, best)}
+        return taken - before
+
     def _open(self, turn: int, taken: PacketsTaken) -> list[Packet]:
         """The packets that are left of the kinds that the turn's seat has not taken."""
         gone = {packet for _seat, packet in taken}

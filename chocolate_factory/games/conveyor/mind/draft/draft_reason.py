@@ -41,35 +41,46 @@ class Gain(NamedTuple):
     """£ of those after."""
 
 
+class Beside(NamedTuple):
+    """Another choice, beside which the chosen one is set."""
+
+    other: Prospect
+    more: bool = False
+    """Whether the seat takes another card today, which both choices count."""
+    played: bool = False
+    """Whether the other choice was the one made."""
+    leaves: Take | None = None
+    """The card that another seat then gets, and otherwise does not."""
+
+
 def draft_reason(
-    book: Book,
-    state: State,
-    gain: Gain,
-    chosen: Prospect,
-    other: Prospect | None,
-    more: bool,
-    *,
-    played: bool = False,
+    book: Book, state: State, gain: Gain, chosen: Prospect, beside: Beside | None
 ) -> str:
-    """What the chosen card brings and what for, and how much worse another choice is; `more` tells
-    that the seat takes another card today, which both choices count, `played` that the other one
-    was made."""
+    """What the chosen card brings and what for, and how much worse another choice is."""
     told = [_adds(book, state, chosen.take, gain)]
-    if other is not None and chosen.total - other.total <= LEAST:
+    if beside is not None and chosen.total - beside.other.total <= LEAST:
         text = _("The {card} would do as well.")
-        if more:
+        if beside.more:
             text = _("You could just as well take the {card} first.")
-        if played:
+        if beside.played:
             text = _("What was played is nearly as good.")
-        told.append(text.format(card=_beside(book, other.take, chosen.take)))
-    elif other is not None:
-        first = _("If you take the {card} first") if more else _("If you take the {card}")
-        if played:
+        told.append(text.format(card=_beside(book, beside.other.take, chosen.take)))
+    elif beside is not None:
+        other, rivals = beside.other, len(state.players) - 1
+        first = _("If you take the {card} first") if beside.more else _("If you take the {card}")
+        if beside.played:
             first = (
                 _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
             )
         first = first.format(card=_beside(book, other.take, chosen.take))
-        told.append(_less(first, len(state.players) - 1, chosen, other))
+        told.append(_less(first, rivals, chosen, other))
+        if beside.leaves is not None and round(other.others - chosen.others) > 0:
+            text = ngettext(
+                "It leaves the {card} to your opponent.",
+                "It leaves the {card} to somebody else.",
+                rivals,
+            )
+            told.append(text.format(card=_card(book, beside.leaves)))
     return " ".join(told)
 
 

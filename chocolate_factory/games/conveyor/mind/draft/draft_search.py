@@ -21,6 +21,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
     worth_of,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    Beside,
     Gain,
     Prospect,
     Take,
@@ -59,6 +60,7 @@ class DraftSearch:
         ]
         self._state, self._alone = state, state.solo is not None
         self._best: dict[Packet, RatedTake] = {}
+        self._cards: dict[tuple[int, Packet], RatedTake] = {}
         worth: dict[tuple[int, Packet], float] = {}
         flows = Budget(FLOWS, cancelled)
         for each, taken in kinds.items():
@@ -68,11 +70,12 @@ class DraftSearch:
             for packet in left:
                 if packet[0] not in taken:
                     found = estimates.best(packet)
-                    worth[each, packet] = found[0]
+                    worth[each, packet], self._cards[each, packet] = found[0], found
                     if own:
                         self._best[packet], self._estimates = found, estimates
         self._seat, self._again = seat, seat in queue[1:]
-        self._gains = DraftGame(queue, left, worth, len(state.players)).gains(kinds)
+        self._draft, self._kinds = DraftGame(queue, left, worth, len(state.players)), kinds
+        self._gains = self._draft.gains(kinds)
         self._table = {packet: worth_of(seat, gains) for packet, gains in self._gains.items()}
 
     def best(self) -> RatedTake:
@@ -91,7 +94,23 @@ class DraftSearch:
             return plain_reason(book, self._state, chosen.take, other and other.take)
         gain = Gain(*self._estimates.gains(chosen.take))
         more = self._again and played is None
-        return draft_reason(book, self._state, gain, chosen, other, more, played=played is not None)
+        leaves = None if other is None else self._left_to_others(chosen.take, other.take)
+        beside = Beside(other, more, played is not None, leaves) if other is not None else None
+        return draft_reason(book, self._state, gain, chosen, beside)
+
+    def _left_to_others(self, chosen: Take, other: Take) -> Take | None:
+        """The dearest card that another seat gets by the other choice and not by the one that is
+        chosen, None if there is none."""
+        kept, lost = (
+            {
+                pick
+                for pick in self._draft.picks(self._kinds, _packet(take))
+                if pick[0] != self._seat
+            }
+            for take in (chosen, other)
+        )
+        cards = [self._cards[pick] for pick in sorted(lost - kept)]
+        return max(cards, key=lambda rated: rated[0])[1] if cards else None
 
     def _choice(self, take: Take) -> Prospect:
         """What any card of a packet comes to."""

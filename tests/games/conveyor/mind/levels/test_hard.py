@@ -157,7 +157,15 @@ def test_the_draft_is_played_through_to_its_end(players: int, data: st.DataObjec
         for seat in range(players)
         for packet in left
     }
-    found = DraftGame(queue, left, worth, players).worth({s: frozenset() for s in range(players)})
+    nobody: dict[int, frozenset[int]] = {s: frozenset() for s in range(players)}
+    draft = DraftGame(queue, left, worth, players)
+    found = draft.worth(nobody)
+    for packet, gains in draft.gains(nobody).items():
+        picks = draft.picks(nobody, packet)
+        assert len(picks) == len(queue)
+        for seat in range(players):
+            taken = sum(worth[pick] for pick in picks if pick[0] == seat)
+            assert taken == pytest.approx(gains[seat])
     lines = played_through(queue, frozenset(left), {s: set() for s in queue}, worth, players)
     assert found.keys() == lines.keys()
     assert max(found.values()) == pytest.approx(max(net(gains, 0) for gains in lines.values()))
