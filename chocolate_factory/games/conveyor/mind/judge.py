@@ -40,7 +40,7 @@ from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PlannedRun,
     end_value,
 )
-from chocolate_factory.games.conveyor.mind.played_beside import why_better
+from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -95,7 +95,8 @@ class ConveyorJudge:
         found = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in found if other == action)
         best, other = max(found, key=lambda item: item[0])
-        return self._appraisal(value, action, best, other)
+        reason = why_other(self._game.book, state, action, best - value)
+        return self._appraisal(value, action, best, other, reason)
 
     def _appraisal(
         self, value: float, action: Action, best: float, chosen: Action, reason: str = ""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -44,6 +45,20 @@ def why_better(
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours))
     return " ".join(filter(None, sentences))
+
+
+def why_other(book: Book, state: State, played: Action, less: float) -> str:
+    """Why something else would have been better in Cleanup than what was played, which is worth £
+    `less`; '' for what needs no word."""
+    n = round(less)
+    if isinstance(played, ChooseOrder) and n and state.solo is None:
+        text = _("Tomorrow you can make about £{n} more of it than of {order}.")
+        return text.format(n=n, order=book.orders[played.order].name)
+    if isinstance(played, ChooseOrder):
+        return _("Tomorrow you can make a little more of it.")
+    if isinstance(played, Trade) and n:
+        return _("What you keep is then worth about £{n} more.").format(n=n)
+    return ""
 
 
 def _evening(
@@ -82,17 +97,28 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
 
 
 def _kept(its: _Evening, yours: _Evening) -> str:
-    """What the best line keeps for the next day that the other one has not."""
-    things = [
-        (_("{pieces} in the store room"), _more((its.room,), (yours.room,))),
-        (_("{pieces} on the belt"), _more(its.belt, yours.belt)),
-    ]
-    told = [form.format(pieces=words) for form, words in things if words]
-    if its.coal > yours.coal:
-        told.append(_("{n} coal").format(n=its.coal - yours.coal))
-    if not told:
+    """What either way keeps for the next day that the other one has not; of the way that was
+    played only where it has delivered no less."""
+    more, less = _things(its, yours), _things(yours, its)
+    if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
+        less = []
+    if more and less:
+        text = _("For tomorrow the best way keeps {things}; as it was played, {others}.")
+    elif more:
+        text = _("The best way keeps more for tomorrow: {things}.")
+    else:
         return ""
-    return _("The best way keeps more for tomorrow: {things}.").format(things="; ".join(told))
+    return text.format(things="; ".join(more), others="; ".join(less))
+
+
+def _things(one: _Evening, other: _Evening) -> list[str]:
+    """What is left in one evening and not in the other."""
+    found = [
+        (_("{pieces} in the store room"), _more((one.room,), (other.room,))),
+        (_("{pieces} on the belt"), _more(one.belt, other.belt)),
+        (_("{pieces} coal"), str(one.coal - other.coal) if one.coal > other.coal else ""),
+    ]
+    return [form.format(pieces=words) for form, words in found if words]
 
 
 def _more(piles: Sequence[Pile], others: Sequence[Pile]) -> str:

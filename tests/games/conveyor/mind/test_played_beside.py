@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import pytest
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts.actions import (
+    ChooseOrder,
     DeliverStage,
     DeliverStore,
     EndFulfil,
     EndShift,
     Push,
     TakePart,
+    Trade,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
@@ -23,7 +27,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
-from chocolate_factory.games.conveyor.mind.played_beside import why_better
+from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, at, begun
 
@@ -87,6 +91,31 @@ def test_runs_are_compared_by_what_they_leave() -> None:
     assert words.startswith("The best way delivers ")
     assert "; as it was played, nothing is delivered." in words
     assert words.endswith("The best way keeps more for tomorrow: a bean on the belt.")
+
+
+def test_what_is_kept_on_either_side_is_told() -> None:
+    state = at("fulfil", day=3, orders="m01+1", room="nuts", employee="palace_director")
+    best, played = (NUTS, END), (NUTS, END)
+    assert told(state, best, played) == "Both ways deliver the same today."
+    run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
+    words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
+    assert words == (
+        "For tomorrow the best way keeps cocoa in the store room; a bean on the belt; as it was "
+        "played, cocoa on the belt."
+    )
+
+
+@pytest.mark.parametrize(
+    ("played", "less", "words"),
+    [
+        (ChooseOrder(0, "m01"), 2.6, f"Tomorrow you can make about £3 more of it than of {NAME}."),
+        (ChooseOrder(0, "m01"), 0.3, "Tomorrow you can make a little more of it."),
+        (Trade(0, "nuts"), 1.2, "What you keep is then worth about £1 more."),
+        (Trade(0, "nuts"), 0.2, ""),
+    ],
+)
+def test_what_is_done_in_cleanup_has_its_reason(played: Action, less: float, words: str) -> None:
+    assert why_other(GAME.book, at("cleanup"), played, less) == words
 
 
 def compared(best: TakePart, less: float, played: TakePart) -> str:
