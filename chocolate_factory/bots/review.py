@@ -67,15 +67,18 @@ class Account(NamedTuple):
     """By what other seats did."""
     end: float
     """What it has at the end, or may expect there."""
+    hinted: float = 0.0
+    """Of `given`, what advisers lost."""
 
     def summary(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
-        given = round(self.given)
+        given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         luck = end - begin + lost + given - others
         forms: list[tuple[int, str, str]] = [
             (-lost, "", _("{points} lost by decisions")),
-            (-given, "", _("{points} lost by hints and bots")),
+            (-hinted, "", _("{points} lost by hints")),
+            (hinted - given, "", _("{points} lost by a bot that stood in")),
         ]
         if luck * others < 0:  # what one brought the other took
             won = _("{points} won by the deal and what others did")
@@ -157,12 +160,14 @@ class Review:
         kept: Sequence[float],
         seat: int | None = None,
         given: Set[int] = frozenset(),
+        hinted: Set[int] = frozenset(),
     ) -> None:
         """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `given`
-        are the acts that were chosen for people, who are not charged with them."""
+        are the acts that were chosen for people, who are not charged with them, `hinted` those of
+        them that advisers chose."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
-        self.given = given
+        self.given, self._hinted = given, hinted
         self.asked = sum(of_interest(position, seat).asked for position in positions)
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
@@ -177,10 +182,11 @@ class Review:
         record: PlainRecord,
         seat: int | None = None,
         given: Set[int] = frozenset(),
+        hinted: Set[int] = frozenset(),
     ) -> Review:
         """A review in which nothing is weighed yet."""
         positions = judged_positions(game, judge, record)
-        return cls(positions, judge.expectation(positions[-1].state), seat, given)
+        return cls(positions, judge.expectation(positions[-1].state), seat, given, hinted)
 
     def add(self, note: ReviewNote) -> None:
         """Takes a note in."""
@@ -253,7 +259,7 @@ class Review:
             was, now = self.notes[position.n].expected, self.notes[n].expected
             decided = settled.get(position.n)
             loss = decided.loss if decided is not None else 0.0
-            cost = (0.0, loss) if position.n in self.given else (loss, 0.0)
+            cost = _cost(loss, position.n in self.given, position.n in self._hinted)
             anew = position.shows or n == len(self.positions) - 1
             accounts = [
                 _moved(each, position, cost, was[each.seat], now[each.seat], anew)
@@ -309,10 +315,25 @@ class Review:
         return tuple(n for n in self._turns[decided.turn] if n >= start)
 
 
+class _Cost(NamedTuple):
+    """What an act lost, by whom it was chosen: all but the one that is right are 0."""
+
+    own: float = 0.0
+    given: float = 0.0
+    hinted: float = 0.0
+
+
+def _cost(loss: float, given: bool, hinted: bool) -> _Cost:
+    """Whose loss it is."""
+    if not given:
+        return _Cost(loss)
+    return _Cost(0.0, loss, loss if hinted else 0.0)
+
+
 def _moved(
     account: Account,
     position: Position,
-    cost: tuple[float, float],
+    cost: _Cost,
     was: float,
     now: float,
     anew: bool,
@@ -321,13 +342,14 @@ def _moved(
     what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
     from now on."""
     own = account.seat == position.seat
-    lost, given = cost if own else (0.0, 0.0)
+    lost, given, hinted = cost if own else _Cost()
     others = 0.0 if own or position.shows else now - was
     end = account.end - lost - given + others
     luck = now - end if anew else 0.0
     return account._replace(
         lost=account.lost + lost,
         given=account.given + given,
+        hinted=account.hinted + hinted,
         luck=account.luck + luck,
         others=account.others + others,
         end=end + luck,

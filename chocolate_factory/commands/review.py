@@ -49,7 +49,9 @@ def _run(args: Namespace, file: Path) -> int:
 def _make(session: Session, task: ReviewTask, jobs: int) -> Review:
     """The whole review, with its progress on stderr."""
     judge = task.make_judge(session.game)
-    review = Review.begin(session.game, judge, task.record, task.seat, session.given)
+    review = Review.begin(
+        session.game, judge, task.record, task.seat, session.given, frozenset(session.advised)
+    )
     for each in progress(notes(task, jobs), len(review.positions), _("Reviewing")):
         review.add(each)
     return review

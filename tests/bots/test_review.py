@@ -393,7 +393,11 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     assert after.given == pytest.approx(loss)
     assert after.lost == pytest.approx(before.lost - loss)
     assert after.end == pytest.approx(before.end)
-    assert "lost by hints and bots" in after.summary(game.words(), "Ada")
+    assert "lost by a bot that stood in" in after.summary(game.words(), "Ada")
+    hint = Review.begin(game, ToyJudge(game), played, None, {dear.first.n}, {dear.first.n})
+    for note in walk(game, ToyJudge(game), played):
+        hint.add(note)
+    assert "lost by hints" in hint.account(dear.seat).summary(game.words(), "Ada")
     assert review.share(seat).decisions == plain.share(seat).decisions - 1
     assert review.chosen_for(seat) == 1
     assert dear.first.n not in {each.first.n for each in review.dearest(99)}

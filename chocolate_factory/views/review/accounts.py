@@ -48,8 +48,8 @@ class Accounts(review_part.ReviewPart):
         if not n:
             return told
         more = ngettext(
-            "{n} decision was made by a hint or a bot and is not charged.",
-            "{n} decisions were made by hints or bots and are not charged.",
+            "{n} decision, made by a hint or by a bot in {player}'s place, does not count.",
+            "{n} decisions, made by hints or by a bot in {player}'s place, do not count.",
             n,
         )
-        return f"{told} {more.format(n=n)}"
+        return f"{told} {more.format(n=n, player=name)}"

@@ -140,12 +140,12 @@ class Comparing(LookingBack):
         action = found.next(index)
         if action is not None:
             return self.table.game.words().act(found.state(index), action)
-        return _("After this turn") if line == PLAYED else _("How it would have stood")
+        return _("After this turn") if line == PLAYED else _("How it would stand then")
 
     def main_words(self) -> tuple[str, str, bool]:
         """To go on from here; at the end of a line that was not played the game did not end so."""
         if self.match.over and self.match.line != PLAYED:
-            return _("How it would have stood"), "", False
+            return _("How it would stand then"), "", False
         return super().main_words()
 
     def tools(self) -> list[Tool]:
@@ -159,7 +159,7 @@ class Comparing(LookingBack):
                 "tool:other",
                 other,
                 "ui_swap",
-                _("The other line: what was played, what would have been best"),
+                _("The other way: what was played, or what would have been best"),
             ),
             make_tool(
                 COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One act back"), match.at > 0
@@ -183,9 +183,9 @@ class Comparing(LookingBack):
             make_tool(
                 COMPARING,
                 "tool:slip",
-                _("Lines"),
+                _("Moves"),
                 "ui_log",
-                _("Both lines in words, or the table without them"),
+                _("Both ways in words, or the table without them"),
             ),
             make_tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
         ]
@@ -308,7 +308,11 @@ class Comparing(LookingBack):
         if line == PLAYED:
             more, colour = turn.rest - turn.loss, "red"
             lost = self.table.game.words().points(more)
-            words = _("Later on this line: −{points}").format(points=lost) if more >= LEAST else ""
+            words = (
+                _("Later in this turn another {points} were lost").format(points=lost)
+                if more >= LEAST
+                else ""
+            )
         if not words:
             return rect
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]

@@ -184,8 +184,8 @@ class ReviewPage(Page):
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
             "Accuracy is the share of the possible gain that you took: 100 % if you missed "
-            "nothing. The winner may have missed more than others, who had less to gain. What is "
-            "best, and what each decision cost, is the program's own estimate."
+            "nothing. What a decision cost is the program's own estimate; where the others gain "
+            "by it, that counts too."
         )
         return f"{weighed.format(n=done)} {how}"
 

@@ -20,7 +20,8 @@ class RunningReview:
     def __init__(self, match: Match, task: ReviewTask) -> None:
         self.task = task
         judge = task.make_judge(match.game)
-        self.review = Review.begin(match.game, judge, task.record, given=match.session.given)
+        given, hinted = match.session.given, frozenset(match.session.advised)
+        self.review = Review.begin(match.game, judge, task.record, None, given, hinted)
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
         self._reading: ReviewProcess | None = None
