@@ -255,3 +255,16 @@ def test_a_refusal_covers_no_heading() -> None:
     title = frame.sizes.units(frame.titles[-1])
     assert not found.meets(title)
     assert not found.meets(thing)
+
+
+def test_all_words_of_a_hint_have_room_in_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are drawn as large as they were measured: a last line with a word or two, too."""
+    frame = pilot_of(Board()).director.frame
+    drawn: list[tuple[str, Rect, float]] = []
+    monkeypatch.setattr(
+        frame, "text", lambda words, rect, size, **_kw: drawn.append((words, rect, size))
+    )
+    for count in range(1, 60):
+        overlay.build_hint(frame, "word " * count + "end", Rect(300, 20, 80, 40), None)
+    for words, rect, size in drawn:
+        assert frame.measure(words, rect.w, size)[1] <= rect.h, words

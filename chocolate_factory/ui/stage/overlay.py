@@ -153,7 +153,7 @@ def hint_rect(
     """Where the tooltip stands, in units: below the pointer or spot, above it if there is no room,
     beside the spot or above it rather than over one of the texts that are being `read`, or a button
     that one may choose instead."""
-    w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
+    w, h = _bubble_size(frame, words, theme.TEXT, theme.TOOLTIP)
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
     room = frame.window.inset(theme.GAP)

@@ -92,9 +92,10 @@ def _puzzle_steps(game: Conveyor, state: State, seat: int) -> tuple[Shown, ...]:
             store=names.store(store)
         )
     first, *others = facts.prizes
-    paid = _("Each store pays £{first} to whoever is first there, then {others}.").format(
-        first=first, others=names.and_list(_("£{n}").format(n=prize) for prize in others)
-    )
+    paid = _(
+        "Each store pays £{first} to whoever is first there, then {others}, each for at least half "
+        "as far as the one before."
+    ).format(first=first, others=names.and_list(_("£{n}").format(n=prize) for prize in others))
     return (
         Shown("shift", _("Load and push, then let your parts work for coal."), _("Run Factory")),
         Shown("docket_done", deliver, _("Fulfil Orders")),

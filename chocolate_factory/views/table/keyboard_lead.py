@@ -129,8 +129,9 @@ class KeyboardLead:
         return {place for place in doubles if elsewhere.issuperset(picker.sources[place])}
 
     def arrow_places(self) -> set[str] | None:
-        """With something in hand, the arrows lead to where it can go, and back to it. While nothing
-        can be done they stay off the buttons and the log, unless one is there already."""
+        """With something in hand, the arrows lead to where it can go; where that is one place alone,
+        back to it as well: among several it would lie in the way, and Esc puts it back. While
+        nothing can be done they stay off the buttons and the log, unless one is there already."""
         picker = self.free_picker
         if picker is None and not self._match.over:
             return self._off_chrome()
@@ -139,8 +140,10 @@ class KeyboardLead:
         if picker.held is None:
             return self._off_shunned()
         also, shuns = self._view.focus_rules.also(), self._view.focus_rules.shuns
-        back = {place for place in picker.prefix if not also or kind(place) not in shuns}
-        return picker.targets | back | self._answers() | also
+        goals = picker.targets | self._answers() | also
+        if len(goals - set(picker.prefix)) > 1:
+            return goals
+        return goals | {place for place in picker.prefix if not also or kind(place) not in shuns}
 
     def _answers(self) -> set[Place]:
         """The buttons in the picture that say what becomes of what is in hand."""

@@ -98,7 +98,7 @@ class Mode:
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""
-        return _("Afterwards you cannot come back to this.")
+        return _("What is left undone cannot be done later.")
 
     # -- what is shown -------------------------------------------------------------------------
 

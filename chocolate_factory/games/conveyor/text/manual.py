@@ -97,6 +97,7 @@ def saturday(book: Book) -> str:
         _("Each store pays {prizes} to those furthest along its track.").format(
             prizes=_prizes(book)
         ),
+        _("On the same space, whoever got there first comes first."),
         _("To be paid, you must have come at least half as far as the player ahead of you."),
         _("Whoever supplied {counts} stores gets {money} more.").format(counts=counts, money=money),
         _("Most orders completed: £{most}. Each chocolate or coal left: £{left}.").format(

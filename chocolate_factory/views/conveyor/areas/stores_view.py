@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.rules.supply import (
     Rule,
     Sets,
 )
-from chocolate_factory.games.conveyor.text import card_text
+from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -132,8 +132,13 @@ def tooltip(look: Look, store: str) -> str:
     index = STORES.index(store)
     words = [card_text.store(look.book, store, look.state.sides[index])]
     for space in range(look.facts.track, 0, -1):
-        for seat in look.state.stacks[index][space]:
-            words.append(_("{name} on {n}.").format(name=look.names[seat], n=space))
+        seats = look.state.stacks[index][space]
+        if len(seats) > 1:
+            text = _("{names} on {n}: {first} got there first.")
+            there = names.and_list(look.names[seat] for seat in seats)
+            words.append(text.format(names=there, n=space, first=look.names[seats[0]]))
+        elif seats:
+            words.append(_("{name} on {n}.").format(name=look.names[seats[0]], n=space))
     return " ".join(words)
 
 

@@ -162,15 +162,20 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
         icons = ("piece_any", "arrow", "shelf" if card.chute else "ui_swap")
     else:
         icons = ("piece_any", "arrow", "piece_any")
-    note = _("× {n}").format(n=card.upgrade) if card.upgrade > 1 else ""
-    if card.repeat:
-        note = _("+ {n}").format(n=card.repeat - 1)
-    if note:
-        width = frame.measure(note, size=theme.TEXT_SMALL, face="bold")[0]
-        words, row = row.cut_right(max(width + 2, row.w / 4), 2)
-        frame.text(note, words, face="bold", valign="middle", wrap=False)
+    if card.upgrade > 1:  # before the pieces: behind them it would read as a product
+        row = _note(frame, _("{n} ×").format(n=card.upgrade), row, before=True)
+    elif card.repeat:
+        row = _note(frame, _("+ {n}").format(n=card.repeat - 1), row, before=False)
     for icon, cell in zip(icons, row.columns(3, 2), strict=True):
         frame.icon(icon, cell, alpha=alpha, tint=theme.colour("ink"))
+
+
+def _note(frame: Frame, note: str, row: Rect, *, before: bool) -> Rect:
+    """A number at an end of a row; gives the rest."""
+    width = max(frame.measure(note, size=theme.TEXT_SMALL, face="bold")[0] + 2, row.w / 4)
+    words, rest = row.cut_left(width, 2) if before else row.cut_right(width, 2)
+    frame.text(note, words, face="bold", valign="middle", wrap=False)
+    return rest
 
 
 def slot_title(index: int) -> str:
