@@ -129,9 +129,10 @@ class KeyboardLead:
         return {place for place in doubles if elsewhere.issuperset(picker.sources[place])}
 
     def arrow_places(self) -> set[str] | None:
-        """With something in hand, the arrows lead to where it can go; where that is one place alone,
-        back to it as well: among several it would lie in the way, and Esc puts it back. While
-        nothing can be done they stay off the buttons and the log, unless one is there already."""
+        """With something in hand, the arrows lead to where it can go; where that is one place
+        alone, back to it as well: among several it would lie in the way, and Esc puts it back.
+        While nothing can be done they stay off the buttons and the log, unless one is there
+        already."""
         picker = self.free_picker
         if picker is None and not self._match.over:
             return self._off_chrome()
