@@ -200,7 +200,10 @@ def test_a_tune_fills_its_bars(name: str) -> None:
     assert starts[-1] < piece.seconds
 
 
-@pytest.mark.parametrize("name", PIECES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] if at else []) for at, name in enumerate(PIECES)],
+)
 def test_a_piece_is_quiet_whole_and_without_a_seam(name: str) -> None:
     path = ASSETS / "music" / f"{name}.ogg"
     assert path.stat().st_size < 200_000

@@ -102,6 +102,7 @@ def test_a_phase_that_was_best_by_looking_further_loses_nothing(phase: str, day:
     ("seed", "kinds"),
     [(2, (Easy, Medium)), pytest.param(11, (Easy, Easy, Easy), marks=pytest.mark.slow)],
 )
+@pytest.mark.usefixtures("hasty_judge")
 def test_a_loss_is_charged_where_the_best_line_is_left(
     seed: int, kinds: tuple[type[Easy | Medium], ...]
 ) -> None:

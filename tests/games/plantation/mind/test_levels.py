@@ -23,7 +23,7 @@ def test_the_levels_from_weak_to_strong() -> None:
 
 
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", [*NAMES[:-1], pytest.param(NAMES[-1], marks=pytest.mark.slow)])
 def test_whole_games_are_legal(level: str, game: str) -> None:
     mind, state, number = minds(GAME)[level], begun(3, 4, game), 0
     while state.seat is not None:

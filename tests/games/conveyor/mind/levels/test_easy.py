@@ -115,6 +115,7 @@ def test_same_state_same_thought_whatever_was_thought_before() -> None:
         LIVE.advance(state, action)
 
 
+@pytest.mark.slow
 def test_beats_random_in_twenty_games_of_two() -> None:
     wins = 0
     for seed in range(20):

@@ -79,7 +79,7 @@ def test_a_game_of_four_with_the_expansion() -> None:
 @pytest.mark.parametrize("level", ["hard", pytest.param("master", marks=pytest.mark.slow)])
 def test_plays_alone(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE))]
-    played = play_game(LIVE, extra_setup(1), 2, minds, [NODES // 2])
+    played = play_game(LIVE, extra_setup(1), 2, minds, [NODES // 8])
     assert played.result.lines
 
 
@@ -248,7 +248,7 @@ def test_master_runs_no_worse_than_hard_by_the_next_day() -> None:
     assert (found.value or 0.0) >= master.next_day(state, seat).after(after) - 1e-6
 
 
-@pytest.mark.parametrize("day", [3, 6])
+@pytest.mark.parametrize("day", [3, pytest.param(6, marks=pytest.mark.slow)])
 def test_master_does_not_prove_the_runs_that_it_compares(
     day: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

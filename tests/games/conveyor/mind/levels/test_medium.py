@@ -103,7 +103,7 @@ def test_the_judge_finds_nothing_lost_along_a_proven_run(seed: int) -> None:
         state = do(state, action)
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), 3, 4])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))])
 def test_the_judge_finds_what_a_day_of_idling_costs(seed: int) -> None:
     """What the acts of a run lose one after the other is what the run loses in all."""
     state, judge = middle(seed), ConveyorJudge(GAME)

@@ -88,9 +88,8 @@ def test_a_run_costs_no_more_than_it_may(style: type[Styled]) -> None:
         assert worth == pytest.approx(found.value)
 
 
-@pytest.mark.parametrize(
-    "style", [STYLES[0], *(pytest.param(style, marks=pytest.mark.slow) for style in STYLES[1:])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
 def test_a_whole_game_is_played(style: type[Styled]) -> None:
     played: list[Mind] = [brief(style, LIVE), Easy(LIVE)]
     assert play_game(LIVE, setup(2), 6, played, [2_000, 200]).result.scores[0] > 100

@@ -22,11 +22,19 @@ from tests.helpers.conveyor.states import pile
 MOVER = next(i for i, part in sorted(GAME.book.parts.items()) if part.move)
 CLOSED = [employee for employee in MOVERS if not employee.startswith("salters_expert_operator")]
 """Who moves so little that all moves can be listed."""
+LONG = ("fancies_decorator", "prodigy")
+"""Whose moves take longest to be tried."""
 STATES = 8_000
 """Positions with more are left out."""
 
 
-@pytest.mark.parametrize("employee", CLOSED)
+@pytest.mark.parametrize(
+    "employee",
+    [
+        pytest.param(each, marks=pytest.mark.slow) if each.startswith(LONG) else each
+        for each in CLOSED
+    ],
+)
 def test_the_best_is_mostly_found_and_proven(employee: str) -> None:
     """CF-7, CF-10.1: moves, and what an employee does by hand, in one search."""
     number = MOVERS.index(employee)

@@ -49,6 +49,7 @@ def test_equal_to_trying_everything(part: int) -> None:
     assert sum(moving) >= len(moving) / 4
 
 
+@pytest.mark.slow
 def test_a_move_can_be_proven_best() -> None:
     """CF-7: the Operator's one move, in all ways."""
     found = []
@@ -95,6 +96,7 @@ def test_a_part_that_moves_once_more_is_looked_at(employee: str) -> None:
     assert all(proven) if employee == "helpers_1" else sum(map(bool, proven)) >= 8
 
 
+@pytest.mark.slow
 def test_a_bound_knows_of_pieces_that_are_moved_worked_on_and_moved_on() -> None:
     """CF-7: what is made of a moved piece may be moved in the same shift."""
     found = []
