@@ -61,8 +61,8 @@ class Account(NamedTuple):
     given: float
     """By those that bots or advisers made for it."""
     luck: float
-    """By what was turned up and came of it: what it could expect then beside what it could
-    before."""
+    """By what was turned up and came of it, and by playing better than the estimates reckon with:
+    what it could expect then beside what it could before."""
     others: float
     """By what other seats did."""
     end: float
@@ -84,8 +84,8 @@ class Account(NamedTuple):
             won = _("{points} won by the deal and what others did")
             forms.append((luck + others, won, _("{points} lost by the deal and what others did")))
         else:
-            won = _("{points} won by luck of the deal")
-            forms.append((luck, won, _("{points} lost by luck of the deal")))
+            won = _("{points} won by luck and good play")
+            forms.append((luck, won, _("{points} lost by bad luck")))
             won = _("{points} won by what others did")
             forms.append((others, won, _("{points} lost by what others did")))
         parts = [

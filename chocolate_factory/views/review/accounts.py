@@ -25,7 +25,7 @@ class Accounts(review_part.ReviewPart):
         sentences = self._sentences()
         if not sentences:
             return
-        remark = _("Luck is what was turned up, and what nobody could foresee")
+        remark = _("Luck and good play: whatever went better than expected")
         rest = review_part.heading(
             frame, rect.cut_top(theme.PAD)[1], _("How the game went"), remark
         )
