@@ -122,8 +122,8 @@ class Each(Supply, frozen=True):
         names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]
         kinds = _(" or ").join(names)
         return ngettext(
-            "Any number of {kinds}: 1 space for each.",
-            "{per} {kinds} move you 1 space; as many times as you like, and you may mix them.",
+            "As many {kinds} as you like: 1 space for each.",
+            "Every {per} {kinds} move you 1 space, in any mix.",
             self.per,
         ).format(kinds=kinds, per=self.per)
 
@@ -337,7 +337,7 @@ SYMBOL_WORDS = {
     "cocoa": lambda: _("cocoa"),
     "chunks": lambda: _("chunks"),
     "fingers": lambda: _("fingers"),
-    "caramel": lambda: _("caramel"),
+    "caramel": lambda: _("caramels"),
     "nuts": lambda: _("nuts"),
     "boxed": lambda: _("boxed chocolates"),
     "bar": lambda: _("bars"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES, Part
+from chocolate_factory.games.conveyor.rules.supply import Rule
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.text import card_text, names
 
@@ -22,7 +23,7 @@ def fill(book: Book) -> dict[str, str]:
         "left_over": str(book.board.left_over),
         "shifts": str(book.board.shifts),
         "track": str(book.board.track),
-        "stores": _items(_store(book, store, ("A", "B")) for store in STORES),
+        "stores": _stores(book, ("A", "B")),
         "employees": _employees(book),
         "parts": _parts(book),
         "keep_solo": str(book.board.solo.keep),
@@ -33,7 +34,7 @@ def fill(book: Book) -> dict[str, str]:
         "extra_employees": _rows(_staff(book, book.extra_deck())),
         **_printed(book),
         **_example(book),
-        "extra_stores": _items(_store(book, store, ("C", "D")) for store in STORES),
+        "extra_stores": _stores(book, ("C", "D")),
     }
 
 
@@ -111,13 +112,21 @@ def _prizes(book: Book) -> str:
     return names.and_list(_("£{n}").format(n=prize) for prize in book.board.prizes)
 
 
-def _store(book: Book, store: str, shown: tuple[str, ...]) -> str:
-    sides = " ".join(
-        _("Side {side}: {rule}").format(side=side, rule=rule.words())
-        for (name, side), rule in book.supply_rules.items()
-        if name == store and side in shown
-    )
-    return _("**{store}**: {sides}").format(store=names.store(store), sides=sides)
+def _stores(book: Book, shown: tuple[str, ...]) -> str:
+    """By store the rules of some of its sides, each beside what it takes."""
+    sections = []
+    for store in STORES:
+        rules = [(s, r) for (name, s), r in book.supply_rules.items() if name == store]
+        rows = (_side(store, side, rule) for side, rule in rules if side in shown)
+        sections.append("\n".join((f"## {names.store(store)}", *rows)))
+    return "\n\n".join(sections)
+
+
+def _side(store: str, side: str, rule: Rule) -> str:
+    symbols = dict.fromkeys(symbol for group in rule.symbols() for symbol in group)
+    icons = " ".join(f"piece_{symbol}" for symbol in symbols) or f"store_{store}"
+    told = _("**Side {side}**: {rule}").format(side=side, rule=rule.words())
+    return f"! {icons} | {told}"
 
 
 def _employees(book: Book) -> str:
