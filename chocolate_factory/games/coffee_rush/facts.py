@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
 import msgspec
@@ -52,8 +52,9 @@ class Facts(msgspec.Struct, frozen=True):
     reach: int
     """Steps left and Rush Tokens together."""
     starts: dict[int, tuple[str, ...]]
-    """While meeples are placed: the empty spaces from which all that an own order asks for can be
-    collected in the fewest steps of a first turn, with those orders; what lies there counts."""
+    """While meeples are placed: the empty spaces from which a meeple can collect all that an own
+    order asks for in its first turn, without Rush Tokens, with those orders. What lies there
+    counts, and what a cup holds already."""
 
 
 def of(book: Book, state: State) -> Facts:
@@ -122,30 +123,32 @@ def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
 def _starts(book: Book, state: State) -> dict[int, tuple[str, ...]]:
     if state.seat is None or state.phase != "place":
         return {}
-    taken = {space for shop in state.players for space in shop.meeples}
-    orders = orders_of(state.players[state.seat])
-    for steps in range(book.board.steps + 1):
-        found = {}
-        for space in set(range(SPACES)) - taken:
-            gains = _gains(book.spaces, space, steps)
-            whole = tuple(o for o in orders if _within(book.needs[o], gains))
-            if whole:
-                found[space] = whole
-        if found:
-            return found
-    return {}
+    shop, taken = state.players[state.seat], moving.standing(state)
+    found = {}
+    for space in set(range(SPACES)) - taken:
+        walks = _walks(book.spaces, space, book.board.steps)
+        gains = {pile for end, pile in walks if end not in taken}
+        whole = tuple(one for one in orders_of(shop) if _within(book.needs[one], shop, gains))
+        if whole:
+            found[space] = whole
+    return found
 
 
-def _within(need: ingredients.Pile, gains: Iterable[ingredients.Pile]) -> bool:
-    return any(ingredients.holds(gain, need) for gain in gains)
+def _within(need: ingredients.Pile, shop: Shop, gains: Collection[ingredients.Pile]) -> bool:
+    """Whether one of the gains holds what a cup still lacks."""
+    lacks = {need - cup for cup in shop.cups if ingredients.holds(need, cup)}
+    return any(ingredients.holds(gain, lack) for lack in lacks for gain in gains)
 
 
 @lru_cache(maxsize=SPACES * 4)
-def _gains(spaces: tuple[str, ...], space: int, steps: int) -> frozenset[ingredients.Pile]:
-    """What may be in hand after so many steps from a space, with what lies there."""
+def _walks(
+    spaces: tuple[str, ...], space: int, steps: int
+) -> frozenset[tuple[int, ingredients.Pile]]:
+    """Where a walk of at most so many steps from a space may end, and what is in hand then, with
+    what lies at its beginning."""
     here = {(space, ONE[spaces[space]])}
     for _step in range(steps):
         here |= {
             (to, pile + ONE[spaces[to]]) for at, pile in here for to in beside(at, diagonal=False)
         }
-    return frozenset(pile for _space, pile in here)
+    return frozenset(here)

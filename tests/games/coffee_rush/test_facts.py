@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.cards import ingredients
-from tests.helpers.coffee_rush.states import GAME, at, give
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers.coffee_rush.states import GAME, at, do, give, legal, may, pile
 
 
 def test_facts_tell_what_a_cup_could_become() -> None:
@@ -44,3 +48,34 @@ def test_facts_tell_from_where_the_first_turn_collects_a_whole_order() -> None:
     assert ingredients.to_list(need) == ("coffee", "steam")
     assert facts.starts[spaces.index("coffee")] == ("espresso_1",)
     assert GAME.facts(at("move", tabs=("espresso_1",)), 0).starts == {}
+
+
+def _collected(state: State) -> set[int]:
+    """What may be in hand wherever the move of the seat that decides can end."""
+    found = {state.hand} if may(state, Stop(0)) else set()
+    for step in legal(state, Step):
+        found |= _collected(do(state, step))
+    return found
+
+
+@pytest.mark.parametrize("cups", [(), ("coffee",)])
+def test_every_space_from_which_a_first_turn_collects_a_whole_order_is_told(
+    cups: tuple[str, ...],
+) -> None:
+    """Not only those nearest to it; told once more by playing all first turns there are."""
+    orders = "cocoa_1", "iced_caffe_mocha_1", "iced_black_tea_1"
+    tabs = " ".join(orders[:2]), orders[2]
+    state = at("place", seats=3, tabs=tabs, meeples=(), cups=cups)
+    state.players[1].meeples, state.players[2].meeples = (5,), (10,)
+    expected = {}
+    for space in set(range(16)) - {5, 10}:
+        turn = at("move", seats=3, tabs=tabs, meeples=(space,), hand=GAME.book.spaces[space])
+        gains = [gain + cup for gain in _collected(turn) for cup in {0, *map(pile, cups)}]
+        needs = {order: GAME.book.needs[order] for order in orders}
+        whole = {o for o, need in needs.items() if any(ingredients.holds(g, need) for g in gains)}
+        if whole:
+            expected[space] = whole
+    starts = GAME.facts(state, 0).starts
+    assert {space: set(found) for space, found in starts.items()} == expected
+    assert "iced_caffe_mocha_1" in starts[11]
+    assert starts[11] == tuple(one for one in orders if one in starts[11])
