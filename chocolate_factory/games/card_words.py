@@ -61,7 +61,7 @@ class PointWords(CardWords[B]):
 
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `12 points`."""
-        return ngettext("{n} point", "{n} points", n).format(n=signed(n))
+        return ngettext("{n} point", "{n} points", abs(n)).format(n=signed(n))
 
     def amounts(self, several: Sequence[int]) -> str:
         """The unit once: `11, 12 points`."""

@@ -157,9 +157,9 @@ def serves(act: Action) -> bool:
 
 def test_the_bar_says_what_there_is_and_what_one_has_if_one_stops(shell: Shell) -> None:
     pilot, match = opened(shell, WARM_UP)
-    assert "one turn. Doing nothing brings −1 points; stars at 0, 1, 2 points" in words(shell)
+    assert "one turn. Doing nothing brings −1 point; stars at 0, 1, 2 points" in words(shell)
     by_clicks(shell, match, pilot, match.game.action(match.puzzle.solution[0]), Rng(3))
-    assert "−1 points if you stop now" in words(shell)
+    assert "−1 point if you stop now" in words(shell)
 
 
 def test_a_turn_that_turned_up_orders_can_be_taken_back(shell: Shell) -> None:

@@ -18,6 +18,12 @@ def points(book: Book, shop: Shop) -> int:
     return len(shop.up) + book.board.upgrade_points * len(shop.tiles) - len(shop.down)
 
 
+def upgrade_loss(book: Book) -> int:
+    """The points that an upgrade takes at once: its up votes count no more, but it does (CR-2.1);
+    below zero where it brings some."""
+    return book.board.turn_in - book.board.upgrade_points
+
+
 def result(book: Book, state: State) -> Result:
     """The score sheet. Ties: more up votes held, then more Rush Tokens, then shared (CR-4.2)."""
     shops = state.players

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import Order, Tile
+from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.text import names
 
 _DOUBLES: dict[str, Callable[[], str]] = {
@@ -41,3 +43,19 @@ def tile(card: Tile) -> str:
     if card.double is not None:
         return _DOUBLES[card.double]()
     return _("Your meeples may step diagonally.")
+
+
+def price(book: Book) -> str:
+    """What any upgrade costs, and what that comes to at once."""
+    cost, loss = book.board.turn_in, sheet.upgrade_loss(book)
+    votes = ngettext("{n} up vote", "{n} up votes", cost).format(n=cost)
+    worth = book.board.upgrade_points
+    points = ngettext("{n} point", "{n} points", worth).format(n=worth)
+    text = _("Costs {votes} and counts {points}.")
+    if loss > 0:
+        text = ngettext(
+            "Costs {votes} and counts {points}: {n} point down at once.",
+            "Costs {votes} and counts {points}: {n} points down at once.",
+            loss,
+        )
+    return text.format(votes=votes, points=points, n=loss)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
@@ -19,10 +19,9 @@ def describe(game: CoffeeRush, state: State, seat: int) -> Described:
     book, shop = game.book, state.players[seat]
     mine = game.facts(state, seat).players[seat]
     others = [at for i, other in enumerate(state.players) if i != seat for at in other.meeples]
-    points = ngettext("{n} point", "{n} points", mine.projected).format(n=mine.projected)
     return [
         *([(_("The shop"), _("Closed: this is the last round"))] if state.closed else []),
-        (_("Points"), points),
+        (_("Points"), game.words().amount(mine.projected)),
         (_("Up votes"), str(mine.up)),
         (_("Down votes"), str(mine.down)),
         (_("Rush Tokens"), str(mine.rush)),

@@ -9,7 +9,8 @@ from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def fill(book: Book) -> dict[str, str]:
-    """By name what stands in the page in double braces; lists are lines that begin with `- `."""
+    """By name what stands in the page in double braces; lists are lines that begin with `- `,
+    or with `! ` and pictures."""
     return {
         "steps": str(book.board.steps),
         "turn_in": str(book.board.turn_in),
@@ -34,8 +35,11 @@ _TITLES = {
 
 def _group(book: Book, group: str) -> str:
     lines = [
-        _("- **{name}** (× {n}): {needs}").format(
-            name=order.name, n=order.copies, needs=names.quantities(order.needs)
+        _("! {pictures} | **{name}** (× {n}): {needs}").format(
+            pictures=" ".join(f"ingredient_{name}" for name in order.needs),
+            name=order.name,
+            n=order.copies,
+            needs=names.quantities(order.needs),
         )
         for order in book.cards.orders
         if order.group == group

@@ -111,6 +111,10 @@ class CoffeeWords(PointWords[Book]):
         """An upgrade in words."""
         return card_text.tile(self.book.tiles[tile])
 
+    def price(self) -> str:
+        """What an upgrade costs."""
+        return card_text.price(self.book)
+
     def ingredient(self, name: str) -> str:
         """The name of an ingredient."""
         return names.ingredient(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts import actions
@@ -12,6 +13,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 from chocolate_factory.games.ranking import ranked
@@ -137,7 +139,28 @@ def test_the_score_sheet_gives_reasons() -> None:
         ("Upgrades", 2, "1 upgrade at 2 points"),
         ("Down votes", -1, "1 order waited too long"),
     ]
-    assert WORDS.amount(1) == "1 point"
+    assert [WORDS.amount(n) for n in (1, 2, -1, -2)] == [
+        "1 point",
+        "2 points",
+        "−1 point",
+        "−2 points",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        (2, "Costs 3 up votes and counts 2 points: 1 point down at once."),
+        (1, "Costs 3 up votes and counts 1 point: 2 points down at once."),
+        (3, "Costs 3 up votes and counts 3 points."),
+    ],
+)
+def test_the_price_of_an_upgrade_is_told_by_the_figures_of_the_board(
+    points: int, told: str
+) -> None:
+    board = msgspec.structs.replace(GAME.book.board, upgrade_points=points)
+    cards = msgspec.structs.replace(GAME.book.cards, board=board)
+    assert CoffeeRush(cards, "").words().price() == told
 
 
 def test_a_tie_is_broken_by_up_votes_then_by_rush_tokens() -> None:
@@ -152,6 +175,9 @@ def test_a_tie_is_broken_by_up_votes_then_by_rush_tokens() -> None:
 def test_the_manual_is_filled_in_from_the_cards() -> None:
     told = WORDS.manual()
     assert told["cards"] == "80"
-    assert told["orders"].count("\n- **") == 33
+    assert told["orders"].count("\n! ingredient_") == 33
+    assert "! ingredient_coffee ingredient_steam | **Espresso** (× 2): Coffee, Steam" in (
+        told["orders"].splitlines()
+    )
     assert "Caramel" in told["special"]
     assert told["tiles"].count("- **") == 4
