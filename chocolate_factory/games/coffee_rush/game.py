@@ -9,10 +9,10 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.places import Place, PlacePath
+from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
-from chocolate_factory.games.coffee_rush.acts import legal_acts, serve
+from chocolate_factory.games.coffee_rush.acts import legal_acts, pour, serve
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.acts.pour import Empty
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -81,12 +81,16 @@ class CoffeeRush(RoomGame[Book, State]):
         return legal_acts.legal(self.book, state, seat)
 
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
-        """A cup put on its order ends what comes before, and is served."""
-        return serve.served(self.book, state, seat, path)
+        """A cup put on its order ends what comes before, and is served; an ingredient put into a
+        cup ends the move, and is poured."""
+        served = serve.served(self.book, state, seat, path)
+        return served or pour.poured(self.book, state, seat, path)
 
     def begins_path(self, state: State, seat: int, place: Place) -> bool:
-        """A cup that is ready, and its order, before the step of the orders."""
-        return place in serve.carried(self.book, state, seat)
+        """A cup that is ready, and its order, before the step of the orders; what was collected,
+        before the step of pouring."""
+        carried = pour.carried if kind(place) == "hand" else serve.carried
+        return place in carried(self.book, state, seat)
 
     def objection(self, state: State, action: Action) -> Refusal | None:
         """A cup that is ready is not poured away unasked."""

@@ -8,8 +8,9 @@ from functools import lru_cache
 from chocolate_factory.core.action import Action, Event, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import PlacePath, kind, name
+from chocolate_factory.core.places import Place, PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
+from chocolate_factory.games.coffee_rush.acts.move import Stop, moves
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
@@ -18,6 +19,9 @@ from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import names
+
+BEFORE = ("upgrade", "move")
+"""The phases of a turn before that of pouring."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -49,6 +53,29 @@ def _hand_acts(seat: int, hand: Pile) -> list[Action]:
     return found
 
 
+def poured(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
+    """What an ingredient put into a cup or into the bin means before the step of pouring: the move
+    ends, and it is poured; () where it means no such thing, or the move cannot end."""
+    if seat != state.seat or state.phase not in BEFORE or kind(path[0]) != "hand":
+        return ()
+    act: Pour | Return
+    if kind(path[-1]) == "cup":
+        act = Pour.meant(book, state, seat, path)
+    elif kind(path[-1]) == "bin":
+        act = Return.meant(book, state, seat, path)
+    else:
+        return ()
+    stop = Stop(seat)
+    able = act in _hand_acts(seat, state.hand) and stop in moves(book, state, seat)
+    return (stop, act) if able else ()
+
+
+def carried(book: Book, state: State, seat: int) -> frozenset[Place]:
+    """What was collected and can be `poured`, which ends the move."""
+    hand = (f"hand:{ingredient}" for ingredient in ingredients.kinds(state.hand))
+    return frozenset(place for place in hand if poured(book, state, seat, (place, "bin")))
+
+
 class HandAct(CoffeeAct, frozen=True):
     """Base of the acts with an ingredient of the hand; the set-up goes on after one."""
 
@@ -65,6 +92,13 @@ class HandAct(CoffeeAct, frozen=True):
         if not state.hand:
             return Refusal("place_first" if state.phase == "place" else "hand_empty")
         return Refusal("not_in_hand", {"ingredient": self.ingredient})
+
+    def untimely(self, book: Book, state: State) -> Refusal:
+        """What was collected is poured at once, unless the move cannot end yet."""
+        stop = Stop(self.seat)
+        if state.phase in BEFORE and state.hand and stop not in moves(book, state, self.seat):
+            return stop.reason(book, state)
+        return super().untimely(book, state)
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         transition.do(self.event())

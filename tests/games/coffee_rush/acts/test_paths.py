@@ -64,6 +64,26 @@ def test_a_refused_click_or_drop_says_why(phase: str, path: tuple[str, ...], wor
     assert words in WORDS.refusal(GAME.hindrance(state, 0, path))
 
 
+@pytest.mark.parametrize("phase", ["upgrade", "move"])
+def test_what_was_collected_is_poured_before_the_move_is_over_where_that_may_end(
+    phase: str,
+) -> None:
+    state = at(phase, hand="milk", seats=3)
+    for place, act in (("cup:1", Pour(0, "milk", 1)), ("bin", Return(0, "milk"))):
+        assert GAME.acts_of_path(state, 0, ("hand:milk", place)) == (Stop(0), act)
+        assert GAME.acts_of_path(state, 1, ("hand:milk", place)) == ()
+        assert GAME.acts_of_path(state, 0, ("hand:tea", place)) == ()
+    assert GAME.begins_path(state, 0, "hand:milk")
+    assert not GAME.begins_path(state, 0, "hand:tea")
+    assert GAME.acts_of_path(state, 0, ("hand:milk", "order:cocoa_1")) == ()
+    assert GAME.acts_of_path(state, 0, ("hand:milk",)) == ()
+    give(state, 1, meeples=state.players[0].meeples)
+    assert GAME.acts_of_path(state, 0, ("hand:milk", "cup:1")) == ()
+    assert not GAME.begins_path(state, 0, "hand:milk")
+    told = WORDS.refusal(GAME.hindrance(state, 0, ("hand:milk", "cup:1")))
+    assert told == "Another meeple stands here; yours may pass, but not stop."
+
+
 def test_others_may_not_act_and_nobody_after_the_end() -> None:
     assert GAME.hindrance(at("move"), 1, ("space:1",)).code == "not_your_turn"
     over = at("move")
