@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -316,13 +316,18 @@ class Director:
     # -- notices -------------------------------------------------------------------------------
 
     def say(
-        self, sentence: str, at_px: tuple[int, int] | None = None, tone: str = "refusal"
+        self,
+        sentence: str,
+        at_px: tuple[int, int] | None = None,
+        tone: str = "refusal",
+        about: Sequence[str] = (),
     ) -> None:
-        """Shows a sentence for a while: a refusal at the pointer, an info in the corner."""
+        """Shows a sentence for a while: a refusal at the pointer, an info in the corner. The places
+        that it is `about` stay in sight."""
         if at_px is None and tone == "refusal":
             spot = self.focused_spot() if self.focus.ring else None
             at_px = (spot.px.centerx, spot.px.top) if spot else self.pointer.pos
-        self.notices.say(sentence, tone, at_px, self.now)
+        self.notices.say(sentence, tone, at_px, self.now, about)
         if tone == "refusal":
             self.sounds.play("refusal", REFUSAL)
         self._overlay_dirty = True

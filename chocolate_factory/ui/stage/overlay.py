@@ -35,6 +35,8 @@ class Notice:
     tone: str
     at_px: tuple[int, int] | None
     began: float
+    about: tuple[str, ...] = ()
+    """Places that it speaks of: they stay in sight."""
 
     @property
     def seconds(self) -> float:
@@ -60,12 +62,19 @@ class Notices:
     def __init__(self) -> None:
         self.shown: list[Notice] = []
 
-    def say(self, words: str, tone: str, at_px: tuple[int, int] | None, now: float) -> None:
+    def say(
+        self,
+        words: str,
+        tone: str,
+        at_px: tuple[int, int] | None,
+        now: float,
+        about: Sequence[str] = (),
+    ) -> None:
         """Adds a notice; the same words are not shown twice, at the pointer there is only one."""
         self.shown = [
             n for n in self.shown if n.words != words and (at_px is None or n.at_px is None)
         ]
-        self.shown.append(Notice(words, tone, at_px, now))
+        self.shown.append(Notice(words, tone, at_px, now, tuple(about)))
         del self.shown[:-NOTICES_AT_MOST]
 
     def withdraw(self, words: str) -> bool:
@@ -101,15 +110,18 @@ class Notices:
                 rect = Rect(frame.window.centre[0] - w / 2, top, w, h)
                 top += h + theme.GAP
             else:
-                rect = _bubble_place(frame, notice.at_px, w, h)
+                rect = _bubble_place(frame, notice.at_px, w, h, notice.about)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
 
 
-def _bubble_place(frame: Frame, at_px: tuple[int, int], w: float, h: float) -> Rect:
+def _bubble_place(
+    frame: Frame, at_px: tuple[int, int], w: float, h: float, about: Sequence[str] = ()
+) -> Rect:
     """A bubble above what was pointed at, so that its name can be read, below or beside it where
-    there is no room or a heading stands; over the pointer where the thing is too high for that."""
+    there is no room, or a heading stands or what it is `about`; over the pointer where the thing is
+    too high for that."""
     x, y = frame.sizes.point(*at_px)
     things = [spot.rect for spot in frame.at(*at_px)[:1] if spot.rect.h <= THING_AT_MOST]
     thing = things[0] if things else Rect(x, y - 2 * theme.GAP, 0, 2 * theme.GAP)
@@ -119,7 +131,13 @@ def _bubble_place(frame: Frame, at_px: tuple[int, int], w: float, h: float) -> R
     room = frame.window.inset(theme.GAP)
     places = [above, below, *(Rect(side, y - h / 2, w, h) for side in sides)]
     beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
-    return _first_free(beside or [below], [frame.sizes.units(title) for title in frame.titles])
+    titles = [frame.sizes.units(title) for title in frame.titles]
+    spoken_of = [spot.rect for place in about if (spot := frame.find(place))]
+
+    def hidden(rect: Rect) -> tuple[float, bool]:
+        return sum(map(rect.common, spoken_of)), any(map(rect.meets, titles))
+
+    return min(beside or [below], key=hidden)
 
 
 def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
@@ -176,12 +194,6 @@ def _gap(one: Rect, other: Rect) -> float:
     across = max(one.x - other.right, other.x - one.right, 0.0)
     down = max(one.y - other.bottom, other.y - one.bottom, 0.0)
     return max(across, down)
-
-
-def _first_free(places: Sequence[Rect], read: Sequence[Rect]) -> Rect:
-    """The first that is over nothing that is read, else the first of all."""
-    free = (rect for rect in places if not any(rect.meets(text) for text in read))
-    return next(free, places[0])
 
 
 def _around(tooltip: Rect, near: Sequence[Rect]) -> list[Rect]:

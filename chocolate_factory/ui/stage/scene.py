@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import pygame
@@ -82,9 +82,13 @@ class Host(Protocol):
         """Turns what is held by quarter turns clockwise; False if nothing is, that can be."""
 
     def say(
-        self, sentence: str, at_px: tuple[int, int] | None = None, tone: str = "refusal"
+        self,
+        sentence: str,
+        at_px: tuple[int, int] | None = None,
+        tone: str = "refusal",
+        about: Sequence[str] = (),
     ) -> None:
-        """Shows a sentence for a while."""
+        """Shows a sentence for a while, not over the places that it is about."""
 
     def saying(self, sentence: str) -> bool:
         """Whether a sentence is still shown."""

@@ -106,7 +106,7 @@ class Tooltips:
         return self._due() != self._shown or self._due_large() != self._large
 
     @property
-    def _by_key(self) -> bool:
+    def by_key(self) -> bool:
         """Whether the keyboard pointed last."""
         director = self._director
         return director.focus.ring and director.focused_since >= director.pointer.hover_since
@@ -115,7 +115,7 @@ class Tooltips:
         director, pointer = self._director, self._director.pointer
         if pointer.drag or pointer.pressed or director.notices.at_pointer or self._quiet:
             return None
-        if self._by_key:
+        if self.by_key:
             since = director.now - director.focused_since
             words = self._words_of(director.focus.place) if since >= theme.TOOLTIP_AFTER else ""
             most = theme.TOOLTIP_AFTER + theme.TOOLTIP_STAYS + theme.TOOLTIP_SIGN * len(words)
@@ -134,7 +134,7 @@ class Tooltips:
         place = self._due()
         if not place:
             return None
-        if not self._by_key:
+        if not self.by_key:
             if pointer.pos is None or place != pointer.hover:
                 return None
             rested = director.now - max(pointer.hover_since, pointer.moved_at)
@@ -159,7 +159,7 @@ class Tooltips:
             return ""
         spot = self._director.frame.find(place)
         words = [spot.tooltip] if spot and spot.tooltip else []
-        pos = None if self._by_key else self._director.pointer.pos
+        pos = None if self.by_key else self._director.pointer.pos
         if pos is None and spot:
             pos = spot.px.center
         cut = self._cut(pos) if pos else ""
@@ -179,10 +179,10 @@ class Tooltips:
             return
         spot = frame.find(self._shown or "")
         at = None
-        if self._director.pointer.pos and not self._by_key:
+        if self._director.pointer.pos and not self.by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        kept = self._kept(frame, spot, self._by_key)
+        kept = self._kept(frame, spot, self.by_key)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept)
@@ -220,7 +220,7 @@ class Tooltips:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
 
         found = enlarging.large(frame, spot, kept, size, aside)
-        if found is None or (self._by_key and found.hides(kept)):
+        if found is None or (self.by_key and found.hides(kept)):
             return None
         enlarging.draw(frame, spot, found, card.show)
         return found
