@@ -32,6 +32,8 @@ class HintRules(NamedTuple):
     """Whether further steps are marked on the table alone: the reason says what they come to."""
     closes: tuple[type[Action], ...] = ()
     """Acts behind which nothing is marked on the table, as what is done then is not there yet."""
+    keeps: tuple[str, ...] = ()
+    """Kinds of places of which what is in hand stays there when a hint is asked for."""
 
 
 PLAIN = HintRules()

@@ -13,6 +13,7 @@ from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
@@ -141,7 +142,8 @@ class Hints:
         if self.adviser.drop():
             self._scene.redraw()
         elif self._pointing.hands_free() and self._mode.may_advise:
-            self._pointing.picker.put_down()
+            if kind(self._pointing.picker.held or "") not in self._view.hint_rules.keeps:
+                self._pointing.picker.put_down()
             self.adviser.ask(self._scene.director.now)
             self._scene.redraw()
 
