@@ -48,7 +48,8 @@ def table(
         frame.part(memo, key, (stamp, held), draw)
 
     frame.fill(frame.window, "window")
-    part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
+    bar = table_, look.banner, tools, look.by_keys
+    part("bar", bar, lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: SIDES.headings(frame, areas, look))
     part(
         "board",

@@ -41,7 +41,8 @@ class Look(TableLook):
     keyed: frozenset[str] = frozenset()
     """Places to which the keys lead as well as to those that begin or end an act."""
     carried: frozenset[str] = frozenset()
-    """Cups and orders of which one dragged onto the other is served."""
+    """What can be dragged, as what comes before ends by that: cups and orders of which one put on
+    the other is served, what was collected into a cup."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 
@@ -117,3 +118,14 @@ class Look(TableLook):
             return False
         pours = self.facts.pours.get(name(held))
         return not pours or not pours[cup]
+
+
+def rushes(look: Look) -> bool:
+    """Whether a Rush Token can be spent now, also with a meeple in hand."""
+    return look.picker is not None and not look.looking and look.picker.may_take("do:rush")
+
+
+def pours_early(look: Look) -> bool:
+    """Whether something collected is in hand while the meeple may still walk."""
+    held = look.picker.held if look.picker is not None else None
+    return held in look.carried and kind(held or "") == "hand"

@@ -12,10 +12,10 @@ import pygame
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour, serve
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -26,6 +26,7 @@ from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, mo
 from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.scene import CoffeeScene
+from chocolate_factory.views.coffee_rush.serving import Serving
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -44,7 +45,11 @@ class CoffeeView(GameView):
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
     hint_rules = HintRules(
-        aims=("order", "cup", "player"), leaves=(EndTurn,), brief=True, closes=(Stop,)
+        aims=("order", "cup", "player"),
+        leaves=(EndTurn,),
+        brief=True,
+        closes=(Stop,),
+        keeps=("meeple",),
     )
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
     drawers: ClassVar[dict[int, str]] = {
@@ -58,6 +63,7 @@ class CoffeeView(GameView):
         assert isinstance(table.game, CoffeeRush)
         self.game = table.game
         self.walking = Walking(table, table.game)
+        self._serving = Serving(table, table.game)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -82,11 +88,11 @@ class CoffeeView(GameView):
             route=self._route(),
             advised=self._advised(),
             aimed=self._aim(),
-            may_pour=self._may_pour(),
-            pours=self._pours(),
+            may_pour=self._serving.may_pour(),
+            pours=self._serving.pours(),
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
-            carried=self._carried(),
+            carried=self._serving.carried(),
             keyed=self._also_keyed(),
             **known(self.table),
         )
@@ -137,7 +143,7 @@ class CoffeeView(GameView):
             paths = tuple(self.game.paths(step.state, step.more[-1]))
             return way_of(frame, paths) or way
         if isinstance(step.action, Step):
-            return way._replace(laid=False)
+            return way._replace(laid=False, side="inside")
         if not isinstance(step.action, Pour):
             return way
         glass = cups_view.mouth(frame, way.target.rect)
@@ -161,6 +167,8 @@ class CoffeeView(GameView):
             return ""
         interest = self.table.scene.director.interest
         focus = interest.focus if interest.ring else None
+        if self.table.scene.director.tooltips.by_key:
+            return interest.target or focus or ""
         return interest.target or interest.hover or focus or ""
 
     def _route(self) -> tuple[int, ...]:
@@ -205,12 +213,12 @@ class CoffeeView(GameView):
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
             return words, _("The move is over; what was collected is poured"), True
-        if place == "do:end_pour" and not self._ready():
+        if place == "do:end_pour" and not self._serving.ready():
             hint = _("No cup is ready to be served; your orders move down a tab")
             return _("End turn"), hint, True
         if place in ("do:end_pour", "do:end_turn"):
             hint = _("The others receive new orders, and yours move down a tab")
-            return _("End turn"), hint, QUIET if self._ready() else True
+            return _("End turn"), hint, QUIET if self._serving.ready() else True
         if state.hand and state.phase in ("place", "pour"):
             return _("Pour it, or put it into the bin"), "", False
         if state.phase == "place":
@@ -242,7 +250,7 @@ class CoffeeView(GameView):
         held = self.picker.held
         if held is not None and kind(held) == "meeple":
             return self.walking.space_of(held)
-        if targets == ["bin"] and held is not None and self._ready():
+        if targets == ["bin"] and held is not None and self._serving.ready():
             return held
         pours = self.game.facts(self.match.state, self.table.viewpoint.own).pours.get(
             name(held or ""), ()
@@ -252,80 +260,31 @@ class CoffeeView(GameView):
         return next((place for place in targets if place in good), next(iter(cups), targets[0]))
 
     def handle_place(self, place: Place) -> bool:
-        """The button that pours; a walk to a space further away; and what implies that the step of
-        the turn before it is over: the hand that the move is, an order that pouring is."""
+        """The button that pours, the one that spends a token, the deck, which shows all orders; a
+        walk to a space further away; and what implies that the step of the turn before it is
+        over: the hand that the move is, an order that pouring is."""
         if place == "tool:pour":
-            self._pour()
-            return True
-        if kind(place) == "space":
+            self._serving.pour_all()
+        elif place == "deck":
+            alone = len(self.match.names) == 1
+            self.table.program.show_help(self.game.id, "orders", alone)
+        elif place == "do:rush":
+            return self._rush()
+        elif kind(place) == "space":
             return self.walking.choose(int(name(place)))
-        if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
-            self._end("do:stop")
-        if kind(place) == "cup":
-            return self._serve_from(int(name(place)))
-        return kind(place) == "order" and self._serve(name(place))
-
-    def _free(self) -> bool:
-        """Whether a person may act here with nothing in hand, once all has been seen."""
-        free = self.match.human and self.picker.held is None
-        return free and self.table.viewpoint.looking is None and self.table.pointing.hands_free()
-
-    def _end(self, *acts: Place) -> None:
-        """Ends the move or the pouring, as far as that may be."""
-        for act in acts:
-            if self.picker.held is None and self.picker.may_take(act) and self._free():
-                self.picker.take(act)
-                self.table.pointing.resolve(act)
-
-    def _pours(self) -> bool:
-        """Whether a click at the hand or a cup can pour now; it may end the move."""
-        if self.match.state.phase not in ("upgrade", "move"):
-            return any(kind(place) == "hand" for place in self.picker.sources)
-        return bool(self.match.state.hand) and self.picker.may_take("do:stop")
-
-    def _carried(self) -> frozenset[Place]:
-        """Cups and orders of which one put on the other is served, and ends what comes before."""
-        match = self.match
-        if not match.human or match.state.seat is None or self.table.viewpoint.looking is not None:
-            return frozenset()
-        return serve.carried(self.game.book, match.state, match.state.seat)
-
-    def _serve(self, order: str) -> bool:
-        """Serves an order before the step of the orders, which ends what comes before; taken back
-        as one. False where nothing can be served, or all is usual."""
-        state, path = self.match.state, (f"cup:{self._cup_for(order)}", f"order:{order}")
-        acts = self.game.acts_of_path(state, self.match.own, path)
-        if not acts or not self._free():
-            return False
-        with self.match.as_one():
-            for act in acts:
-                self.table.do(act)
+        else:
+            return kind(place) in ("hand", "cup", "order") and self._serving.choose(place)
         return True
 
-    def _serve_from(self, cup: int) -> bool:
-        """Serves the order for which a cup is ready, once all is poured; of several orders one is
-        to be chosen."""
-        state = self.match.state
-        if state.seat is None or state.hand or state.phase not in ("pour", "process"):
+    def _rush(self) -> bool:
+        """Spends a token with a meeple in hand, which stays there. False where none is."""
+        meeple = self._serving.lay_down_meeple()
+        if meeple is None:
             return False
-        orders = self.game.facts(state, state.seat).players[state.seat].ready[cup]
-        if not orders or not self._free():
-            return False
-        if state.phase == "pour" and len(orders) == 1:
-            return self._serve(orders[0])
-        if state.phase == "pour":
-            self._end("do:end_pour")
-        elif len(orders) == 1:
-            self.table.do(Process(state.seat, cup, orders[0]))
-        return len(orders) == 1
-
-    def _cup_for(self, order: str) -> int:
-        """The first cup of whoever decides that is ready for an order, -1 for none."""
-        state = self.match.state
-        if state.seat is None:
-            return -1
-        ready = self.game.facts(state, state.seat).players[state.seat].ready
-        return next((cup for cup, orders in enumerate(ready) if order in orders), -1)
+        self._serving.end("do:rush")
+        if self.picker.may_take(meeple):
+            self.picker.take(meeple)
+        return True
 
     def act_along_with(self, place: Place) -> Place | None:
         """The end of pouring by the button is that of the turn: what is served ends it as well.
@@ -336,14 +295,6 @@ class CoffeeView(GameView):
             return "do:stop" if over and self.table.hints.running is None else None
         return "do:end_turn" if place == "do:end_pour" else None
 
-    def _ready(self) -> list[str]:
-        """The orders of the seat that decides for which a cup is ready."""
-        state = self.match.state
-        if state.seat is None:
-            return []
-        cups = self.game.facts(state, state.seat).players[state.seat].ready
-        return list(dict.fromkeys(order for orders in cups for order in orders))
-
     def unfinished_work(self) -> str:
         """A whole move not made; orders that could still be served, at the end of the turn."""
         if self._gives_up(self.table.main.place() or ""):
@@ -351,7 +302,7 @@ class CoffeeView(GameView):
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
-        titles = [self.game.book.orders[order].name for order in self._ready()]
+        titles = [self.game.book.orders[order].name for order in self._serving.ready()]
         if not titles:
             return ""
         return _("You can still serve: {orders}.").format(orders=enumeration(titles))
@@ -361,32 +312,6 @@ class CoffeeView(GameView):
         steps = any(isinstance(action, Step) for action in self.picker.actions)
         return place == "do:stop" and self.match.state.moving is None and steps
 
-    def _may_pour(self) -> bool:
-        here = self.match.human and self.table.viewpoint.looking is None
-        return here and bool(self.match.state.hand) and self._pours()
-
-    def _pour(self) -> None:
-        """Pours all by the plain rule; one undo takes all of it back."""
-        if not self.table.pointing.hands_free():
-            return
-        if not self._may_pour():
-            self.table.scene.director.say(self._why_not_poured())
-            return
-        with self.match.as_one():
-            if self.match.state.phase in ("upgrade", "move"):
-                self._end("do:stop")
-            for action in autopour.actions(self.game.book, self.match.state):
-                self.table.do(action)
-
-    def _why_not_poured(self) -> str:
-        """That there is nothing to pour, or why the move cannot end yet."""
-        state, seat = self.match.state, self.match.own
-        asked = self.match.human and state.phase == "move" and state.hand
-        refusal = self.game.refusal(state, Stop(seat)) if asked else None
-        if refusal is None:
-            return _("There is nothing to pour now.")
-        return self.game.words().refusal(refusal)
-
     def focus_after_act(self) -> Place | None:
         """To the meeple while it is to be moved; once all is poured, to an order that can be
         served, or else to the end of the turn."""
@@ -395,22 +320,51 @@ class CoffeeView(GameView):
             return f"space:{state.players[state.seat].meeples[state.moving or 0]}"
         if state.phase not in ("pour", "process") or state.hand:
             return None
-        return next((f"order:{order}" for order in self._ready()), "do:main")
+        return next((f"order:{order}" for order in self._serving.ready()), "do:main")
 
     def _also_keyed(self) -> frozenset[Place]:
         """Orders and cups that end the pouring, as they are served; where a meeple in hand can
         walk to."""
-        return self._carried() if self.picker.held is None else self.walking.keyed()
+        return self._serving.keyed() if self.picker.held is None else self.walking.keyed()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """P pours, X spends a Rush Token."""
+        """P pours, X spends a Rush Token, U leads to the upgrades."""
         if event.key == pygame.K_p:
-            self._pour()
+            self._serving.pour_all()
+        elif event.key == pygame.K_u and not event.mod & pygame.KMOD_CTRL:
+            return self._to_upgrades()
         elif event.key == pygame.K_x:
             self.table.choose("do:rush", "key")
         else:
             return False
         return True
+
+    def _to_upgrades(self) -> bool:
+        """Leads to the first upgrade that can be bought, or says why none can. False where the
+        table's own key opens or closes the drawer that they are in."""
+        table = self.table
+        drawn = self.compact(table.scene.director.sizes)
+        if not drawn and not table.pointing.hands_free():
+            return True
+        places = (f"tile:{tile}" for tile in self.game.book.tiles)
+        first = next((place for place in places if self.picker.may_take(place)), None)
+        if drawn and (table.drawers.open == "tiles" or table.viewpoint.looking is not None):
+            return False
+        if first is not None:
+            self.picker.put_down()
+            table.scene.director.set_focus(first, ring=True)
+        elif not drawn:
+            table.scene.director.say(self._why_no_upgrade(), tone="info")
+        return not drawn
+
+    def _why_no_upgrade(self) -> str:
+        """Why the first upgrade that is not owned yet cannot be bought."""
+        state, owned = self.match.state, self.match.state.players[self.match.own].tiles
+        left = [tile for tile in self.game.book.tiles if tile not in owned]
+        refusal = self.game.refusal(state, Activate(self.match.own, left[0])) if left else None
+        if refusal is None:
+            return _("All upgrades are yours already.")
+        return self.game.words().refusal(refusal)
 
 
 def _one(ingredient: str, frame: Frame, rect: Rect) -> None:

@@ -92,7 +92,10 @@ class Walking:
         if held is not None and (kind(held) != "meeple" or place in picker.targets):
             return False
         if len(ways) > 1:
-            table.scene.director.say(self._game.words().refusal(Refusal("which_meeple")))
+            words = self._game.words().refusal(Refusal("which_meeple"))
+            steps = [act for way in ways for act in way if isinstance(act, Step)]
+            meeples = {f"meeple:{step.meeple}" for step in steps}
+            table.scene.director.say(words, about=sorted(meeples))
             return True
         if held is not None and not ways and table.pointing.hands_free():
             table.pointing.refuse((held, place))

@@ -1,4 +1,4 @@
-"""What of the cups and the bin looks as if it were wanted."""
+"""What of the cups and the bin looks as if it were wanted, and where the tray's buttons are."""
 
 from __future__ import annotations
 
@@ -90,3 +90,33 @@ def test_only_what_can_be_served_now_is_lit_once_a_cup_is_ready() -> None:
         pilot.hover(f"cup:{cup}")
         pilot.settle()
         assert view_of(shell).look().lit() == orders
+
+
+def button(shell: Shell, pilot: Pilot, place: str) -> Rect | None:
+    """Where a button is drawn now."""
+    table_of(shell).jump()
+    pilot.settle()
+    spot = shell.director.frame.find(place)
+    return None if spot is None else spot.rect
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1440, 900), 1.0), ((1280, 800), 2.0)])
+def test_a_press_meant_for_pouring_never_spends_a_token(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, match, pilot = a_table(2, 4, size, scale)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[state.seat]
+    state.hand, state.moving = pile("milk"), 0
+    found: dict[str, list[Rect]] = {"tool:pour": [], "do:rush": []}
+    for steps, rush in ((2, 0), (2, 1), (0, 1), (0, 0)):
+        state.steps_left, shop.rush = steps, rush
+        for place, rects in found.items():
+            rect = button(shell, pilot, place)
+            assert (rect is not None) or (place == "do:rush") == (not rush) or scale > 1
+            rects += [rect] if rect is not None else []
+    assert all(found.values())
+    for one in found["tool:pour"]:
+        for other in found["do:rush"]:
+            assert not one.common(other)

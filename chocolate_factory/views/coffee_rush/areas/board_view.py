@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Rush
@@ -82,7 +83,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
     ingredient = look.book.spaces[space]
-    placing = look.state.phase == "place" and state == "selected"
+    placing = look.state.phase == "place" and state in ("selected", "glow")
     asked = placing and space in look.facts.starts
     frame.fill(rect, "belt_square", "glow" if asked else state)
     if space in TURNS:
@@ -127,12 +128,14 @@ def _corner(frame: Frame, rect: Rect, space: int) -> None:
 
 
 def _gain(frame: Frame, rect: Rect, n: int) -> None:
-    """What a step here gives."""
+    """What a step here gives, if that is more than what is seen to lie there."""
+    if n == 1:
+        return
     words = _("+{n}").format(n=n)
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
     corner = rect.inset(theme.GAP).cut_bottom(height + theme.TIGHT)[0]
     box = corner.cut_left(width + theme.PAD)[0]
-    chip(frame, box, words, "green" if n == 1 else "red", theme.TEXT)
+    chip(frame, box, words, "green", theme.TEXT)
 
 
 def _either(frame: Frame, rect: Rect, look: Look) -> None:
@@ -169,20 +172,33 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
                 where=where, what=look.words.ingredient(look.book.spaces[space])
             )
         ]
-    if here:
-        who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
-        others = any(seat != look.own for seat, _number in here)
-        words = _("{who} is here: you may pass, but not stop.") if others else _("{who} is here.")
-        parts.append(words.format(who=who))
-    parts += [_special(look, space), _wanted(look, space), _going(look, space)]
+    parts += [
+        _standing_here(look, here),
+        _special(look, space),
+        _wanted(look, space),
+        _going(look, space),
+    ]
     return " ".join(part for part in parts if part)
+
+
+def _standing_here(look: Look, here: list[tuple[int, int]]) -> str:
+    """Who stands on a space, if anybody does."""
+    if not here:
+        return ""
+    others = dict.fromkeys(look.names[seat] for seat, _number in here if seat != look.own)
+    if others:
+        words = _("{who} is here: you may pass, but not stop.")
+        return words.format(who=enumeration(list(others)))
+    if look.kinds[look.own] == HUMAN:
+        return _("Your meeple is here.")
+    return _("{who} is here.").format(who=look.names[look.own])
 
 
 def _going(look: Look, space: int) -> str:
     """What a step or a walk to a space brings."""
     if look.mark(f"space:{space}") in ("source", "target") and look.state.phase in MOVING:
-        n = look.facts.yields[space]
-        return ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
+        things = names.some(*(look.book.spaces[space],) * look.facts.yields[space])
+        return _("A step here brings {things}.").format(things=things)
     if space in look.both:
         return _("Both of your meeples can come here: choose one of them first.")
     way = look.walks.get(space)

@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import slips
-from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.look import Look, pours_early
 
 ASPECT = 100 / 120
 INSIDE = (0.12, 0.095, 0.60, 0.755)
@@ -49,6 +49,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         state = "glow" if look.aimed == place else "selected"
     elif mark == "source" and look.state.phase == "pour" and look.aimed != place:
         state = "normal"  # it can be emptied, which nobody is asked to do
+    if pours_early(look):
+        state = "glow"
     if look.spoils(number) and look.aimed != place:
         state = "normal"
     frame.fill(rect, "shelf", state)

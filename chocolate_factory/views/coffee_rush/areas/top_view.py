@@ -67,5 +67,15 @@ def _deck(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         face="bold" if compact else "body",
         valign="middle",
     )
-    tooltip = ngettext("{n} order is left to draw.", "{n} orders are left to draw.", left)
-    frame.spot("deck", rect, tooltip=tooltip.format(n=left), focus=False)
+    tooltip = ngettext(
+        "{n} order left to draw. Click to see all the orders there are.",
+        "{n} orders left to draw. Click to see all the orders there are.",
+        left,
+    )
+    if look.by_keys:
+        tooltip = ngettext(
+            "{n} order left to draw. Enter shows all the orders there are.",
+            "{n} orders left to draw. Enter shows all the orders there are.",
+            left,
+        )
+    frame.spot("deck", rect, tooltip=tooltip.format(n=left))

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.look import Look, pours_early, rushes
 from chocolate_factory.views.picture.chips import badge
 
 TALL = lengths.TRAY_TALL
@@ -82,7 +82,7 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
         tooltip=_("{what}: for a cup, or for the bin.").format(
             what=look.words.contents((ingredient,) * n)
         ),
-        drag=mark == "source",
+        drag=mark == "source" or place in look.carried,
         drop=mark == "target",
         focus=bool(mark) and look.focusable(place),
         role="source",
@@ -93,7 +93,7 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
     """The buttons below what was collected, or one of them beside it, each at a side of its own: a
     press meant for one never does the other. What is left of the tray."""
     grown = frame.sizes.text_scale
-    rush, pours = look.mark("do:rush") == "source", look.may_pour
+    rush, pours = rushes(look), look.may_pour
     if not tall:
         if rush:
             left, rest = rest.cut_left(rest.h, GAP)
@@ -146,7 +146,8 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     place = "bin"
     mark = look.mark(place)
     wanted = bool(mark) and (bool(look.hand) or mark != "source" or look.aimed == place)
-    state = look.emphasis(place, look.aimed == place)
+    wanted = wanted or pours_early(look)
+    state = "glow" if pours_early(look) else look.emphasis(place, look.aimed == place)
     if look.holds_ready and look.aimed != place:
         state = "normal"  # a cup that is ready is not asked for here
     if wanted:
@@ -214,11 +215,17 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
     if not small:
         _tile_words(frame, words, look, tile, owned)
-    cost = _("It costs {n} up votes, at the start of your turn.").format(n=look.facts.turn_in)
     tooltip = _("{name}: {effect} {cost}").format(
-        name=card.name, effect=look.words.tile(tile), cost=_("It is yours.") if owned else cost
+        name=card.name,
+        effect=look.words.tile(tile),
+        cost=_("It is yours.") if owned else _price(look),
     )
     frame.spot(place, rect, tooltip=tooltip, focus=look.focusable(place), role="target")
+
+
+def _price(look: Look) -> str:
+    """What an upgrade costs, and when it can be bought."""
+    return _("{price} You buy it at the start of your turn.").format(price=look.words.price())
 
 
 def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:

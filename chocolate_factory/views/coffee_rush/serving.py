@@ -1,0 +1,187 @@
+"""What a person points at to pour or to serve: what comes before that step ends along with it."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.table.interface import TableParts
+
+MOVING = ("upgrade", "move")
+
+
+class Serving:
+    """Pouring and serving at a table, early as well as when it is asked."""
+
+    def __init__(self, table: TableParts, game: CoffeeRush) -> None:
+        self._table = table
+        self._game = game
+
+    @property
+    def _picker(self) -> Picker:
+        return self._table.pointing.picker
+
+    # -- what can be done ----------------------------------------------------------------------
+
+    def pours(self) -> bool:
+        """Whether a click at the hand or a cup can pour now; it may end the move."""
+        state = self._table.match.state
+        if state.phase not in MOVING:
+            return any(kind(place) == "hand" for place in self._picker.sources)
+        return bool(state.hand) and self._picker.may_take("do:stop")
+
+    def may_pour(self) -> bool:
+        """Whether there is something that can be poured by the plain rule."""
+        match = self._table.match
+        here = match.human and self._table.viewpoint.looking is None
+        return here and bool(match.state.hand) and self.pours()
+
+    def keyed(self) -> frozenset[Place]:
+        """Cups and orders of which one put on the other is served, and ends what comes before."""
+        match = self._table.match
+        if not match.human or match.state.seat is None or self._away:
+            return frozenset()
+        return serve.carried(self._game.book, match.state, match.state.seat)
+
+    def carried(self) -> frozenset[Place]:
+        """These, and what was collected where it can be poured, which ends the move."""
+        match = self._table.match
+        if not match.human or match.state.seat is None or self._away:
+            return frozenset()
+        return self.keyed() | pour.carried(self._game.book, match.state, match.state.seat)
+
+    def ready(self) -> list[str]:
+        """The orders of the seat that decides for which a cup is ready."""
+        return list(dict.fromkeys(order for orders in self._ready_by_cup() for order in orders))
+
+    def _ready_by_cup(self) -> tuple[tuple[str, ...], ...]:
+        state = self._table.match.state
+        if state.seat is None:
+            return ()
+        return self._game.facts(state, state.seat).players[state.seat].ready
+
+    @property
+    def _away(self) -> bool:
+        """Whether another player's things are looked at."""
+        return self._table.viewpoint.looking is not None
+
+    def _free(self) -> bool:
+        """Whether a person may act here with nothing in hand, once all has been seen."""
+        free = self._table.match.human and self._picker.held is None
+        return free and not self._away and self._table.pointing.hands_free()
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def lay_down_meeple(self) -> Place | None:
+        """Puts down the meeple in hand, which something else than a walk was meant with; gives
+        it."""
+        held = self._picker.held
+        if held is None or kind(held) != "meeple":
+            return None
+        self._picker.put_down()
+        return held
+
+    def end(self, *acts: Place) -> None:
+        """Ends the move or the pouring, as far as that may be."""
+        for act in acts:
+            if self._picker.held is None and self._picker.may_take(act) and self._free():
+                self._picker.take(act)
+                self._table.pointing.resolve(act)
+
+    def choose(self, place: Place) -> bool:
+        """Something collected, a cup or an order was chosen: what comes before ends, as far as that
+        is implied. True if no step of what is being pointed out is left."""
+        if kind(place) == "order":
+            if place in self.carried():
+                self.lay_down_meeple()
+            return self._serve(name(place))
+        moving = self._table.match.state.phase in MOVING
+        if moving and self._table.match.state.hand:
+            self.lay_down_meeple()
+            if not self.pours() and self._free():
+                self._table.scene.director.say(self._why_not_poured())
+                return True
+            if kind(place) == "cup" and self._picker.held is None:
+                return self._pour_into(place)
+            self.end("do:stop")
+        return kind(place) == "cup" and self._serve_from(int(name(place)))
+
+    def _pour_into(self, cup: Place) -> bool:
+        """Pours the only kind there is while the meeple may still walk: the move ends along with
+        it, and both are taken back as one. Of several kinds one is to be chosen."""
+        match = self._table.match
+        if not self._free():
+            return True
+        kinds = ingredients.kinds(match.state.hand)
+        if len(kinds) > 1:
+            self._table.scene.director.say(_("Choose an ingredient first, then the cup."))
+            return True
+        acts = self._game.acts_of_path(match.state, match.own, (f"hand:{kinds[0]}", cup))
+        with match.as_one():
+            for act in acts:
+                self._table.do(act)
+        return True
+
+    def _serve(self, order: str) -> bool:
+        """Serves an order before the step of the orders, which ends what comes before; taken back
+        as one. False where nothing can be served, or all is usual."""
+        match = self._table.match
+        path = (f"cup:{self._cup_for(order)}", f"order:{order}")
+        acts = self._game.acts_of_path(match.state, match.own, path)
+        if not acts or not self._free():
+            return False
+        with match.as_one():
+            for act in acts:
+                self._table.do(act)
+        return True
+
+    def _serve_from(self, cup: int) -> bool:
+        """Serves the order for which a cup is ready, once all is poured; of several orders one is
+        to be chosen."""
+        state = self._table.match.state
+        if state.seat is None or state.hand or state.phase not in ("pour", "process"):
+            return False
+        orders = self._ready_by_cup()[cup]
+        if not orders or not self._free():
+            return False
+        if state.phase == "pour" and len(orders) == 1:
+            return self._serve(orders[0])
+        if state.phase == "pour":
+            self.end("do:end_pour")
+        elif len(orders) == 1:
+            self._table.do(Process(state.seat, cup, orders[0]))
+        return len(orders) == 1
+
+    def _cup_for(self, order: str) -> int:
+        """The first cup of whoever decides that is ready for an order, -1 for none."""
+        ready = enumerate(self._ready_by_cup())
+        return next((cup for cup, orders in ready if order in orders), -1)
+
+    def pour_all(self) -> None:
+        """Pours all by the plain rule; one undo takes all of it back."""
+        table = self._table
+        if not table.pointing.hands_free():
+            return
+        if not self.may_pour():
+            table.scene.director.say(self._why_not_poured())
+            return
+        self.lay_down_meeple()
+        with table.match.as_one():
+            if table.match.state.phase in MOVING:
+                self.end("do:stop")
+            for action in autopour.actions(self._game.book, table.match.state):
+                table.do(action)
+
+    def _why_not_poured(self) -> str:
+        """That there is nothing to pour, or why the move cannot end yet."""
+        match = self._table.match
+        asked = match.human and match.state.phase == "move" and match.state.hand
+        refusal = self._game.refusal(match.state, Stop(match.own)) if asked else None
+        if refusal is None:
+            return _("There is nothing to pour now.")
+        return self._game.words().refusal(refusal)

@@ -1,0 +1,191 @@
+"""What is said of spaces, upgrades and the deck, and where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage import overlay
+from chocolate_factory.views.hints import hint_marks
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.help import HelpPage
+from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.hints import advised
+from tests.helpers.shell import said, words
+from tests.helpers.tables import table_of
+
+
+def moving(
+    mine: tuple[int, ...] = (5, 3),
+    others: tuple[int, ...] = (12, 15),
+    size: tuple[int, int] = (1440, 900),
+    scale: float = 1.0,
+    votes: int = 0,
+) -> tuple[Shell, Match, Pilot]:
+    """A table at which a meeple is to be moved, with so many up votes."""
+    shell, match, pilot = a_table(2, 4, size, scale)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[match.seat]
+    shop.meeples, state.players[1 - (match.seat or 0)].meeples = mine, others
+    shop.up, state.deck = state.deck[:votes], state.deck[votes:]
+    state.phase = "upgrade" if votes >= 3 else "move"
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+def test_a_space_says_what_a_step_there_brings() -> None:
+    shell, match, pilot = moving()
+    assert "A step here brings steam." in pilot.spot("space:9").tooltip
+    assert "+1" not in words(shell), "it says nothing"
+    match.state.players[match.own].tiles = ("corner",)
+    match.state.players[match.own].meeples = (1, 5)
+    table_of(shell).jump()
+    pilot.settle()
+    assert "A step here brings 2 ice." in pilot.spot("space:0").tooltip
+    assert "+2" in words(shell)
+
+
+def test_every_start_has_its_slip_also_while_it_is_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slips: list[Rect] = []
+    plain = Frame.icon
+
+    def icon(self: Frame, name: str, rect: Rect, **more: Any) -> None:
+        slips.extend([rect] if name == "docket" else [])
+        plain(self, name, rect, **more)
+
+    shell, match, pilot = a_table(2, 7, (1440, 900))
+    monkeypatch.setattr(Frame, "icon", icon)
+    starts = view_of(shell).game.facts(match.state, match.own).starts
+    for space in starts:
+        slips.clear()
+        pilot.hover(f"space:{space}")
+        pilot.settle()
+        for other in starts:
+            place = pilot.spot(f"space:{other}").rect
+            assert any(slip.common(place) for slip in slips), (space, other)
+
+
+def test_who_stands_on_a_space_is_told_by_whose_meeple_it_is() -> None:
+    _shell, match, pilot = moving()
+    other = match.names[1 - match.own]
+    assert "Your meeple is here." in pilot.spot("space:5").tooltip
+    assert f"{other} is here: you may pass, but not stop." in pilot.spot("space:12").tooltip
+
+
+def test_a_click_on_the_deck_shows_all_orders() -> None:
+    shell, match, pilot = moving()
+    n = len(match.state.deck)
+    told = pilot.spot("deck").tooltip
+    assert told == f"{n} orders left to draw. Click to see all the orders there are."
+    shell.director.set_focus("deck", ring=True)
+    pilot.settle()
+    told = pilot.spot("deck").tooltip
+    assert told == f"{n} orders left to draw. Enter shows all the orders there are."
+    pilot.key("return")
+    pilot.settle()
+    page = shell.director.top
+    assert isinstance(page, HelpPage)
+    assert page.sections[page.at].title == "The orders"
+    pilot.key("escape")
+    pilot.settle()
+    pilot.click("deck")
+    assert isinstance(shell.director.top, HelpPage)
+
+
+def test_an_upgrade_says_its_price_until_it_is_bought() -> None:
+    _shell, _match, pilot = moving()
+    assert pilot.spot("tile:corner").tooltip.endswith(
+        "Costs 3 up votes and counts 2 points: 1 point down at once. You buy it at the start of "
+        "your turn."
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_u_leads_to_the_first_upgrade_that_can_be_bought(scale: float) -> None:
+    shell, match, pilot = moving(votes=3, scale=scale)
+    pilot.click("meeple:0")
+    pilot.key("u")
+    pilot.settle()
+    first = next(iter(view_of(shell).game.book.tiles))
+    assert (shell.director.focus.place, said(shell)) == (f"tile:{first}", [])
+    pilot.key("return")
+    pilot.settle()
+    assert match.state.players[match.own].tiles == (first,)
+
+
+def test_u_says_why_no_upgrade_can_be_bought() -> None:
+    shell, match, pilot = moving(votes=1)
+    pilot.key("u")
+    pilot.settle()
+    assert said(shell) == ["An upgrade costs 3 up-voted orders; you have 1."]
+    match.state.players[match.own].tiles = tuple(view_of(shell).game.book.tiles)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("u")
+    pilot.settle()
+    assert said(shell)[-1] == "All upgrades are yours already."
+
+
+@pytest.mark.parametrize(
+    ("mine", "space"), [((1, 6), 5), ((1, 4), 5), ((0, 2), 5), ((9, 11), 6), ((4, 14), 9)]
+)
+def test_what_is_said_of_both_meeples_covers_neither(
+    mine: tuple[int, int], space: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes: list[Rect] = []
+    plain = overlay._bubble
+
+    def bubble(frame: Frame, rect: Rect, *more: Any) -> None:
+        notes.append(rect)
+        plain(frame, rect, *more)
+
+    shell, _match, pilot = moving(mine)
+    monkeypatch.setattr(overlay, "_bubble", bubble)
+    pilot.click(f"space:{space}")
+    pilot.settle()
+    assert said(shell) == ["Both of your meeples can go there. Choose one of them first."]
+    assert notes
+    for n in range(len(mine)):
+        assert not notes[-1].meets(pilot.spot(f"meeple:{n}").rect), n
+
+
+def test_the_way_of_a_walk_is_seen_by_keys_wherever_the_pointer_rests() -> None:
+    shell, _match, pilot = moving(mine=(12, 3), others=(4, 7))
+    pilot.click("meeple:0")
+    pilot.hover("bin")
+    pilot.wait(1)
+    shell.director.set_focus("space:9", ring=True)
+    pilot.key("right")
+    pilot.settle()
+    assert shell.director.focus.place == "space:10"
+    preview = view_of(shell).look().preview
+    assert preview[0] == 12
+    assert preview[-1] == 10
+    pilot.hover("space:8")
+    pilot.settle()
+    assert view_of(shell).look().preview == (), "the pointer went on last"
+
+
+@pytest.mark.parametrize(("start", "space"), [(1, 0), (2, 3), (8, 12), (11, 15)])
+def test_the_number_of_a_step_lies_on_its_space(
+    start: int, space: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Above a corner stands how many steps are left."""
+    numbers: list[Rect] = []
+    monkeypatch.setattr(hint_marks, "_number", lambda _frame, rect, _n: numbers.append(rect))
+    shell, match, pilot = moving((start, 5), others=(6, 9))
+    advised(shell, match, pilot, Step(match.own, 0, space))
+    place = pilot.spot(f"space:{space}").rect
+    assert numbers
+    for disc in numbers:
+        assert disc.common(place) == pytest.approx(disc.w * disc.h)
