@@ -56,8 +56,7 @@ def run_reason(
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
-        text = _("That is about £{gain} better than operating nothing today.")
-        sentences.append(text.format(gain=round(gain)))
+        sentences.append(_beside_nothing(found, round(gain)))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
 
@@ -90,6 +89,20 @@ def delivery_reason(
         sentences += [_beside_keeping(found, round(gain))] if gain > LEAST else []
         sentences.append(_left_out(book, state, seat, line, found))
     return "\n".join(filter(None, sentences))
+
+
+def _beside_nothing(found: Sequence[Delivered], gain: int) -> str:
+    """What a run gains by £ `gain`, beside one that operates nothing."""
+    whole = sum(each.pounds for each in found)
+    text = _("That is about £{gain} better than operating nothing today.")
+    if 0 < gain < whole:
+        text = _("That makes £{all}, about £{gain} more than if you operated nothing today.")
+    elif 0 < whole < gain:
+        text = _(
+            "With what is left for later, that is about £{gain} better than operating nothing "
+            "today."
+        )
+    return text.format(all=whole, gain=gain)
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:

@@ -230,7 +230,7 @@ def _coal(now: Moment) -> Iterator[Lesson]:
         words += " " + _("Tomorrow brings {more} more.")
     elif not now.alone:
         words += " " + _("At the end of the week each coal is worth £{worth}.")
-    words += " " + _("Short of it? In a shift, any chocolate in your store room trades for one.")
+    words += " " + _("Short of it? In a shift, any piece in your store room trades for one.")
     board, day = now.book.board, now.state.day
     more = 0 if now.last_day else board.coal[day]
     told = words.format(n=now.own.coal, more=more, worth=board.left_over)

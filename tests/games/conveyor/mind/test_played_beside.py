@@ -137,7 +137,7 @@ def test_what_another_gets_instead_is_named() -> None:
     for others, told in ((6.0, True), (1.0, False)):
         beside = Beside(Prospect(played, 16.0, others), played=True, leaves=best)
         words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
-        assert words.endswith(f"It leaves the {name} to your opponent.") is told
+        assert words.endswith(f"Your opponent then gets the {name}.") is told
 
 
 def test_the_same_part_is_set_beside_where_it_was_put() -> None:

@@ -202,7 +202,7 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("Then you can deliver today: ")
-    assert re.search(r"That is about £\d+ better than operating nothing today", found.reason)
+    assert "operat" in found.reason.splitlines()[-1], "set beside a run that operates nothing"
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
@@ -230,6 +230,19 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     assert "about £" not in found.reason.lower()
     assert "£" not in worth(LIVE, found, state)
     assert "£1 more" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (12, "That is about £12 better than operating nothing today."),
+        (5, "That makes £12, about £5 more than if you operated nothing today."),
+        (20, "With what is left for later, that is about £20 better than operating nothing today."),
+    ],
+)
+def test_a_run_is_set_beside_one_that_operates_nothing(gain: int, told: str) -> None:
+    found = [Delivered("s01", "", 4), Delivered("m01", "", 8)]
+    assert reasons._beside_nothing(found, gain) == told
 
 
 @given(pounds=st.lists(st.integers(0, 30), max_size=4), gain=st.integers(1, 60))

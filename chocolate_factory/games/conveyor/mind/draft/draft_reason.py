@@ -76,8 +76,8 @@ def draft_reason(
         told.append(_less(first, rivals, chosen, other))
         if beside.leaves is not None and round(other.others - chosen.others) > 0:
             text = ngettext(
-                "It leaves the {card} to your opponent.",
-                "It leaves the {card} to somebody else.",
+                "Your opponent then gets the {card}.",
+                "Somebody else then gets the {card}.",
                 rivals,
             )
             told.append(text.format(card=_card(book, beside.leaves)))
