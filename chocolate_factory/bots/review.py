@@ -270,8 +270,8 @@ class Review:
 
     @property
     def stages(self) -> list[str]:
-        """The stages in which something was decided, in the order of the game."""
-        asked = {position.stage for position in self.positions if position.asked}
+        """The stages in which somebody decided by themselves, in the order of the game."""
+        asked = {p.stage for p in self.positions if p.asked and p.n not in self.given}
         return [stage for stage in dict.fromkeys(p.stage for p in self.positions) if stage in asked]
 
     @property

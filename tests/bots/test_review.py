@@ -381,6 +381,15 @@ def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:
     assert judge.rows == [acts for acts in told if None not in acts]
 
 
+def test_a_stage_in_which_all_was_chosen_for_people_has_no_column() -> None:
+    game, played = Toy(), record()
+    plain = reviewed(played)
+    stage = plain.stages[0]
+    chosen = {p.n for p in plain.positions if p.stage == stage}
+    review = Review.begin(game, ToyJudge(game), played, given=chosen)
+    assert review.stages == plain.stages[1:]
+
+
 def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     game, played = Toy(), record()
     plain = reviewed(played)
