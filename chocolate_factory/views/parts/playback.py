@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
@@ -63,6 +63,12 @@ class Playback:
         """The event that is being seen again, in words; '' if none is."""
         seen = self._motion.current
         return self._match.game.words().event(seen[0], self._match.names) if seen else ""
+
+    @property
+    def seen_seat(self) -> int | None:
+        """Whose event is being seen, None if none is, or if it is nobody's."""
+        seen = self._motion.current
+        return seat_of(seen[0]) if seen else None
 
     def see_again(self) -> None:
         """Shows again what the others did since one's last turn."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
@@ -133,6 +134,9 @@ class Mode:
         """Which bot is at work, or still seen at it, and what it did last."""
         table, match, watched = self.table, self.table.match, self.table.viewpoint.watched
         seat, line = match.thinking if watched is None else watched, match.log[-1]
+        seen = table.playback.seen_seat
+        if seen is not None and match.kinds[seen] != HUMAN:
+            seat = seen  # the next one may be thinking already
         if seat is None:
             return "", table.playback.replay_words() or str(line)
         title = _("{player} is at work").format(player=match.names[seat])

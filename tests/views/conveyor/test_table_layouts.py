@@ -269,3 +269,18 @@ def test_the_cards_of_a_day_are_dealt_where_nothing_lies() -> None:
     assert seen == {((), ())}
     pilot.settle()
     assert view_of(shell).look().laid == (match.state.parts, match.state.employees)
+
+
+def test_the_title_names_the_bot_whose_act_is_seen() -> None:
+    """With two bots after each other, the next one thinks while the first is still seen."""
+    shell = headless_shell((1280, 800), settings=Settings(pace="normal"))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(2, 1, ())])
+    table.motion.tick(0.0)
+    title, line = table.banner()
+    assert table.match.kinds[2] != "human"
+    assert title.startswith(table.match.names[2])
+    assert line.startswith(table.match.names[2])

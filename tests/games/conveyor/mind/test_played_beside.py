@@ -140,6 +140,16 @@ def test_what_another_gets_instead_is_named() -> None:
         assert words.endswith(f"Your opponent then gets the {name}.") is told
 
 
+def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
+    name = GAME.book.parts["a02"].name
+    chosen, beside = Prospect(best, 1.0, 0.0), Beside(Prospect(played, 2.0, 20.0), leaves=best)
+    for gain, told in ((1.0, True), (30.0, False)):
+        words = draft_reason(GAME.book, DRAFT, Gain(gain, 0.0), chosen, beside)
+        keeps = words.startswith(f"What counts most: it keeps the {name} from the others.")
+        assert keeps is told
+
+
 def test_the_same_part_is_set_beside_where_it_was_put() -> None:
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", "bottom1")
     assert compared(best, 4.0, played).endswith("Where it was put, you get about £4 less.")

@@ -74,13 +74,18 @@ def draft_reason(
             )
         first = first.format(card=_beside(book, other.take, chosen.take))
         told.append(_less(first, rivals, chosen, other))
-        if beside.leaves is not None and round(other.others - chosen.others) > 0:
+        denied = round(other.others - chosen.others)
+        if beside.leaves is not None and denied > 0:
+            card = _card(book, beside.leaves)
+            if card == _card(book, chosen.take) and denied > gain.planned + gain.later:
+                text = _("What counts most: it keeps the {card} from the others.")
+                told.insert(0, text.format(card=card))
             text = ngettext(
                 "Your opponent then gets the {card}.",
                 "Somebody else then gets the {card}.",
                 rivals,
             )
-            told.append(text.format(card=_card(book, beside.leaves)))
+            told.append(text.format(card=card))
     return " ".join(told)
 
 

@@ -84,12 +84,14 @@ class DraftSearch:
 
     def reason(self, book: Book, played: Take | None = None) -> str:
         """Why the best choice is made: what it adds, and what the one that was played has less, or
-        else the best of the next best packet."""
+        else the next best card."""
         ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
         chosen, *others = map(self._prospect, ranked)
-        other = others[0] if others else None
         if played is not None:
-            other = self._choice(played)
+            other: Prospect | None = self._choice(played)
+        else:
+            others += map(self._choice, self._beside(chosen.take))
+            other = max(others, key=lambda each: each.total, default=None)
         if self._alone:
             return plain_reason(book, self._state, chosen.take, other and other.take)
         gain = Gain(*self._estimates.gains(chosen.take))
@@ -111,6 +113,15 @@ class DraftSearch:
         )
         cards = [self._cards[pick] for pick in sorted(lost - kept)]
         return max(cards, key=lambda rated: rated[0])[1] if cards else None
+
+    def _beside(self, chosen: Take) -> list[Take]:
+        """What else was looked at in the packet of a card: other cards, wherever they go."""
+        packet = _packet(chosen)
+        return [
+            take
+            for take in self._estimates.looked_at()
+            if _packet(take) == packet and _card(take) != _card(chosen)
+        ]
 
     def _choice(self, take: Take) -> Prospect:
         """What any card of a packet comes to."""
@@ -140,6 +151,11 @@ class DraftSearch:
         """£ of a choice, reckoned as those of `best` are."""
         packet = _packet(action)
         return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
+
+
+def _card(take: Take) -> str:
+    """The id of the card that is taken."""
+    return take.employee if isinstance(take, TakeEmployee) else take.part
 
 
 def _packet(take: Take) -> Packet:

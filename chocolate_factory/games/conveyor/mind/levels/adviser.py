@@ -1,16 +1,38 @@
-"""Who gives the hints: `hard`, but runs are planned as thoroughly as the review plans them."""
+"""Who gives the hints: as the review judges cards and orders, with runs that are proven where they
+can be."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.cancelling import Cancelled
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
+from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.state.state import State
 
 
 class Adviser(Hard):
-    """`hard` with more time for the run. It plays no seat."""
+    """`hard` with more time for the run; among others a card or an order is weighed as whoever
+    reviews the game will weigh it, so that nobody is blamed for a hint. It plays no seat."""
+
+    def __init__(self, game: Conveyor) -> None:
+        super().__init__(game)
+        self._reviewer = Reviewer(game)
+
+    def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
+        """What the cards on display are worth to the seat."""
+        if state.solo is not None:
+            return super().draft_search(state, seat, cancelled)
+        return self._reviewer.draft_search(state, seat, cancelled)
+
+    def next_day(self, state: State, seat: int, cancelled: Cancelled = never) -> NextDay:
+        """The next day of the seat, as it may turn out."""
+        if state.solo is not None:
+            return super().next_day(state, seat, cancelled)
+        return self._reviewer.next_day(state, seat, cancelled)
 
     def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run of the rest of the day."""
