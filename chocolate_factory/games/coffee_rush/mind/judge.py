@@ -12,7 +12,7 @@ from chocolate_factory.core.mind import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind import reasons, whole_turns
+from chocolate_factory.games.coffee_rush.mind import reasons, thrift, whole_turns
 from chocolate_factory.games.coffee_rush.mind.forecast import Forecast
 from chocolate_factory.games.coffee_rush.mind.levels.master import Master
 from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer
@@ -103,7 +103,8 @@ class CoffeeJudge:
         right = Appraisal(value, Thought(acts[0], value, tuple(acts)))
         if best is played or cancelled():
             return right
-        loss = _charge(ours, [self._deal(state, best, dealt) for dealt in decks])
+        best, theirs = self._lean(state, best, decks)
+        loss = _charge(ours, theirs)
         if not loss:
             return right
         why = reasons.beside(self._game, state, seat, line, best.acts, loss)
@@ -168,6 +169,23 @@ class CoffeeJudge:
                 kept = sorted(ranked[: max(KEPT, len(ranked) // 2)])
                 sums = {number: sums[number] for number in kept}
         return turns[max(sums, key=lambda number: sums[number])]
+
+    def _lean(
+        self, state: State, best: WholeTurn, decks: Sequence[Sequence[Card]]
+    ) -> tuple[WholeTurn, list[Deal]]:
+        """The best turn on the way with fewest tokens and steps that is as good, and what comes of
+        it."""
+        theirs = [self._deal(state, best, dealt) for dealt in decks]
+        seat = state.seat
+        assert seat is not None
+        for other in whole_turns.leaner(self._game, state, seat, best)[: thrift.TRIED]:
+            found = [self._deal(state, other, dealt) for dealt in decks]
+            if all(
+                fmean(deal[part] for deal in found) > fmean(deal[part] for deal in theirs) - CLOSE
+                for part in range(len(Deal._fields))
+            ):
+                return other, found
+        return best, theirs
 
     def _deal(self, state: State, turn: WholeTurn, deck: Sequence[Card]) -> Deal:
         """What comes of a turn in a deal."""

@@ -10,10 +10,11 @@ from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind import packed, thrift
 from chocolate_factory.games.coffee_rush.mind.levels.master import Master
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, Turn, turn_of
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
 
 STAGE = "turn"
@@ -26,6 +27,8 @@ class WholeTurn(NamedTuple):
     tiles: tuple[str, ...]
     turn: Turn
     acts: tuple[Action, ...]
+    plan: TurnPlan | None = None
+    """What it was made of; None if it was read from its acts."""
 
     @property
     def outcome(self) -> object:
@@ -60,13 +63,30 @@ def promising(
     game: CoffeeRush, mind: Master, state: State, seat: int, tiles: Sequence[str]
 ) -> list[WholeTurn]:
     """The best turns behind these upgrades, the best first."""
-    bought = tuple(Activate(seat, tile) for tile in tiles)
+    now = _bought(game, state, seat, tiles)
+    return [_made(game, now, seat, tiles, plan) for plan in mind.promising(now, seat)]
+
+
+def leaner(game: CoffeeRush, state: State, seat: int, turn: WholeTurn) -> list[WholeTurn]:
+    """The same turn on other ways with fewer tokens or steps, the fewest first."""
+    if turn.plan is None:
+        return []
+    now = _bought(game, state, seat, turn.tiles)
+    found = thrift.leaner(game.book, now, seat, turn.plan)
+    return [_made(game, now, seat, turn.tiles, plan) for plan in found]
+
+
+def _bought(game: CoffeeRush, state: State, seat: int, tiles: Sequence[str]) -> State:
     now = game.copy(state)
-    for act in bought:
-        game.advance(now, act)
-    found = []
-    for plan in mind.promising(now, seat):
-        turn = turn_of(game.book, now, seat, plan.route, plan.pouring)
-        acts = bought + whole_turn(game, now, seat, plan.route, plan.pouring)
-        found.append(WholeTurn(tuple(tiles), turn, acts))
-    return found
+    for tile in tiles:
+        game.advance(now, Activate(seat, tile))
+    return now
+
+
+def _made(
+    game: CoffeeRush, now: State, seat: int, tiles: Sequence[str], plan: TurnPlan
+) -> WholeTurn:
+    turn = turn_of(game.book, now, seat, plan.route, plan.pouring)
+    bought = tuple(Activate(seat, tile) for tile in tiles)
+    acts = bought + whole_turn(game, now, seat, plan.route, plan.pouring)
+    return WholeTurn(tuple(tiles), turn, acts, plan)

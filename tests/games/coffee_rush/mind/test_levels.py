@@ -8,9 +8,9 @@ from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts.move import Rush, Stop
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import minds
@@ -117,6 +117,33 @@ def test_stays_where_it_is_without_an_order(level: str) -> None:
     state = give(at("move", cups=("coffee", "milk", "ice")), 1, tabs=("cocoa_1",))
     state.closed = True
     assert isinstance(asked(level, state), Stop)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_walks_on_to_what_is_out_of_reach_of_a_turn(level: str) -> None:
+    """A cold brew lacks nothing but water, five steps away: two turns, and no bin is filled."""
+    state = at("move", cups=("coffee ice",), tabs=("cold_brew_1",), meeples=(12, 12))
+    state.players[0].meeples = (12, 0)
+    give(state, 1, meeples=(10, 15))
+    after, done = turn(level, state)
+    assert not shop(after).up
+    assert sum(isinstance(action, Step) for action in done) == 3
+    for action in (EndTurn(0), Stop(1), EndPour(1), EndTurn(1)):
+        GAME.advance(after, action)
+    after, _done = turn(level, after)
+    assert shop(after).up == ("cold_brew_1",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_takes_no_step_and_no_token_for_nothing(level: str) -> None:
+    """Coffee lies two steps away; the steps behind it bring nothing more."""
+    state = at("move", cups=("steam",), tabs=("", "", "", "espresso_1"), meeples=(1, 15), rush=6)
+    give(state, 1, tabs=("cocoa_1",), meeples=(10, 14))
+    state.closed, state.deck = True, ()
+    after, done = turn(level, state)
+    assert shop(after).up == ("espresso_1",)
+    assert not any(isinstance(action, Rush) for action in done)
+    assert sum(isinstance(action, Step) for action in done) <= 2
 
 
 @pytest.mark.parametrize("level", PLANNERS)

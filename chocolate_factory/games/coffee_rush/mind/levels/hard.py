@@ -7,6 +7,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind import thrift
 from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
 from chocolate_factory.games.coffee_rush.mind.pouring import MARGIN, UNUSED, Pouring
@@ -39,7 +40,15 @@ class Hard(Medium):
             if cancelled():
                 break
         assert best is not None
-        return best
+        return self.thrifty(state, seat, best)
+
+    def thrifty(self, state: State, seat: int, plan: TurnPlan) -> TurnPlan:
+        """The same turn on the way of least effort that leads to as much."""
+        for other in thrift.leaner(self.book, state, seat, plan)[: thrift.TRIED]:
+            value = self.value(state, seat, other.route, other.pouring)
+            if value > plan.value - thrift.CLOSE:
+                return other._replace(value=value)
+        return plan
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """Serves, but not an order with which the shop would close on a player who is behind."""

@@ -92,4 +92,4 @@ class Master(Hard):
         for plan in ranked[WAYS:]:
             if all(plan.pouring.served.bit_count() != b.pouring.served.bit_count() for b in best):
                 best.append(plan)
-        return best
+        return list(dict.fromkeys(self.thrifty(state, seat, plan) for plan in best))

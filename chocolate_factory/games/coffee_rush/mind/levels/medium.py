@@ -7,7 +7,7 @@ from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind import packed, reasons, thrift
 from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner
 from chocolate_factory.games.coffee_rush.mind.pouring import MARGIN
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
@@ -27,8 +27,9 @@ class Medium(TurnPlanner):
     """Compares every route with every pouring; spends tokens, and buys upgrades early."""
 
     def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
-        """The turn that serves and promises most; of equals the first."""
-        return self.best_plan(state, seat)
+        """The turn that serves and promises most; of equals the one of least effort."""
+        best = self.best_plan(state, seat)
+        return thrift.lean(self.book, state, seat, best, self.valuation.token)
 
     def plans(self, state: State, seat: int) -> list[TurnPlan]:
         """All turns that it compares."""
