@@ -26,6 +26,8 @@ TOKENS_OF_USE = 4
 """Rush Tokens beyond which one more is worth nothing."""
 AHEAD = 6.0
 """What it is worth to be ahead when the shop has closed, and not to be behind."""
+LEVEL = 0.2
+"""What it counts, for who is level when the shop has closed, to hold more up votes (CR-4.2)."""
 LAST_TURN = 1.2
 """Points that a player with orders makes in a last turn."""
 MEMORY = 4096
@@ -93,12 +95,15 @@ class Evaluation:
     def _lead(self, state: State, seat: int, outcome: Outcome) -> float:
         """Points ahead of the best other player, who may still have a turn."""
         players = len(state.players)
+        own = len(state.players[seat].up) + outcome.done - state.done
         best = -1e9
         for other, shop in enumerate(state.players):
             if other != seat:
                 points = float(sheet.points(self._book, shop))
                 if (other - state.start) % players > (seat - state.start) % players:
                     points += min(LAST_TURN, (len(orders_of(shop)) + outcome.done) / 2)
+                if points == outcome.points:
+                    points += LEVEL * ((len(shop.up) > own) - (len(shop.up) < own))
                 best = max(best, points)
         return outcome.points - best
 

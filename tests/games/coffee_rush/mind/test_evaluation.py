@@ -27,6 +27,22 @@ VALUATION, CUP_VALUES = Valuation(speculation=0.3), CupValues(GAME.book)
 EVALUATION = Evaluation(GAME.book, VALUATION, CUP_VALUES)
 
 
+def test_who_is_level_at_the_end_had_better_hold_more_up_votes() -> None:
+    """CR-4.2: three up votes turned in and a down vote less are no win."""
+    orders = sorted(GAME.book.orders)
+    values = []
+    for own, tiles, down in ((1, ("corner",), 0), (3, (), 0), (5, (), 2)):
+        state = at("process", start=1)
+        player = state.players[0]
+        player.up, player.tiles, player.down = tuple(orders[:own]), tiles, tuple(orders[:down])
+        state.players[1].up, state.closed = tuple(orders[:4]), True
+        state.players[1].down = tuple(orders[:1])
+        pouring = Pouring((UNUSED,) * 3, 0, 0.0, 0.0)
+        outcome = EVALUATION.outcome(state, 0, STAY, pouring)
+        values.append(EVALUATION.value(state, 0, outcome))
+    assert values[0] == values[1] < 3 < values[2]
+
+
 def acts(state: State, seat: int, plan: TurnPlan) -> Iterator[Action]:
     """The acts of a plan up to the end of the turn."""
     steps, shop = state.steps_left, packed.pack_shop(GAME.book, state.players[seat])
