@@ -152,7 +152,7 @@ class Return(HandAct, frozen=True, tag="return"):
         return ((hand, "bin"), ("bin", hand))
 
     def words(self, book: Book, state: State) -> str:
-        return _("Return {what}").format(what=names.some(self.ingredient))
+        return _("Put {what} into the bin").format(what=names.some(self.ingredient))
 
 
 class Empty(CoffeeAct, frozen=True, tag="empty"):

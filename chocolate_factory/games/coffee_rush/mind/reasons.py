@@ -96,21 +96,19 @@ def _orders(book: Book, yours: _End, its: _End) -> list[str]:
     words = []
     if out and back:
         text = _("It serves {orders} instead of {others}.")
-        words.append(text.format(orders=_those(book, out), others=_those(book, back)))
-    elif out:
-        text = _("It serves {orders}.")
-        if yours.served:
-            text = _("It serves {orders} as well.")
-        words.append(text.format(orders=_those(book, out)))
-    elif back:
-        words.append(_("It keeps {orders} for later.").format(orders=_those(book, back)))
+        if len(saved) == len(out):
+            text = _("It serves {orders} in time instead of {others}.")
+        return [text.format(orders=_those(book, out), others=_those(book, back))]
     if saved:
-        text = ngettext(
-            "It saves {orders} from falling off: one down vote less.",
-            "It saves {orders} from falling off: {n} down votes less.",
-            len(saved),
+        words.append(_("It serves {orders} in time.").format(orders=_those(book, saved)))
+    rest = [order for order in out if order not in saved]
+    if rest:
+        text = (
+            _("It serves {orders} as well.") if yours.served or saved else _("It serves {orders}.")
         )
-        words.append(text.format(orders=_those(book, saved), n=len(saved)))
+        words.append(text.format(orders=_those(book, rest)))
+    if back:
+        words.append(_("It keeps {orders} for later.").format(orders=_those(book, back)))
     return words
 
 
@@ -150,6 +148,19 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
 def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
     fitting = (packed.size(cup) for cup in cups if cup != SPOILT and packed.holds(need, cup))
     return packed.size(need) - max(fitting, default=0)
+
+
+def no_upgrade(book: Book, few: bool) -> str:
+    """Why no upgrade is bought now: the players are too few, or there is no time left; "" where one
+    costs no points."""
+    points = book.board.turn_in - book.board.upgrade_points
+    if points < 1:
+        return ""
+    lost = ngettext("you would lose a point net", "you would lose {n} points net", points)
+    text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
+    if few:
+        text = _("No upgrade now: {lost}, and between two players it would not pay back.")
+    return text.format(lost=lost.format(n=points))
 
 
 def pour(action: Action, pouring: Pouring, orders: Sequence[str]) -> str:

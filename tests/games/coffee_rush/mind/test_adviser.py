@@ -68,3 +68,20 @@ def test_it_says_why_a_ready_cup_waits() -> None:
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     serves = any(isinstance(act, Process) for act in thought.plays)
     assert serves != ("Serving now would only help the others." in thought.reason)
+
+
+def test_it_says_why_it_buys_no_upgrade() -> None:
+    """CR-2.1, CR-4.2: three up votes for two points."""
+    up = "espresso_1 espresso_2 cocoa_1"
+    state = at("upgrade", up=up, tabs=("espresso_doppio_1",))
+    reason = Adviser(GAME).choose(state, 0, BUDGET, 0).reason
+    told = "No upgrade now: you would lose a point net, and between two players"
+    assert reason.endswith(f"{told} it would not pay back.")
+    late = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1",))
+    late.deck = late.deck[:8]
+    reason = Adviser(GAME).choose(late, 0, BUDGET, 0).reason
+    assert reason.endswith(
+        "No upgrade now: you would lose a point net, and it would not pay back in the turns left."
+    )
+    late.phase = "move"
+    assert "upgrade" not in Adviser(GAME).choose(late, 0, BUDGET, 0).reason

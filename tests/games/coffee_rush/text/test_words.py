@@ -10,7 +10,7 @@ import pytest
 from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -121,6 +121,12 @@ def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> No
     assert untimely("place", "upgrade", up="espresso_1 espresso_2 cocoa_1").startswith(
         "Meeples are placed before the first turn only."
     )
+
+
+def test_what_goes_into_the_bin_is_said_as_the_log_says_it() -> None:
+    """CR-2.3."""
+    state = at("pour", hand="ice")
+    assert Return(0, "ice").words(GAME.book, state) == "Put ice into the bin"
 
 
 def test_stages_in_words() -> None:

@@ -9,7 +9,10 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.levels.medium import CROWDED
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY
@@ -25,9 +28,12 @@ class Adviser(Hard):
     def choose(
         self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
-        """Decides; behind an upgrade, a meeple that is placed or an act without a choice comes what
-        it would do then."""
+        """Decides, and says so where it buys no upgrade; behind an upgrade, a meeple that is placed
+        or an act without a choice comes what it would do then."""
         thought = super().choose(state, seat, budget, seed, cancelled)
+        if state.phase == "upgrade" and not isinstance(thought.action, Activate):
+            none = reasons.no_upgrade(self.book, len(state.players) < CROWDED)
+            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
