@@ -155,6 +155,7 @@ def test_the_same_part_is_set_beside_where_it_was_put() -> None:
     assert compared(best, 4.0, played).endswith("Where it was put, you get about £4 less.")
 
 
+@pytest.mark.usefixtures("hasty_judge")
 def test_the_search_tells_what_the_card_played_has_less() -> None:
     """A level with several cards before it: all that are legal can be asked about."""
     state = begun()
