@@ -124,7 +124,7 @@ def _sources(facts: Facts) -> tuple[Shown, ...]:
     first, second, *_rest = facts.prizes
     stores = _(
         "One delivery a day moves your marker up a track. After Saturday each store pays "
-        "£{first} to whoever has come furthest, £{second} to the next."
+        "£{first} to whoever has come furthest, £{second} to the next if at least half as far."
     ).format(first=first, second=second)
     shops = _("Deliver what an order shows, from the bottom up. Each stage pays at once.")
     return (

@@ -286,8 +286,9 @@ class MainButton:
         """The button that lets the bots act at once."""
         people = sum(kind == HUMAN for kind in self._match.kinds)
         if not self._match.skips_to_end:
-            tell = _("{part}: bots play the rest of it at once")
-            return _("Skip ahead"), tell.format(part=self._match.game.words().stretch()), True
+            part = self._match.game.words().stretch().lower()
+            tell = _("Bots play the rest of this {part} at once; a few presses on, all the rest")
+            return _("Skip this {part}").format(part=part), tell.format(part=part), True
         if not people:
             return _("Skip to the end"), _("Bots play on at once until the game is over"), True
         if people == 1:

@@ -245,7 +245,8 @@ def _beside(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None
     """Markers on space 0 side by side, as none of them ranks higher; one's own over the others."""
     if not seats:
         return
-    side = min(box.h, box.w / (1 + BESIDE * (len(seats) - 1)))
+    most = box.w / (1 + START) * 0.96  # no larger than on the spaces that follow
+    side = min(box.h, most, box.w / (1 + BESIDE * (len(seats) - 1)))
     step = min(side, (box.w - side) / max(1, len(seats) - 1))
     first = box.centre[0] - (side + step * (len(seats) - 1)) / 2
     for i in sorted(range(len(seats)), key=lambda i: seats[i] == look.own):

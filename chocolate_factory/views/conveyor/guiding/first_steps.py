@@ -253,7 +253,7 @@ def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
     if not room or now.own.coal:
         return
-    words = _("Out of coal? Each chocolate in your store room can be traded for one coal.")
+    words = _("Out of coal? Each piece in your store room can be traded for one coal.")
     words += " " + now.how(
         _("Click a piece, then the bunker."), _("Press Enter on a piece, then on the bunker.")
     )
