@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.guide.introduction import Introduction, Shown
@@ -12,11 +13,9 @@ from chocolate_factory.views.guide.introduction import Introduction, Shown
 def introduction(game: CoffeeRush, state: State) -> Introduction:
     """The picture for a game as it begins."""
     board = game.book.board
-    aim = ngettext(
-        "An up vote counts 1 point, an upgrade {n} point; a down vote takes 1 away.",
-        "An up vote counts 1 point, an upgrade {n} points; a down vote takes 1 away.",
-        board.upgrade_points,
-    ).format(n=board.upgrade_points)
+    aim = _("An up vote is 1 point, a down vote −1, an upgrade {n} (for {price} up votes).").format(
+        n=board.upgrade_points, price=board.turn_in
+    )
     served = _("Serve a cup that holds exactly what an order asks for: an up vote.")
     late = _(
         "Your counter has four rows, the tabs. Orders slide down one tab after each of your "
@@ -30,6 +29,12 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
         "Go up to {n} steps and collect what lies on every space you enter. You may pass "
         "other meeples, but not stop on them."
     )
+    flow = ngettext(
+        "For each order you serve, your opponent draws a new one.",
+        "For each order you serve, the next players draw a new one each.",
+        len(turns.receivers(len(state.players), 0)),
+    )
+    flow += " " + _("Then your own orders slide down a tab.")
     red = theme.MARKERS["red"].colour
     return Introduction(
         _("Your coffee shop at rush hour"),
@@ -51,10 +56,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             Shown("docket_done", _("Put finished cups on their orders."), _("Serve")),
             Shown(
                 "clock",
-                _(
-                    "For each order you serve, the next players draw a new one. Then your own "
-                    "orders slide down a tab."
-                ),
+                flow,
                 _("Time flows"),
             ),
         ),
