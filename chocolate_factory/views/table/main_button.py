@@ -99,7 +99,10 @@ class MainButton:
         self._pressed_in: object = None
         """The part of the game, and whose, in which the button did an act last."""
         self._means = self._meaning()
-        self._since = float("-inf")
+        self._meant_in = self._part()
+        """The part of the game, and whose, in which it meant that."""
+        self._pressed_at = float("-inf")
+        """When it was pressed last, in seconds."""
         self._from = float("-inf")
         """From when on a press does something."""
         self._turned = False
@@ -176,14 +179,25 @@ class MainButton:
         if not self.warned:
             self._warned = None
         meaning = self._meaning()
-        if meaning != self._means:
+        part, self._meant_in = self._meant_in, self._part()
+        if meaning != self._means and part == self._meant_in and self._woke(meaning, now):
+            self._means = meaning
+        elif meaning != self._means:
             ended = self._means[0] and not meaning[0]
-            turned, self._means, self._since = meaning[0] != self._means[0], meaning, now
+            turned, self._means = meaning[0] != self._means[0], meaning
             again = SKIP_AGAIN if meaning[0] else TURN_AGAIN if ended else MAIN_AGAIN
             self._from, self._turned = now + again, turned
         if self.asleep != (self._turned and now < self._from):
             self.asleep = not self.asleep
             self._scene.redraw()
+
+    def _woke(self, meaning: tuple[object, ...], now: float) -> bool:
+        """Whether it could do nothing before, for the same person, and nobody has pressed it of
+        late: then a press can mean nothing else than what it does now."""
+        was = self._means
+        if meaning[0] or len(meaning) != len(was) or meaning[:4] != was[:4] or was[4] is not None:
+            return False
+        return now >= self._from and now - self._pressed_at >= MAIN_AGAIN
 
     def place(self) -> Place | None:
         """The act that the main button does now."""
@@ -299,7 +313,8 @@ class MainButton:
         """Does what the main button says, unless it says so only since a moment ago."""
         now = self._scene.director.now
         self.watch(now)
-        if now < self._from:
+        too_early, self._pressed_at = now < self._from, now
+        if too_early:
             return
         if self._match.over:
             self._mode.show_end()
@@ -311,8 +326,9 @@ class MainButton:
         elif self._viewpoint.lingers:
             self._pointing.hands_free()
         elif self._pointing.hands_free():
+            meant = self._means
             self.watch(now)
-            if self._since == now:
+            if self._means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
             if place is not None and self._must_warn(place):

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from time import sleep
 
+import pytest
+
 from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.build import Lay
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.views.factory_fun.areas import ledger_view
-from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.floors import WORKED, Round
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
@@ -136,3 +139,24 @@ def test_a_drag_that_begins_while_something_moves_ends_that_and_is_done() -> Non
     pilot.grab(cell(1, 3), pilot.centre(cell(4, 3)))
     pilot.release(pilot.centre(cell(4, 3)))
     assert set(floors.listing(match.state.players[0].floor)) == {"m36 5 3 0", "green 4 3"}
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_build_is_ended_at_once_after_the_last_piece_was_laid(by_key: bool) -> None:
+    """The main button did nothing before: no press can have meant anything else."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
+    one = build.rounds[0]
+    play_round(match, Round(one.machine, one.acts[:-1], one.cost, one.money, one.chips))
+    table_of(shell).jump()
+    pilot.wait(2.0)
+    (last,) = act_of(0, one.acts[-1])
+    assert isinstance(last, Lay)
+    table_of(shell).go_on(match.do(last), bots=False)
+    pilot.wait(0.02)
+    assert table_of(shell).motion.busy
+    if by_key:
+        pilot.key("e")
+    else:
+        pilot.click("do:main")
+    assert match.state.phase == "pick", said(shell)
