@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import floor_view
@@ -21,6 +23,7 @@ from tests.helpers.factory_fun.table import (
     view_of,
 )
 from tests.helpers.shell import said
+from tests.helpers.tables import table_of
 
 START = ("place m36 5 3 0", "lay green 1 3", "lay orange 3 6")
 """A machine that takes one green at its left and two orange at its foot, and what it needs."""
@@ -532,3 +535,60 @@ def test_a_bend_turns_to_two_open_ends_by_itself(begun: tuple[Shell, Match, Pilo
     pilot.click(cell(2, 4))
     pilot.settle()
     assert "SW 2 4" in lies(match)
+
+
+FOUNTAIN = ("place m26 3 3 0", "lay blue 3 2", "lay out.N 4 4")
+"""Orange Fountain, its reservoir right below its arrow."""
+
+
+@pytest.fixture
+def fountain() -> tuple[Shell, Match, Pilot]:
+    """The second build: Green Roller stands, whose funnel at the top takes orange."""
+    shell, match, pilot = a_table(1, first=("m26", "m54", "m53", "m46", "m52", "m51"), board_0="C")
+    match.do(Take(0, "m26"))
+    for text in FOUNTAIN:
+        for action in act_of(0, text):
+            match.do(action)
+    match.do(EndBuild(0))
+    match.do(Take(0, "m46"))
+    for action in act_of(0, "place m46 6 6 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+@pytest.mark.parametrize("turned_round", [False, True])
+def test_a_pipe_from_an_arrow_takes_the_place_of_the_reservoir_before_it(
+    fountain: tuple[Shell, Match, Pilot], turned_round: bool
+) -> None:
+    shell, match, pilot = fountain
+    before = lies(match)
+    ends = edge(pilot, (4, 3), "S"), edge(pilot, (6, 6), "N")
+    stroke(pilot, *(reversed(ends) if turned_round else ends))
+    assert said(shell) == ["Round 1: Ada +3"]
+    gone, laid = before - lies(match), lies(match) - before
+    assert gone == {"out.N 4 4"}
+    assert laid
+    facts = match.game.facts(match.state, 0).players[0]  # type: ignore[attr-defined]
+    assert any(
+        {(end.role, end.colour) for end in network.ends} == {("output", "orange"), ("in", "orange")}
+        for network in facts.networks
+    )
+    pilot.key("z")
+    pilot.settle()
+    assert lies(match) == before
+
+
+def test_keys_draw_a_pipe_from_an_arrow_with_a_reservoir_before_it(
+    fountain: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = fountain
+    to_square(shell, pilot, (4, 3))
+    pilot.key("p")
+    to_square(shell, pilot, (6, 6))
+    pilot.key("return")
+    pilot.settle()
+    assert said(shell) == ["Round 1: Ada +3"]
+    assert "out.N 4 4" not in lies(match)
+    assert "m26 3 3 0" in lies(match)

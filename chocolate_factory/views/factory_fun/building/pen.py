@@ -82,7 +82,7 @@ class Pen:
         return stroke.is_open(now, self.site, floors.square(*cell), side)
 
     def plugs(self) -> tuple[tuple[Square, floors.Sides, Piece], ...]:
-        """The open ends of what stands on the floor: a pipe is drawn from where one is."""
+        """The ends of what stands on the floor from which a pipe can be drawn."""
         return tuple(stroke.plugs(self._builder.factory.floor, self.site))
 
     @property
@@ -128,7 +128,11 @@ class Pen:
         key = (now, self._builder.factory.before, self.start, self.side, cell, count)
         if self._known[0] != key:
             begin, end = floors.square(*self.start), floors.square(*cell)
-            self._known = key, stroke.ways(self.site, now, begin, end, count, self.side)
+            found = stroke.ways(self.site, now, begin, end, count, self.side)
+            gone = set() if found else stroke.in_the_way(self.site, now, (begin, end))
+            if gone:
+                found = stroke.ways(self.site, now - gone, begin, end, count, self.side)
+            self._known = key, found
         return self._known[1]
 
     def _after(self, cell: Cell) -> Floor | None:

@@ -142,15 +142,32 @@ def is_open(now: Floor, site: Site, at: Square, side: Sides) -> bool:
     return (end in ends.node_of or end in ends.terminal) and not ends.joined(end)
 
 
+def in_the_way(site: Site, now: Floor, squares: Sequence[Square]) -> set[Piece]:
+    """The Output Reservoirs right before arrows of machines on some squares: a pipe that is drawn
+    from there takes their place."""
+    ends = ends_of(site.book, now)
+    at_all = (key(at, side) for at in squares for side in SIDES)
+    return {ends.terminal[facing(end)].piece for end in at_all if _before_reservoir(ends, end)}
+
+
+def _before_reservoir(ends: Ends, end: Key) -> bool:
+    """Whether an end is the arrow of a machine, and an Output Reservoir stands right before it."""
+    met = [ends.terminal[one] for one in (end, facing(end)) if one in ends.terminal]
+    return [one.role for one in met] == ["output", "out"]
+
+
 def plugs(now: Floor, site: Site) -> Iterator[tuple[Square, Sides, Piece]]:
-    """The open ends of machines, containers and reservoirs: square, side, and whose each is."""
+    """The ends of machines, containers and reservoirs from which a pipe can be drawn: square, side,
+    and whose each is. They are open, or a reservoir alone stands before them."""
     ends = ends_of(site.book, now)
     for piece in sorted(now):
         if not floors.is_connector(floors.kind_of(piece)):
             for at in floors.squares_of(piece):
                 for side in SIDES:
                     end = key(at, side)
-                    if (end in ends.terminal or end in ends.node_of) and not ends.joined(end):
+                    if end not in ends.terminal and end not in ends.node_of:
+                        continue
+                    if not ends.joined(end) or _before_reservoir(ends, end):
                         yield at, side, piece
 
 
