@@ -14,6 +14,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.plugs import square_of
+from chocolate_factory.views.factory_fun.building.standing import Standing
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.match.match import Match
@@ -44,6 +45,7 @@ class FunScene(TableScene):
         super().__init__(view, program, match, mode)
         self.fun = cast(SceneHooks, self.table.view)
         self.bench = self.fun.bench
+        self._standing = Standing(self.bench.work, self.bench.held)
         self.table.viewpoint.stays = True
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
@@ -92,6 +94,8 @@ class FunScene(TableScene):
         table = self.table
         if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:pass"):
             self._grab_by_click(place)
+        elif self._is_anothers(place):
+            self._say_whose(place)
         elif not self._is_benchs(place):
             super().activate(place, how)
         elif self._admits(place, how) and not table.hints.stop():
@@ -148,6 +152,8 @@ class FunScene(TableScene):
 
     def pick_up(self, place: str) -> bool:
         """A drag begins on the floor, at what can be laid, or at the machine in hand."""
+        if self._is_anothers(place):
+            return False
         in_hand = self.bench.work.building and kind(place) == "machine"
         if not (self._is_benchs(place) or in_hand):
             return super().pick_up(place)
@@ -175,11 +181,64 @@ class FunScene(TableScene):
         self.bench.drop(source, target, pos)
 
     def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
-        """What is dragged off the floor is lifted, and of a pipe the bench tells itself."""
-        if self.bench.work.building and kind(place) in ("cell", "plug"):
+        """What is dragged off the floor is lifted, and of a pipe the bench tells itself; a machine
+        that could be taken is."""
+        if self._is_anothers(place):
+            self._say_whose(place)
+        elif self.bench.work.building and kind(place) in ("cell", "plug"):
             self.bench.explain_vain_drag(pos)
-        else:
+        elif not self._take_onto_floor(place, pos):
             super().on_vain_drag(place, pos)
+
+    def _is_anothers(self, place: str) -> bool:
+        """Whether a machine is pointed at that is seen where it lay, and another has taken it."""
+        work = self.bench.work
+        machine = kind(place) == "machine" and work.building
+        return machine and name(place) not in (*work.factory.hand, work.factory.machine)
+
+    def _say_whose(self, place: str) -> None:
+        """Brings the table up to date, and says who has a machine."""
+        state, match = self.bench.work.state, self.table.match
+        self.table.pointing.hands_free(place)
+        for seat, factory in enumerate(state.players):
+            if factory.machine == name(place):
+                words = _("{player} has taken {machine}.")
+                called = self.bench.work.game.book.machines[name(place)].name
+                said = words.format(player=match.names[seat], machine=called)
+                self.director.say(said, tone="info")
+
+    def _take_onto_floor(self, place: str, pos: tuple[int, int]) -> bool:
+        """A machine that lies on the table is dragged onto the floor: it is taken, and put down
+        there as soon as one builds. False if nothing like that was tried."""
+        squares = [
+            spot.place for spot in self.director.frame.at(*pos) if kind(spot.place) == "cell"
+        ]
+        picker, taking = self.table.pointing.picker, self.bench.work.state.phase == "pick"
+        if kind(place) != "machine" or not taking or not squares or not picker.may_take(place):
+            return False
+        picker.put_down()
+        self._standing.want(name(place), coordinates(squares[0]))
+        self.activate(place, "click")
+        state = self.bench.work.state
+        taken = any(factory.machine == name(place) for factory in state.players)
+        if taken and state.phase == "pick":
+            self.director.say(_("Taken: you build it when all have chosen."), tone="info")
+        return True
+
+    def _settle_machine(self) -> None:
+        """A machine that was dragged to a square as it was taken is put down there; one that was
+        put back into the hand lies as it lay, and the keyboard is where it stood."""
+        left = self._standing.watch()
+        if left is not None:
+            self.fun.camera.cursor = left
+            self.table.lead.lead()
+            self.redraw()
+        if self.table.motion.busy or not self.shown or self.director.top is not self:
+            return
+        wanted = self._standing.take_wanted()
+        if wanted is not None:
+            self.bench.put(wanted)
+            self.redraw()
 
     @property
     def turnable(self) -> bool:
@@ -282,6 +341,7 @@ class FunScene(TableScene):
 
     def tick(self, now: float) -> bool:
         """Drops flow where all is right."""
+        self._settle_machine()
         busy = super().tick(now)
         self._tell_payday()
         self._ask_in_order()

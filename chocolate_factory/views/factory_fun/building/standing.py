@@ -1,0 +1,47 @@
+"""Where the machine of this round is meant to stand before it does, and where it stood once that is
+taken back."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
+from chocolate_factory.views.factory_fun.building.holding import Holding
+from chocolate_factory.views.factory_fun.building.work import Work
+
+
+class Standing:
+    """The place of the machine of this round, wanted or left."""
+
+    def __init__(self, work: Work, held: Holding) -> None:
+        self._work = work
+        self._held = held
+        self._wanted: tuple[int, str, Cell] | None = None
+        """Seat, machine and square: it was dragged there while machines were taken."""
+        self._stood: Piece | None = None
+        self._acts = 0
+        """How many acts were done when it was seen to stand there."""
+
+    def want(self, machine: str, cell: Cell) -> None:
+        """A machine was dragged onto the floor as it was taken."""
+        self._wanted = self._work.seat, machine, cell
+
+    def take_wanted(self) -> Cell | None:
+        """The square where the machine in hand is to be put down now, once; None for none."""
+        if self._wanted is None or self._work.state.phase == "pick":
+            return None
+        (seat, machine, cell), self._wanted = self._wanted, None
+        mine = seat == self._work.seat and machine == self._work.machine
+        return cell if mine else None
+
+    def watch(self) -> Cell | None:
+        """The square where it stood, if that has just been taken back: it is held as it lay."""
+        acts, machine = self._work.table.match.session.length, self._work.factory.machine
+        stands = None
+        if self._work.building and machine is not None:
+            stands = floors.find_machine(self._work.factory.floor, floors.machine_number(machine))
+        left, fewer = self._stood if stands is None else None, acts < self._acts
+        self._stood, self._acts = stands, acts
+        if left is None or not fewer or self._work.machine != machine or machine is None:
+            return None
+        self._held.turn_to(floors.turn_of(floors.kind_of(left)))
+        return floors.column_row(floors.square_of(left))

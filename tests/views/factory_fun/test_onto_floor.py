@@ -1,0 +1,90 @@
+"""A machine is dragged onto the floor as it is taken, and comes back into the hand as it stood."""
+
+from __future__ import annotations
+
+from time import sleep
+
+import pytest
+
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from tests.helpers.factory_fun.table import a_table, act_of, by_keys, by_mouse, stroke, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+
+def drag(pilot: Pilot, machine: str, square: tuple[int, int]) -> None:
+    """Drags a machine from the tray to a square."""
+    stroke(pilot, pilot.centre(f"machine:{machine}"), pilot.centre(cell(*square)))
+
+
+def test_a_machine_is_taken_and_put_down_in_one_drag() -> None:
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
+    drag(pilot, "m36", (5, 3))
+    assert match.state.players[0].machine == "m36"
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+    assert said(shell) == []
+    pilot.key("z")
+    pilot.settle()
+    assert match.state.players[0].hand == ("m36",)
+
+
+def test_a_machine_is_put_down_once_all_have_chosen() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A")
+    match.hand_over(1, "random")
+    drag(pilot, "m36", (5, 3))
+    assert "Taken: you build it when all have chosen." in said(shell)
+    for _step in range(200):
+        pilot.wait(0.05)
+        sleep(0.01)
+        if match.state.players[0].floor:
+            break
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
+def test_a_machine_where_nothing_can_stand_is_taken_all_the_same() -> None:
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
+    last = max(one for one in map(floors.column_row, match.game.book.ground("C-classic")))  # type: ignore[attr-defined]
+    drag(pilot, "m36", last)
+    assert match.state.players[0].hand == ("m36",)
+    assert len(said(shell)) == 1
+
+
+def test_a_machine_that_another_has_taken_is_said_to_be_theirs() -> None:
+    """It is still seen in the tray while it flies."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A", still=False)
+    match.do(Take(0, "m36"))
+    table = table_of(shell)
+    table.jump()
+    pilot.wait(1.0)
+    match.hand_over(1, "easy")
+    table.go_on(match.do(Take(1, "m54")), bots=True)
+    pilot.wait(0.05)
+    assert table.motion.busy
+    start, end = pilot.centre("machine:m54"), pilot.centre(cell(5, 3))
+    pilot.move(start)
+    pilot.press(start)
+    pilot.move((start[0] + 40, start[1]), held=True)
+    pilot.move(end, held=True)
+    pilot.release(end)
+    assert said(shell) == [f"{match.names[1]} has taken Shredder."]
+    assert match.state.players[0].hand == ("m36",)
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_a_machine_that_is_put_back_lies_as_it_lay(keys: bool) -> None:
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
+    by = by_keys if keys else by_mouse
+    for action in (Take(0, "m36"), *act_of(0, "place m36 5 3 2"), *act_of(0, "lay green 2 2")):
+        by(shell, match, pilot, action)
+    view = view_of(shell)
+    for _press in range(2):
+        pilot.key("z")
+        pilot.settle()
+    assert match.state.players[0].hand == ("m36",)
+    assert view.bench.held.turn == 2
+    assert view.camera.cursor == (5, 3)
+    if keys:
+        assert shell.director.focus.place == cell(5, 3)
