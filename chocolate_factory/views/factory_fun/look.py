@@ -8,6 +8,7 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
+from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
@@ -34,8 +35,8 @@ class Look(TableLook):
     ghost: Ghost | None = None
     """What would be laid where the pointer or the cursor is."""
     plugs: tuple[Plug, ...] | None = None
-    """Open ends from which a pipe can be drawn now; None while something is held: then a drag takes
-    up nothing that stands on the floor."""
+    """Ends from which a pipe can be drawn now; None while something else than the eraser is
+    held."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     turn: int = 0
@@ -54,6 +55,11 @@ class Look(TableLook):
     """How far the drops in the pipes are on their way from square to square, 0 to 1."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
+
+    @property
+    def takes_up(self) -> bool:
+        """Whether a drag takes up what stands on the floor: nothing is held."""
+        return self.plugs is not None and self.brush != ERASER
 
     @property
     def factory(self) -> Factory:

@@ -294,8 +294,8 @@ class FunScene(TableScene):
         """The right button lifts what lies there."""
         place = square_of(place or "")
         if self._is_benchs(place) and self.table.pointing.hands_free(place):
-            if kind(place) == "cell":
-                self.bench.erase(coordinates(place))
+            if kind(place) == "cell" and self.bench.erase(coordinates(place)):
+                self.bench.held.put_eraser_back()
             self.redraw()
 
     def on_drag(self, drag: Drag) -> None:

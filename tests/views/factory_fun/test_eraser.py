@@ -10,10 +10,18 @@ from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
+from chocolate_factory.views.factory_fun.areas import ledger_view, price_tag, stock_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, act_of, stroke, take_first, to_square, view_of
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    edge,
+    stroke,
+    take_first,
+    to_square,
+    view_of,
+)
 from tests.helpers.shell import Words, said
 from tests.helpers.tables import table_of
 
@@ -52,8 +60,12 @@ def test_clicks_and_drags_erase_while_a_machine_is_in_hand(
     pilot.click(cell(3, 3))
     pilot.settle()
     assert lies(match) == {"EW 2 3", "EW 4 3"}
+    assert not view.bench.held.erasing
+    pilot.click("tool:erase")
     stroke(pilot, pilot.centre(cell(2, 3)), pilot.centre(cell(4, 3)))
     assert lies(match) == set()
+    assert not view.bench.held.erasing
+    pilot.click("tool:erase")
     pilot.click(cell(6, 5))
     pilot.settle()
     assert (lies(match), said(shell), view.bench.held.erasing) == (set(), [], True)
@@ -61,7 +73,7 @@ def test_clicks_and_drags_erase_while_a_machine_is_in_hand(
     assert not view.bench.held.erasing
 
 
-def test_a_right_click_on_a_pipe_lifts_it_and_the_eraser_stays(
+def test_a_right_click_on_a_pipe_lifts_it_and_the_eraser_is_off(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:
     shell, match, pilot = begun
@@ -69,7 +81,31 @@ def test_a_right_click_on_a_pipe_lifts_it_and_the_eraser_stays(
     pilot.click(cell(3, 3), button=3)
     pilot.settle()
     assert lies(match) == {"EW 2 3", "EW 4 3"}
-    assert view_of(shell).bench.held.erasing
+    assert not view_of(shell).bench.held.erasing
+
+
+def test_a_drag_from_an_open_end_draws_a_pipe_with_the_eraser_too(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """The machine stays where it is; a click on its end would lift it."""
+    shell, match, pilot = begun
+    for text in ("place m36 5 3 0", "lay green 1 5"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("tool:erase")
+    pilot.settle()
+    pilot.move(pilot.centre(cell(6, 3)))
+    pilot.settle()
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    view = view_of(shell)
+    assert view.camera.grid is not None
+    price_tag.draw(frame, view.camera.grid, view.look())
+    assert frame.words == ["A click lifts it"]
+    stroke(pilot, edge(pilot, (6, 3), "E"), pilot.centre(cell(8, 3)))
+    assert lies(match) >= {"m36 5 3 0", "EW 7 3"}
+    assert not view.bench.held.erasing
 
 
 def test_enter_puts_the_machine_down_on_a_free_square_and_the_eraser_is_off(

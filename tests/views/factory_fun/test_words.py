@@ -319,8 +319,8 @@ def test_a_machine_whose_end_would_face_a_wall_says_so_before_it_is_put_down(
     frame = Words(director.sizes, director.art, director.texts)
     assert view.camera.grid is not None
     floor_view.large(frame, view.camera.grid, view.look())
-    assert ("No extra cost, but one end is blocked" in frame.words) == blocked
-    assert ("No extra cost" in frame.words) != blocked
+    assert ("Putting it down is free, but one end is blocked" in frame.words) == blocked
+    assert ("Putting it down is free" in frame.words) != blocked
 
 
 def test_faults_come_before_the_lines_of_the_account() -> None:

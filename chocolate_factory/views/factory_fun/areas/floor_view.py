@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import cell, coordinates, kind
+from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.cards.book import Book, spot
 from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, NetworkFacts
@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
-from chocolate_factory.views.factory_fun.areas import flow_view, tiles
+from chocolate_factory.views.factory_fun.areas import flow_view, price_tag, tiles
 from chocolate_factory.views.factory_fun.building import plugs
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -54,7 +54,7 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
             _ghost(frame, grid, look.planned, look.book, framed=False)
         if look.ghost is not None:
             _ghost(frame, grid, look.ghost, look.book)
-            _price_tag(frame, grid, look)
+            price_tag.draw(frame, grid, look)
         if look.seat == look.own or look.watching:
             _spots(frame, grid, look)
             _plugs(frame, grid, look)
@@ -222,42 +222,6 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
     faults(frame, grid, ghost.blocked)
 
 
-def _bears_words(piece: Piece) -> bool:
-    """Whether a tag would cover what can be read there: the name and the amounts of a machine."""
-    return floors.is_machine(floors.kind_of(piece))
-
-
-def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
-    """What letting go here would change about the price, at a corner of the square that is pointed
-    at where it covers no machine; and which of several pipes it is."""
-    ghost = look.ghost
-    if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
-        return
-    more = ghost.price - look.numbers.price
-    words = _("No extra cost")
-    if more:
-        words = _("Costs {n} more") if more > 0 else _("Costs {n} less")
-    words = words.format(n=abs(more))
-    if ghost.blocked:
-        words = _("{price}, but one end is blocked").format(price=words)
-    number, count = ghost.choice
-    if count > 1:
-        words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
-    width, height = frame.measure(words, size=theme.TEXT, face="bold")
-    square = grid.cell(*coordinates(look.aimed))
-    wide, high = width + theme.PAD, height + theme.TIGHT
-    corners = [
-        Rect(x, y, wide, high).within(grid.view)
-        for y in (square.y - high, square.bottom)
-        for x in (square.right, square.x - wide)
-    ]
-    lie = [grid.piece(p) for p in look.factory.floor | {*ghost.laid} if _bears_words(p)]
-    box = next((one for one in corners if not any(map(one.meets, lie))), corners[0])
-    with frame.layer("above"):
-        frame.fill(box, "coin")
-        frame.text(words, box, face="bold", align="centre", valign="middle", wrap=False)
-
-
 # -- places ---------------------------------------------------------------------------------------
 
 
@@ -280,7 +244,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 role="target",
                 cursor=_cursor(look, lying),
             )
-            free = look.plugs is not None and _stands(lying)
+            free = look.takes_up and _stands(lying)
             if free and frame.points_at(cell(column, row)):
                 frame.fill(grid.piece(lying[0]).inset(grid.side * 0.02), "usable")
     _closed(frame, grid, look)
@@ -293,7 +257,7 @@ def _stands(lying: Sequence[Piece]) -> bool:
 
 def _cursor(look: Look, lying: Sequence[Piece]) -> str | None:
     """What a drag would do that begins there: move what stands there, or draw a pipe."""
-    if look.plugs is None:
+    if not look.takes_up:
         return None
     return "move" if _stands(lying) else None if look.seen.zoom > 1 and not lying else "draw"
 
@@ -356,7 +320,7 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
             told += [look.words.machine(text), look.words.chips(text, look.numbers.chips_after)]
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
-        if look.plugs is not None and not floors.is_connector(what):
+        if look.takes_up and not floors.is_connector(what):
             told.append(_moving(look, piece))
     return " ".join(filter(None, told))
 

@@ -40,6 +40,8 @@ class Bench:
         """The open ends of machines, as they were drawn last."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
+        self._lifted = False
+        """Whether it has lifted something there."""
         self._drew = False
         """Whether the present drag, or the one that has just ended, draws a pipe."""
 
@@ -143,7 +145,8 @@ class Bench:
             self.held.let_go()
             self.held.grabbed = self._half_pointed_at(place)
             return self.work.machine is not None
-        if kind(place) == "plug" and self.empty_handed:
+        if kind(place) == "plug" and self._draws_from_ends:
+            self.held.let_go()
             cell, side = plugs.read(place)
             self.held.pen.begin(cell, sticky=False, side=side)
             return True
@@ -166,10 +169,15 @@ class Bench:
     @property
     def plugs(self) -> tuple[plugs.Plug, ...] | None:
         """Where a pipe can be drawn from something that stands on the floor; None while something
-        is held."""
-        if not self.work.building or not self.empty_handed:
+        else than the eraser is held."""
+        if not self.work.building or not self._draws_from_ends:
             return None
         return self.held.pen.plugs()
+
+    @property
+    def _draws_from_ends(self) -> bool:
+        """Whether a drag from an open end draws a pipe: also with the eraser, which is put back."""
+        return self.empty_handed or (self.held.erasing and self.work.machine is None)
 
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing lies on a square, and nothing is held that could be put there."""
@@ -218,12 +226,19 @@ class Bench:
             return
         self._wiped.add(cell)
         if not any(floors.is_machine(floors.kind_of(piece)) for piece in self.work.lying(cell)):
-            self.erase(cell)
+            self._lifted = self.erase(cell) or self._lifted
+
+    def _end_erasing(self) -> None:
+        """A drag of the eraser has ended: it is put back if it has lifted something."""
+        if self._lifted:
+            self.held.put_eraser_back()
+        self._lifted = False
 
     def drop(self, source: Place, target: Place | None, pos: tuple[int, int]) -> None:
         """A drag ended at a place, or nowhere: what was dragged off the floor is lifted."""
         moving, self.held.moving = self.held.moving, None
         if self.held.erasing:
+            self._end_erasing()
             return
         self._drew = self.held.pen.start is not None
         if self._drew:
@@ -277,14 +292,22 @@ class Bench:
 
     def _choose_cell(self, cell: Cell) -> None:
         if self.work.machine is not None or self.held.brush:
-            if self.put(cell) and self.held.brush in palette.TANKS:
-                self.held.let_go()
+            erasing = self.held.erasing
+            if self.put(cell):
+                self._after_put(erasing)
         elif self.held.pen.start is not None:
             self.draw(cell)
         elif self._draws(cell):
             self.held.pen.begin(cell, sticky=True)
         else:
             self._lift_into_hand(self.work.lying(cell)[0], cell)
+
+    def _after_put(self, erased: bool) -> None:
+        """What was held is put back, if it is no pipe."""
+        if self.held.brush in palette.TANKS:
+            self.held.let_go()
+        elif erased:
+            self.held.put_eraser_back()
 
     def _lift_into_hand(self, piece: Piece, cell: Cell) -> None:
         if self.do(self.work.lifts(cell)):

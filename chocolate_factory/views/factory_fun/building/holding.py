@@ -147,6 +147,12 @@ class Holding:
         self._turned_by_hand = False
         return held
 
+    def put_eraser_back(self) -> None:
+        """Something was lifted: the eraser is held no longer, else the next drag would lift what it
+        was meant to join."""
+        if self.erasing:
+            self.let_go()
+
     def renew(self) -> None:
         """The state changed: what is no longer to be had is not held any more."""
         work = self._work

@@ -1,0 +1,90 @@
+"""What letting go at a square would change about the price, told where it hides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import coordinates, kind
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Piece
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun.building.palette import ERASER
+from chocolate_factory.views.factory_fun.building.pen import Ghost
+from chocolate_factory.views.factory_fun.grid import Grid
+from chocolate_factory.views.factory_fun.look import Look
+
+
+def draw(frame: Frame, grid: Grid, look: Look) -> None:
+    """The price, and which of several pipes it is."""
+    ghost = look.ghost
+    if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
+        return
+    words = _words(look, ghost, ghost.price - look.numbers.price)
+    if ghost.blocked:
+        words = _("{price}, but one end is blocked").format(price=words)
+    number, count = ghost.choice
+    if count > 1:
+        words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    box = place(grid, look, ghost, width + theme.PAD, height + theme.TIGHT)
+    with frame.layer("above"):
+        frame.fill(box, "coin")
+        frame.text(words, box, face="bold", align="centre", valign="middle", wrap=False)
+
+
+def _words(look: Look, ghost: Ghost, more: int) -> str:
+    """By how much the build would cost more or less; where it costs as much, what that is true
+    of."""
+    if more:
+        words = _("Costs {n} more") if more > 0 else _("Costs {n} less")
+        return words.format(n=abs(more))
+    if look.brush == ERASER:
+        return _("Enter lifts it") if look.by_keys else _("A click lifts it")
+    if any(floors.is_machine(floors.kind_of(piece)) for piece in ghost.laid):
+        return _("Putting it down is free")
+    return _("No extra cost")
+
+
+def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rect:
+    """Where the tag stands: as near to the square pointed at as it covers neither a machine,
+    whose name and amounts could not be read, nor what would be laid."""
+    lie = [grid.piece(piece) for piece in look.factory.floor if _bears_words(piece)]
+    new = [grid.piece(piece) for piece in ghost.laid]
+    square = grid.cell(*coordinates(look.aimed))
+    boxes = list(_around(grid, square, wide, high))
+    for kept in ([*lie, *new, square], [*lie, *new], lie):
+        free = [box for box in boxes if not any(map(box.meets, kept))]
+        if free:
+            return free[0]
+    return boxes[0]
+
+
+def _around(grid: Grid, square: Rect, wide: float, high: float) -> Iterator[Rect]:
+    """Places within the floor, off the numbers beside it, the nearest first."""
+    left, top = max(grid.view.x, grid.whole.x), max(grid.view.y, grid.whole.y)
+    right = min(grid.view.right, grid.whole.right)
+    bottom = min(grid.view.bottom, grid.whole.bottom)
+    seen = Rect(left, top, right - left, bottom - top)
+    side = grid.side
+    found = [
+        Rect(x + dx * side, y + dy * side, wide, high).within(seen)
+        for dx in range(-grid.cols, grid.cols)
+        for dy in range(-grid.rows, grid.rows)
+        for x in (square.right, square.x - wide)
+        for y in (square.y - high, square.bottom)
+    ]
+    x, y = square.centre
+
+    def far(box: Rect) -> float:
+        there = box.centre
+        return abs(there[0] - x) + abs(there[1] - y)
+
+    yield from sorted(dict.fromkeys(found), key=far)
+
+
+def _bears_words(piece: Piece) -> bool:
+    """Whether a tag would cover what can be read there: the name and the amounts of a machine."""
+    return floors.is_machine(floors.kind_of(piece))
