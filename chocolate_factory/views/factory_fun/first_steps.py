@@ -127,8 +127,8 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
     if now.own.before and _can_be_fed(now):
         words = _(
-            "Put it where one of your arrows reaches one of its funnels: each unit that your "
-            "own machine feeds in earns a chip of {n}, paid at the end."
+            "Put it where one of your arrows reaches one of its funnels: you get {n} for each unit "
+            "that your own machine feeds in, as a chip that is paid at the end."
         ).format(n=now.book.numbers.chip)
         yield _lesson(
             "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), PIPES

@@ -15,7 +15,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
     alone = len(state.players) == 1
     aim = _("You begin with {n}.") if alone else _("Everybody begins with {n}.")
     machine = _("Each machine pays its value once. Every new piece you lay for it costs {n}.")
-    chip = _("Each unit that your own machines feed into a funnel earns a chip of {n} for the end.")
+    chip = _("You get {n} for each unit that your own machines feed into a funnel.")
     up = ngettext(
         "{n} machine is turned up.",
         "{n} machines are turned up.",

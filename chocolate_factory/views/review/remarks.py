@@ -26,7 +26,7 @@ class Remarks(review_part.ReviewPart):
         found = self._review.remarked(only)
         if not found:
             return
-        rest = review_part.heading(frame, rect.cut_top(theme.PAD)[1], _("What else came of it"))
+        rest = review_part.heading(frame, rect.cut_top(theme.PAD)[1], _("Also worth knowing"))
         for each in found:
             row, rest = rest.cut_top(self._row_height(frame, rect.w, each))
             top, below = row.cut_top(frame.sizes.grow(theme.LINE_SMALL))

@@ -569,7 +569,7 @@ def test_a_pipe_from_an_arrow_takes_the_place_of_the_reservoir_before_it(
     gone, laid = before - lies(match), lies(match) - before
     assert gone == {"out.N 4 4"}
     assert laid
-    facts = match.game.facts(match.state, 0).players[0]  # type: ignore[attr-defined]
+    facts = match.game.facts(match.state, 0).players[0]
     assert any(
         {(end.role, end.colour) for end in network.ends} == {("output", "orange"), ("in", "orange")}
         for network in facts.networks

@@ -267,7 +267,7 @@ def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> No
     note = next(note for note in top.review.notes.values() if note.decided)
     assert note.decided is not None
     decided = msgspec.structs.replace(note.decided, remark="A wall stands there.")
-    assert "What else came of it" not in words(shell)
+    assert "Also worth knowing" not in words(shell)
     top.review.add(msgspec.structs.replace(note, decided=decided))
     top.redraw()
     assert "A wall stands there." in words(shell)

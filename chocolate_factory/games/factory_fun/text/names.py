@@ -131,10 +131,10 @@ def one_container(colour: str) -> str:
 
 
 def end(role: str, of: str) -> str:
-    """What a network ends at: `a green container`, `an input for red`, `an output of black`."""
+    """What a network ends at: `a green container`, `a funnel for red`, `an arrow of black`."""
     if role == "container":
         return one_container(of)
-    words = _("a funnel for {colour}") if role == "in" else _("an output of {colour}")
+    words = _("a funnel for {colour}") if role == "in" else _("an arrow of {colour}")
     return words.format(colour=colour(of))
 
 

@@ -73,13 +73,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{one_touching} touches {other_touching} near {where}; keep them apart."
     ),
     "no_source": lambda: _(
-        "Nothing flows into the pipe near {where}: connect it to a container or an output, or "
+        "Nothing flows into the pipe near {where}: connect it to a container or an arrow, or "
         "lift it."
     ),
     "no_taker": lambda: _(
         "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
     ),
-    "mixed": lambda: _("A container and a machine's output meet near {where}; keep the two apart."),
+    "mixed": lambda: _("A container and a machine's arrow meet near {where}; keep the two apart."),
     "wrong_reservoir": lambda: _(
         "The reservoir at {where} is the wrong one: Output Reservoirs take coloured products "
         "from machines, End-product Reservoirs take End-products, and containers need none."
@@ -93,7 +93,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere; lift it."),
     "loop": lambda: _("{machine_names} would feed each other in a circle; separate the pipes."),
-    "loop_alone": lambda: _("{machine_names} would feed itself; take its output elsewhere."),
+    "loop_alone": lambda: _("{machine_names} would feed itself; take what it makes elsewhere."),
     "loop_there": lambda: _("Products would run in a circle near {where}; separate the pipes."),
     "moved": lambda: _(
         "You have moved {machine_names}; at most {most} standing machines move in a round."
@@ -184,7 +184,7 @@ def _things(book: Book, what: str | list[str]) -> str:
 
 
 def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
-    """`connector`: `The input of High Pressor for 2 red`, `The output of High Pressor`; what it
+    """`connector`: `The funnel of High Pressor for 2 red`, `The arrow of High Pressor`; what it
     wants: the colour that an input takes, `black` of an output of End-products, else ''."""
     card = book.machines[machine]
     for one in card.inputs:
@@ -197,7 +197,7 @@ def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
                 "taken": one.colour,
                 "container": names.one_container(one.colour),
             }
-    words = _("The output of {machine}").format(machine=card.name)
+    words = _("The arrow of {machine}").format(machine=card.name)
     return {"connector": words, "taken": "black" if card.output.colour == "black" else ""}
 
 

@@ -80,7 +80,11 @@ class FunWords(CardWords[Book]):
 
     def stage(self, state: State) -> str:
         """`Round 3, building`."""
-        return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
+        return self.stage_of(state.round, state.phase)
+
+    def stage_of(self, n: int, phase: str) -> str:
+        """`Round 3, building`."""
+        return _("Round {n}, {phase}").format(n=n, phase=names.phase(phase))
 
     def payday(self, state: State, n: int, names: Sequence[str], had: Sequence[Chips]) -> str:
         """What each player got in a round that is over, in money and in chips: those that they had
@@ -151,18 +155,23 @@ class FunWords(CardWords[Book]):
 
 
 def _paid(name: str, entry: RoundEntry, chips: int) -> str:
-    """`Nora +4`, `Nora 0, and 10 in chips`."""
+    """`Nora +4`, `Nora +22 (25 in chips, −3 in money)`."""
+    change = entry.value - entry.price - (entry.forfeit or 0)
     words = _("{player} {change}")
     if chips:
-        words = _("{player} {change}, and {chips} in chips")
+        words = _("{player} {all} ({chips} in chips, {change} in money)")
     if chips < 0:
-        words = _("{player} {change}, but {chips} in chips lost")
-    return words.format(player=name, change=earned(entry), chips=abs(chips))
+        words = _("{player} {all} ({chips} in chips lost, {change} in money)")
+    both = _signed(change + chips)
+    return words.format(player=name, all=both, change=earned(entry), chips=abs(chips))
 
 
 def earned(entry: RoundEntry) -> str:
     """By how much a round with a machine changed a player's money: `+4`, `−5`, `0`."""
-    change = entry.value - entry.price - (entry.forfeit or 0)
+    return _signed(entry.value - entry.price - (entry.forfeit or 0))
+
+
+def _signed(change: int) -> str:
     return f"−{-change}" if change < 0 else f"+{change}" if change else "0"
 
 
@@ -211,9 +220,13 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "expert": lambda: _("The harder side, for the skilled"),
     "same": lambda: _("The side chosen for all boards"),
     "diagonals=True": lambda: _(
-        "Each player gets one more piece, on which two pipes cross from corner to corner"
+        "Each player gets one: a piece of two squares, on which two pipes cross from corner to "
+        "corner"
     ),
-    "diagonals=False": lambda: _("No such piece; two pipes may still cross straight on one square"),
+    "diagonals=False": lambda: _(
+        "A piece of two squares on which two pipes cross; without it they may still cross on one "
+        "square"
+    ),
     "dealt": lambda: _("Drawn at random, no two alike"),
 }
 

@@ -197,7 +197,7 @@ def test_why_a_build_does_not_end() -> None:
     assert said == [
         "The pipe at column 8, row 8 is open at the right: lead it on, or lift it.",
         "The pipe at column 8, row 8 is open at the left: lead it on, or lift it.",
-        "The output of High Pressor is not connected: put an Output Reservoir or a pipe beside "
+        "The arrow of High Pressor is not connected: put an Output Reservoir or a pipe beside "
         "it, at column 5, row 6.",
     ]
     assert refused(state, EndBuild(0)) == said[0]

@@ -17,24 +17,24 @@ def told(*lines: str, machine: str = "m38") -> list[str]:
 
 
 def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
-    (out,) = (text for text in told("place m38 4 4 0") if "output" in text)
+    (out,) = (text for text in told("place m38 4 4 0") if "arrow" in text)
     assert "blocked" in out
     assert "beyond the right of column 5, row 4 there is no floor" in out
     assert "a pipe" not in out
 
 
 def test_an_output_at_the_edge_is_blocked_too() -> None:
-    (out,) = (text for text in told("place m38 2 4 2") if "output" in text)
+    (out,) = (text for text in told("place m38 2 4 2") if "arrow" in text)
     assert "beyond the left of column 1, row 4 there is no floor" in out
 
 
 def test_what_stands_before_an_output_and_takes_nothing_is_named() -> None:
-    (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The output" in text)
+    (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The arrow" in text)
     assert "Output Reservoir (open at the top) is in the way" in out
 
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
-    (out,) = (text for text in told("place m38 3 6 0") if "output" in text)
+    (out,) = (text for text in told("place m38 3 6 0") if "arrow" in text)
     assert out.endswith("put an Output Reservoir or a pipe beside it, at column 5, row 6.")
 
 
@@ -47,7 +47,7 @@ def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
 
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
     black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
-    (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "output" in text)
+    (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "arrow" in text)
     assert "put an End-product Reservoir or a pipe beside it, at" in out
 
 
