@@ -28,6 +28,11 @@ Count = Callable[[Game, Any, int], int]
 """The points of a seat in a state, of (game, state, seat)."""
 
 
+Standing = Callable[[Game, Any, int], int | None]
+"""What would count if what a seat has begun ended as it is, of (game, state, seat); None where
+nothing would, or nothing has begun."""
+
+
 Ahead = Callable[[Game, Any], list[tuple[str, str]]]
 """What is known of what is to come, of (game, state): (its id, about it)."""
 
@@ -80,6 +85,8 @@ class PuzzleRules(msgspec.Struct, frozen=True):
     ahead: Ahead = nothing_ahead
     stopped: Count | None = None
     """What is counted of a seat that does nothing more, where that is not what it has by now."""
+    standing: Standing | None = None
+    """What would count if what has been begun ended as it is."""
     so_far: str = mark_message("{puzzle}: {points} on the score sheet by now; stars at {stars}")
     """What the table says while one is solved."""
 
@@ -201,6 +208,11 @@ class PuzzleSet:
     def stopped(self, state: Any, seat: int) -> int:
         """What counts in the end if the seat does nothing more."""
         return (self.rules.stopped or self.rules.points)(self.game, state, seat)
+
+    def standing(self, state: Any, seat: int) -> int | None:
+        """What would count if what the seat has begun ended as it is; None if nothing would."""
+        told = self.rules.standing
+        return None if told is None else told(self.game, state, seat)
 
     def after(self, puzzle: Puzzle, solved: Callable[[Puzzle], bool]) -> Puzzle | None:
         """The next one that is not `solved`, of the same kind and grade if there is one; None if

@@ -21,6 +21,7 @@ from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, site
 from chocolate_factory.games.factory_fun.plan.joint_build import JointBuild
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
 from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
@@ -46,6 +47,19 @@ THRESHOLDS = {ONE: (7.0, 9.0), ROW: (9.0, 10.0)}
 def money(game: Game, state: State, seat: int) -> int:
     """What counts."""
     return state.players[seat].money
+
+
+def as_it_stands(game: Game, state: State, seat: int) -> int | None:
+    """The money after the build as it is, if it could end so; None where nothing is built that
+    could."""
+    assert isinstance(game, FactoryFun)
+    factory = state.players[seat]
+    if state.phase != "build" or factory.machine is None or factory.hand:
+        return None
+    if ending.hindrance(game.book, factory) is not None:
+        return None
+    gain = ending.value(game.book, factory) - ending.price(game.book, factory)
+    return factory.money + gain
 
 
 def still(state: State, seat: int) -> Action:
@@ -74,6 +88,7 @@ PUZZLES = PuzzleRules(
     still=still,
     left=left,
     points=money,
+    standing=as_it_stands,
     ahead=told_ahead,
     about=mark_message(
         "One factory, and nobody else at the table. In One Move you choose one of the machines "

@@ -8,7 +8,6 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
-from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
@@ -47,19 +46,14 @@ class Look(TableLook):
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()
     """Machines as they lay at the beginning of such a round."""
-    coming: tuple[str, ...] = ()
-    """Machines that are known to come next, in their order: those of a puzzle."""
+    coming: tuple[str, ...] | None = None
+    """Machines that are known to come next, in their order: those of a puzzle; None in a game."""
     covered: int = 0
     """Seconds until they are turned up; 0 while they lie open."""
     flow: float = 0.0
     """How far the drops in the pipes are on their way from square to square, 0 to 1."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
-
-    @property
-    def takes_up(self) -> bool:
-        """Whether a drag takes up what stands on the floor: nothing is held."""
-        return self.plugs is not None and self.brush != ERASER
 
     @property
     def factory(self) -> Factory:
@@ -89,3 +83,8 @@ class Look(TableLook):
             for f in state.players
         )
         return table, shops, seen, tuple(self.kinds), self.by_keys
+
+
+def chips_count(look: Look) -> bool:
+    """Whether chips count at the end: in a puzzle nothing comes later."""
+    return look.coming is None

@@ -335,6 +335,8 @@ class FunScene(TableScene):
         self._seen, self._chips = state.round, [factory.chips for factory in state.players]
         if state.round == seen + 1 and not motion.replaying and HUMAN in self.table.match.kinds:
             names = self.table.match.names
+            if self.table.match.session.all_known:  # a puzzle, in which chips do not count
+                had = self._chips
             words = self.bench.work.game.words().payday(state, seen, names, had)
             if words:
                 self.director.say(words, tone="info")

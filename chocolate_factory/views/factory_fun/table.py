@@ -17,6 +17,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.events import RoundBegan
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -115,7 +116,7 @@ class FunView(GameView):
             turnable=bench.held.turnable,
             seen=Seen(self.camera.zoom, self.camera.centre),
             flow=self._flow(),
-            coming=puzzle_rules.ahead(shown) if known_ahead else (),
+            coming=puzzle_rules.ahead(shown) if known_ahead else None,
             **known(self.table),
         )
         if self.bench.grab.going_on and look.state.phase == "pick":
@@ -202,8 +203,7 @@ class FunView(GameView):
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
         bench = self.bench
         if self._between and self.match.human and not self.table.motion.replaying:
-            words = self._game.words()
-            return words.stage(self.table.motion.shown), self.table.playback.replay_words()
+            return self._moment_seen(), self.table.playback.replay_words()
         if self.bench.grab.going_on and self.bench.grab.left > 0:
             return _("Hands off: machines are about to be turned up"), detail
         if not bench.work.building or self.table.hints.running is not None:
@@ -221,6 +221,13 @@ class FunView(GameView):
         keys = self.table.lead.by_keys
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))
+
+    def _moment_seen(self) -> str:
+        """The part of the game that is seen: a round that is seen to begin, else that shown."""
+        seen, words = self.table.motion.current, self._game.words()
+        if seen is not None and isinstance(seen[0], RoundBegan):
+            return words.stage_of(seen[0].round, "pick")
+        return words.stage(self.table.motion.shown)
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Over the floor what is dragged is seen where it would lie; elsewhere at the pointer."""

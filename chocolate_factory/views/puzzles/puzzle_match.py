@@ -75,6 +75,11 @@ class PuzzleMatch(Match):
         return self.puzzle_set.stopped(self.state, self.puzzle.seat)
 
     @property
+    def standing(self) -> int | None:
+        """What would count if what the person has begun ended as it is; None if nothing would."""
+        return self.puzzle_set.standing(self.state, self.puzzle.seat)
+
+    @property
     def stars(self) -> int:
         """Stars for what the person has."""
         return self.puzzle.stars(self.points)

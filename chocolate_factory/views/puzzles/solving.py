@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from chocolate_factory.core.action import Action
@@ -23,6 +24,13 @@ from chocolate_factory.views.table.mode import Mode
 
 KEPT = ("tool:undo", "tool:redo", "tool:rules")
 """Tools of a table that a puzzle has too."""
+
+_STARS: tuple[Callable[[], str], ...] = (
+    lambda: _("no star yet"),
+    lambda: _("one star"),
+    lambda: _("two stars"),
+    lambda: _("three stars"),
+)
 
 
 class Solving(Mode):
@@ -74,6 +82,12 @@ class Solving(Mode):
             left = puzzle_set.rules.left(self.table.game, self.match.state, puzzle.seat)
             nothing = amount(puzzle.nothing)
             return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
+        standing = self.match.standing
+        if standing is not None:
+            ask = _("{puzzle}: as it stands: {points}, {reached}; stars at {stars}")
+            reached = _STARS[puzzle.stars(standing)]()
+            points = amount(standing)
+            return title, ask.format(puzzle=name, points=points, reached=reached, stars=stars)
         points = amount(self.match.stopped)
         return title, _(puzzle_set.rules.so_far).format(puzzle=name, stars=stars, points=points)
 

@@ -73,7 +73,8 @@ def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
         look = view_of(shell).look()
         if look.state.round == 1:
             seen += 1
-            assert look.banner[0] == "Round 1, building"
+            begins = look.banner[1].startswith("Round 2:")
+            assert look.banner[0] == ("Round 2, picking" if begins else "Round 1, building")
             assert table.main.words() == ("One moment", "", False)
             assert "−0" not in [row.amount for row in ledger_view.rows(look)]
         pilot.wait(0.05)

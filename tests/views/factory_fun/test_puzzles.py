@@ -14,6 +14,7 @@ from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW
 from chocolate_factory.games.puzzles import Puzzle
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun.areas import ledger_view
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles import puzzle_match, solving
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
@@ -23,7 +24,7 @@ from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import a_table, by_keys, by_mouse, to_square, view_of
 from tests.helpers.shell import SIZES, said, words
-from tests.helpers.tables import mode_of
+from tests.helpers.tables import mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 
@@ -235,3 +236,19 @@ def test_tables_of_both_kinds_are_drawn_at_all_sizes(
         assert {s.place for s in live} == {f"coming:{id_}" for id_ in match.state.stack}
         assert all(s.rect.h > size[1] / 25 for s in live)
     shell.close()
+
+
+def test_what_the_build_makes_as_it_stands_is_told_with_its_stars(shell: Shell) -> None:
+    """Chips do not count there, so nothing speaks of them."""
+    pilot, match = opened(shell, ONE)
+    *acts, _end = match.puzzle.solution
+    for data in acts:
+        match.do(match.game.action(data))
+        table_of(shell).jump()
+        pilot.settle()
+    mode = mode_of(shell)
+    assert isinstance(mode, Solving)
+    _title, detail = mode.banner()
+    assert f"as it stands: {match.puzzle.par}, three stars" in detail
+    look = view_of(shell).look()
+    assert "Chips" not in [row.words for row in ledger_view.rows(look)]

@@ -18,9 +18,10 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import flow_view, price_tag, tiles
 from chocolate_factory.views.factory_fun.building import plugs
+from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, chips_count
 
 Flows = Mapping[tuple[Square, Sides], str]
 """What flows at a side of a square, as far as that is known."""
@@ -244,10 +245,15 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 role="target",
                 cursor=_cursor(look, lying),
             )
-            free = look.takes_up and _stands(lying)
+            free = _takes_up(look) and _stands(lying)
             if free and frame.points_at(cell(column, row)):
                 frame.fill(grid.piece(lying[0]).inset(grid.side * 0.02), "usable")
     _closed(frame, grid, look)
+
+
+def _takes_up(look: Look) -> bool:
+    """Whether a drag takes up what stands on the floor: nothing is held."""
+    return look.plugs is not None and look.brush != ERASER
 
 
 def _stands(lying: Sequence[Piece]) -> bool:
@@ -257,7 +263,7 @@ def _stands(lying: Sequence[Piece]) -> bool:
 
 def _cursor(look: Look, lying: Sequence[Piece]) -> str | None:
     """What a drag would do that begins there: move what stands there, or draw a pipe."""
-    if not look.takes_up:
+    if not _takes_up(look):
         return None
     return "move" if _stands(lying) else None if look.seen.zoom > 1 and not lying else "draw"
 
@@ -317,10 +323,11 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
         what = floors.kind_of(piece)
         text = floors.kind_text(what)
         if floors.is_machine(what):
-            told += [look.words.machine(text), look.words.chips(text, look.numbers.chips_after)]
+            bears = look.numbers.chips_after if chips_count(look) else ()
+            told += [look.words.machine(text), look.words.chips(text, bears)]
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
-        if look.takes_up and not floors.is_connector(what):
+        if _takes_up(look) and not floors.is_connector(what):
             told.append(_moving(look, piece))
     return " ".join(filter(None, told))
 

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, chips_count
 
 LEAST = 0.34
 """The share of the panel that the account keeps where much is wrong."""
@@ -108,6 +108,9 @@ def _shortened(rows: Sequence[Row], most: int) -> list[Row]:
 def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     """What a player has who builds nothing now."""
     yield Row(_("Money"), str(numbers.money), True)
+    if not chips_count(look):
+        yield from _last_round(look)
+        return
     chips = _("Chips at the end")
     yield Row(chips, str(numbers.chips_worth), True, tooltip=look.words.about_chips())
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
@@ -151,7 +154,7 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     after = look.words.amount(numbers.money_after)
     yield Row(_("Money after"), after, True, "red" if short else "ink")
     more = numbers.chips_worth_after - numbers.chips_worth
-    if more:
+    if more and chips_count(look):
         words = _("+{n}") if more > 0 else _("−{n}")
         change = words.format(n=abs(more))
         colour = "green_ink" if more > 0 else "red"
@@ -245,7 +248,7 @@ def _height(frame: Frame, width: float, words: str) -> float:
 
 def verdict(look: Look, numbers: FactoryFacts) -> str:
     """That all is right, and what is lost by it, if anything is."""
-    lost = -numbers.brings
+    lost = -numbers.brings if chips_count(look) else numbers.money - numbers.money_after
     if lost > 0 == numbers.forfeit:
         return _("It works, but it costs you {n}; giving up is free").format(n=lost)
     if lost > numbers.forfeit > 0:

@@ -35,7 +35,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot("hand", rect, focus=False)
     inner = rect.inset(GAP)
     if look.coming:
-        inner = _coming(frame, inner, look)
+        inner = _coming(frame, inner, look, look.coming)
     if look.state.phase == "pick":
         if len(look.readers) > 1:
             inner = _none_keys(frame, inner, look)
@@ -93,7 +93,7 @@ def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
     frame.text(words, inner, colour="cream_soft", align="centre", valign="middle")
 
 
-def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
+def _coming(frame: Frame, inner: Rect, look: Look, coming: Sequence[str]) -> Rect:
     """The machines that come next, in their order: below, in a low tray at the right; what is left
     of it."""
     building = look.state.phase != "pick"
@@ -104,10 +104,10 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
         line, row = below.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, theme.TIGHT)
         words = _("After this one")
         frame.text(words, line, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
-    columns = _columns(row, len(look.coming))
-    cells = row.grid(columns, -(-len(look.coming) // columns), GAP)
+    columns = _columns(row, len(coming))
+    cells = row.grid(columns, -(-len(coming) // columns), GAP)
     with frame.group("coming"):
-        for id_, cell in zip(look.coming, cells, strict=False):
+        for id_, cell in zip(coming, cells, strict=False):
             box = cell.middle(min(cell.w, inner.w * LATER), cell.h).fit(ASPECT)
             head, tail = box.columns(2)
             card = look.book.machines[id_]
