@@ -62,7 +62,8 @@ class FunJudge:
         acts = line.to_give_up(factory, seat)
         if best.way is not None:
             acts = line.to_build(self._game.book, factory, seat, best.way)
-        reason = reasons.compared(played, best)
+        plot = Plot.of(factory)
+        reason = reasons.compared(played, best, lambda way: self._kept(plot, way))
         thought = Thought(acts[0], best.total, acts, reason, len(acts))
         return Appraisal(played.total, thought, whole=True, remark=remark)
 
@@ -90,6 +91,11 @@ class FunJudge:
             return Appraisal(played.total, Thought(action, played.total, (action,)))
         reason = reasons.preferred(self._game.book, taken, played, better, most)
         return Appraisal(played.total, replace(best, reason=reason))
+
+    def _kept(self, plot: Plot, way: Addition) -> reasons.Kept:
+        """What a build keeps for later rounds."""
+        reach = room.reach(self._game.book, plot.board, way.now)
+        return reasons.Kept(reach, *self._mind.outlook.supplies(way.after(plot)))
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

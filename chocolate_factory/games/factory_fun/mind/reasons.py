@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -20,7 +21,7 @@ Worths = Mapping[str | None, Worth]
 
 
 def take(book: Book, worths: Worths, machine: str) -> str:
-    """Why a machine is taken."""
+    """Why a machine is taken, and what the next best one comes to."""
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
         if not worth.gain:
@@ -30,7 +31,19 @@ def take(book: Book, worths: Worths, machine: str) -> str:
         return words.format(machine=name, n=-worth.gain)
     words = _("{machine} earns {value}, and connecting it costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
-    return sentence + _chips(worth.way) + _in_spite(book, worths, machine)
+    spite = _in_spite(book, worths, machine)
+    return sentence + _chips(worth.way) + (spite or _next_best(book, worths, machine))
+
+
+def _next_best(book: Book, worths: Worths, machine: str) -> str:
+    """What the machine comes to that would be taken without this one, '' if none would."""
+    rest = [id_ for id_, worth in worths.items() if id_ not in (None, machine) and worth.way]
+    best = max(rest, key=lambda id_: worths[id_].total, default=None)
+    if best is None or (way := worths[best].way) is None:
+        return ""
+    words = _("{machine}: earns {value}, costs {price}.")
+    told = words.format(machine=book.machines[best].name, value=way.value, price=way.price)
+    return " " + told + _chips(way)
 
 
 def _in_spite(book: Book, worths: Worths, machine: str) -> str:
@@ -62,9 +75,23 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
         return _("No way was found to build in any of these machines.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
-        return _("No machine here is worth its build.")
+        return _("No machine here is worth its build.") + _dear(book, worths, machines)
     words = _("{machine} would bring {n} now, but cost you more in the rounds to come.")
     return words.format(machine=book.machines[best].name, n=worths[best].most)
+
+
+def _dear(book: Book, worths: Worths, machines: Sequence[str]) -> str:
+    """What the best of machines comes to that are not worth their build, '' if no build of any was
+    looked at."""
+    tried = [way for machine in machines if (way := worths[machine].tried) is not None]
+    best = max(tried, key=lambda way: way.gain, default=None)
+    if best is None:
+        return ""
+    words = _("{machine} earns {value}, but building it costs {price}.")
+    told = words.format(
+        machine=book.machines[best.machine].name, value=best.value, price=best.price
+    )
+    return " " + told + _chips(best)
 
 
 def build(
@@ -98,6 +125,22 @@ def cheapest(stands: bool, moved: bool) -> str:
         "With your machines where they stand, no build costs less. Moving one of them was not "
         "tried; that may bring more in chips."
     )
+
+
+def leaves(closed: Mapping[str, int]) -> str:
+    """Which colours a build that is proposed would close in, each with the free squares that pipes
+    would still come to; '' for none."""
+    told = []
+    for colour, left in closed.items():
+        words = _("But then no pipe can leave your {colour} container any more.")
+        if left:
+            words = ngettext(
+                "But then pipes from your {colour} container reach only {n} free square.",
+                "But then pipes from your {colour} container reach only {n} free squares.",
+                left,
+            )
+        told.append(words.format(colour=names.colour(colour), n=left))
+    return "".join(f" {words}" for words in told)
 
 
 def _chips(way: Addition) -> str:
@@ -134,7 +177,22 @@ def give_up(
     return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)
 
 
-def compared(played: Worth, best: Worth) -> str:
+class Kept(NamedTuple):
+    """What a build keeps for later rounds, as far as it can be counted."""
+
+    reach: int
+    """Free squares to which pipes from containers on the floor come."""
+    containers: int
+    """Containers that are left to lay."""
+    reservoirs: int
+    """Output Reservoirs that are left to lay."""
+
+
+Keeps = Callable[[Addition], Kept]
+"""What a build keeps."""
+
+
+def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
     """What a build brought beside the best one found; either may be giving the machine up. Whose it
     is stands beside it: it may be a bot's."""
     yours, other = _sum(played), _sum(best)
@@ -150,7 +208,30 @@ def compared(played: Worth, best: Worth) -> str:
         words = _("This build brought {yours}, the best one brings {best}.")
     told = words.format(yours=yours, best=other, n=-played.gain, m=-best.gain)
     whose = _("The best one") if best.way else _("Giving it up")
-    return told + _besides(whose, played, best)
+    return told + _besides(whose, played, best) + _why_later(played, best, keeps)
+
+
+def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
+    """Why the best build leaves more or less for later rounds, where something that can be counted
+    differs the same way; '' if nothing does."""
+    later = _later(played, best)
+    if keeps is None or played.way is None or best.way is None or abs(later) < TOLD:
+        return ""
+    yours, other = keeps(played.way), keeps(best.way)
+    reach = ngettext(
+        "Its containers reach {n} free square, those of this build {m}.",
+        "Its containers reach {n} free squares, those of this build {m}.",
+        other.reach,
+    )
+    said = (
+        reach,
+        _("Containers left to lay: {n}, after this build {m}."),
+        _("Output Reservoirs left to lay: {n}, after this build {m}."),
+    )
+    for words, n, m in zip(said, other, yours, strict=True):
+        if (n - m) * later > 0:
+            return " " + words.format(n=n, m=m)
+    return ""
 
 
 def closed_in(closed: Mapping[str, int]) -> str:
@@ -205,8 +286,7 @@ def _sum(worth: Worth) -> str:
 def _besides(whose: str, played: Worth, best: Worth) -> str:
     """What else the best choice is better or worse by, in tenths: with what both bring in their
     round it makes up the whole difference."""
-    others = round(played.others - best.others, 1)
-    later = round(best.total - played.total, 1) - (best.gain - played.gain) - others
+    others, later = _others(played, best), _later(played, best)
     told = []
     if abs(later) >= TOLD:
         words = _("{choice} leaves {n} more for later rounds.")
@@ -219,3 +299,14 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
             words = _("The others gain {n}.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)
+
+
+def _others(played: Worth, best: Worth) -> float:
+    """By how much the others gain less by the best choice."""
+    return round(played.others - best.others, 1)
+
+
+def _later(played: Worth, best: Worth) -> float:
+    """By how much the best choice leaves more for later rounds."""
+    whole = round(best.total - played.total, 1)
+    return whole - (best.gain - played.gain) - _others(played, best)

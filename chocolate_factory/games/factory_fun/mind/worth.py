@@ -26,6 +26,9 @@ class Worth(NamedTuple):
     most: int = 0
     """The most that a build would bring in this round, even if giving up comes to more."""
 
+    tried: Addition | None = None
+    """The build that brings most in this round, even if it is not counted with."""
+
     @property
     def own(self) -> float:
         """What it brings whoever chooses, the rounds after this one included."""

@@ -48,13 +48,7 @@ def _closed_in(book: Book, factory: Factory, floor: floors.Floor) -> dict[str, i
     """The colours of which no container is left to lay, and from those that lie pipes come to
     fewer than half of the free squares; with how many. Pipes that lie are in nobody's way: they
     can be joined, crossed or laid anew."""
-    lies = floors.what_lies(floor)
-    free = {at for at in book.ground(factory.board) if at not in lies}
-    open_ = free | {
-        at
-        for at, there in lies.items()
-        if all(map(floors.is_connector, map(floors.kind_of, there)))
-    }
+    free, open_ = _free(book, factory.board, floor)
     found = {}
     for number, colour in enumerate(floors.COLOURS):
         lie = [floors.square_of(p) for p in floor if floors.kind_of(p) == floors.container(number)]
@@ -62,6 +56,26 @@ def _closed_in(book: Book, factory: Factory, floor: floors.Floor) -> dict[str, i
         if lie and not factory.stock[number] and 2 * left < len(free):
             found[colour] = left
     return found
+
+
+def reach(book: Book, board: str, floor: floors.Floor) -> int:
+    """The free squares to which pipes from the containers that lie on a floor come."""
+    free, open_ = _free(book, board, floor)
+    kinds = {piece: floors.kind_of(piece) for piece in floor}
+    lie = [floors.square_of(piece) for piece in floor if floors.is_container(kinds[piece])]
+    return len(_reached(lie, open_) & free)
+
+
+def _free(book: Book, board: str, floor: floors.Floor) -> tuple[set[Square], set[Square]]:
+    """(the free squares of a floor, these and those on which nothing but pipes lies)."""
+    lies = floors.what_lies(floor)
+    free = {at for at in book.ground(board) if at not in lies}
+    piped = {
+        at
+        for at, there in lies.items()
+        if all(map(floors.is_connector, map(floors.kind_of, there)))
+    }
+    return free, free | piped
 
 
 def _reached(begin: list[Square], open_: set[Square]) -> set[Square]:

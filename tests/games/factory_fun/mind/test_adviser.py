@@ -6,9 +6,13 @@ import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
+from chocolate_factory.games.factory_fun.mind.levels.medium import Medium
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.bots import legal_line
@@ -76,3 +80,30 @@ def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) 
     words = Adviser(GAME).choose(state, 0, Adviser.budget, 0).reason
     moved = ", not even with one of your machines moved" if stands else ""
     assert words == f"No way was found to build it in{moved}."
+
+
+class Fixed(Medium):
+    """A bot that knows one build."""
+
+    def __init__(self, floor: floors.Floor) -> None:
+        super().__init__(GAME)
+        self._floor = floor
+
+    def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
+        way = Addition(state.players[seat].machine or "", None, self._floor, 9, 3, 0)
+        return Worth(way, way.gain), [], Worth(None, -5)
+
+
+def test_a_hint_warns_of_what_its_build_closes_in() -> None:
+    """While there are rounds to come, in the figures of the rules."""
+    state = alone("E-classic", "m01", "m05")
+    first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
+    began = do(play(state, "m01", first), Take(0, "m05"))
+    closed = build(began, ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")).players[0]
+    (left,) = room.closed_in(GAME.book, closed).values()
+    reason = Fixed(closed.floor).choose(began, 0, 1, 0).reason
+    assert reason.endswith(
+        f" But then pipes from your orange container reach only {left} free squares."
+    )
+    began.round = GAME.book.numbers.rounds
+    assert "But then" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason

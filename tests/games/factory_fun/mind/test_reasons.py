@@ -71,7 +71,9 @@ def told(bot: Made, state: State, action: object) -> str:
 
 def test_what_brings_most_now_needs_no_more_words() -> None:
     reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
-    assert reason == f"{name(STARTER)} earns 9, and connecting it costs 3."
+    assert reason == (
+        f"{name(STARTER)} earns 9, and connecting it costs 3. {name(OTHER)}: earns 7, costs 2."
+    )
 
 
 def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
@@ -179,8 +181,44 @@ def test_why_a_machine_is_taken_at_a_loss(
 
 
 def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
-    worths = {None: Worth(None, 0), STARTER: weighed(11), OTHER: Worth(None, -5)}
+    worths: dict[str | None, Worth] = {
+        None: Worth(None, 0),
+        STARTER: weighed(11),
+        OTHER: Worth(None, -5),
+    }
     assert reasons.pass_(GAME.book, worths) == "No machine here is worth its build."
+    worths[STARTER] = worths[STARTER]._replace(way=None, tried=way(11))
+    assert reasons.pass_(GAME.book, worths) == (
+        f"No machine here is worth its build. {name(STARTER)} earns 9, but building it costs 11."
+    )
+
+
+def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
+    dear = way(5)
+    kept = {3: reasons.Kept(6, 2, 1), 5: reasons.Kept(9, 1, 2)}
+    played, best = weighed(3), weighed(5, hope=5.0)
+    said = reasons.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(
+        " The best one leaves 5.0 more for later rounds. Its containers reach 9 free squares, "
+        "those of this build 6."
+    )
+    kept[dear.price] = reasons.Kept(6, 1, 2)
+    said = reasons.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" Output Reservoirs left to lay: 2, after this build 1.")
+    kept[dear.price] = kept[3]
+    said = reasons.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" more for later rounds.")
+
+
+def test_a_hint_says_what_its_build_closes_in() -> None:
+    assert reasons.leaves({}) == ""
+    assert reasons.leaves({"blue": 0}) == (
+        " But then no pipe can leave your blue container any more."
+    )
+    assert reasons.leaves({"blue": 3, "red": 1}) == (
+        " But then pipes from your blue container reach only 3 free squares."
+        " But then pipes from your red container reach only 1 free square."
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons
@@ -12,7 +15,7 @@ from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
 from chocolate_factory.games.factory_fun.mind.outlook import Outlook
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
-from chocolate_factory.games.factory_fun.rules import rounds
+from chocolate_factory.games.factory_fun.rules import room, rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State, new_piece
@@ -70,7 +73,7 @@ class Builder:
             if way is not None and way.gain > -lost:
                 found[machine] = Worth(way, way.gain, now=total)
             else:
-                found[machine] = Worth(None, -lost, now=total)
+                found[machine] = Worth(None, -lost, now=total, tried=way)
         return found
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
@@ -118,7 +121,20 @@ class Builder:
             tried = self.moves_machines and (best.gain <= 0 or bool(moves))
             told = reasons.cheapest(bool(floors.machines(plot.before)), tried)
         reason = reasons.build(self.book, best, builds, left, told) + moves
+        reason += reasons.leaves(self._closed_in(state, acts))
         return Thought(acts[0], best.total, acts, reason, len(acts))
+
+    def _closed_in(self, state: State, acts: Sequence[Action]) -> dict[str, int]:
+        """The colours that a build closes in, while there are rounds to come; with the free squares
+        that pipes from there still come to."""
+        if state.round == self.book.numbers.rounds:
+            return {}
+        after = self.game.copy(state)
+        for act in acts:
+            if isinstance(act, EndBuild):
+                break
+            self.game.advance(after, act)
+        return room.closed_in(self.book, after.players[acts[0].seat])
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
         """(the build that is worth most, or giving up; every build that is found; giving up)."""
