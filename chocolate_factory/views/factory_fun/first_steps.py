@@ -5,6 +5,7 @@ number in the words is asked of them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -30,6 +31,7 @@ from chocolate_factory.games.factory_fun.state.floor import (
     square,
 )
 from chocolate_factory.games.factory_fun.state.state import Factory, State
+from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.guide.lesson import Lesson
 
 MAIN, NONE = (("do:main",),), (("do:pass",),)
@@ -196,6 +198,7 @@ def _wanted(card: Machine, place: str) -> str:
 
 
 def _joining(now: Moment) -> Iterator[Lesson]:
+    yield from _crossing(now)
     ends = loose(now)
     near = tuple(one.before for one in ends if one.reaches)
     far = [one for one in ends if not one.reaches and one.left]
@@ -271,6 +274,34 @@ def _lost(now: Moment) -> Iterator[Lesson]:
             return
 
 
+def _left_over(now: Moment) -> Iterator[Lesson]:
+    """Machines give more than the machines take that they feed."""
+    for network in now.numbers.networks:
+        if network.kind != "product" or not 0 < network.takes < network.gives:
+            continue
+        words = _(
+            "Machines give {gives} {colour} here, and only {takes} are taken. What is made and not "
+            "used is lost: another funnel for it would earn you more chips."
+        ).format(gives=network.gives, takes=network.takes, colour=names.colour(network.colours[0]))
+        places = (tuple(cell(*end.square) for end in network.ends), ("ledger",))
+        yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), HAND)
+        return
+
+
+def _crossing(now: Moment) -> Iterator[Lesson]:
+    """Two pipes share a square."""
+    laid = [one for one in now.numbers.pieces if one.code in floors.LAYABLE]
+    pipes = [one.square for one in laid if floors.is_connector(floors.LAYABLE[one.code])]
+    shared = tuple(cell(*at) for at, count in Counter(pipes).items() if count > 1)
+    if shared:
+        words = _(
+            "Two pipes may share a square as long as they do not touch: they cross, or lie in "
+            "opposite corners. Nothing flows from one to the other. Each costs {n}."
+        ).format(n=now.book.numbers.piece)
+        title = _("Two pipes on one square")
+        yield _lesson("fun_cross", title, words, (shared, ("ledger",)), (Lay, EndBuild), HAND)
+
+
 def _named(now: Moment, where: str) -> str:
     """The machine of an input, by name."""
     return now.book.machines[where.partition(".")[0]].name
@@ -283,6 +314,8 @@ def _standing(where: str) -> Place:
 
 def _ending(now: Moment) -> Iterator[Lesson]:
     yield from _lost(now)
+    yield from _crossing(now)
+    yield from _left_over(now)
     if now.numbers.chips_worth_after > now.numbers.chips_worth:
         yield from _won(now, now.numbers.chips_after, (EndBuild,))
     words = _(

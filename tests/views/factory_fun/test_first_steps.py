@@ -160,3 +160,41 @@ def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
     )
     assert "you pay nothing" in last["fun_pass"]
     assert "costs" not in last["fun_pass"]
+
+
+def test_two_pipes_on_one_square_are_told_of() -> None:
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m53"), board_0="C")
+    take_first(match, "m36")
+    for text in ("place m36 5 3 0", "lay EW 3 3"):
+        for action in act_of(0, text):
+            match.do(action)
+    assert "fun_cross" not in told(shell)
+    (crossing,) = act_of(0, "lay NS 3 3")
+    match.do(crossing)
+    table_of(shell).jump()
+    pilot.settle()
+    (card,) = (one for one in view_of(shell).lessons() if one.key == "fun_cross")
+    assert card.places[0] == ("cell:3,3",)
+    assert card.words.endswith("Each costs 1.")
+
+
+def test_what_is_made_and_not_used_is_told_to_be_lost() -> None:
+    """Orange Fountain gives three, of which Green Roller takes two."""
+    shell, match, pilot = a_table(1, first=("m26", "m54", "m53", "m46", "m52", "m51"), board_0="B")
+    first = ("place m26 3 3 0", "lay blue 3 2", "lay out.N 4 4")
+    second = ("lift 4 4", "place m46 4 4 0", "lift 3 2", "lay blue 2 2", "lay SW 3 2")
+    second = (*second, "lay NS 2 3", "lay NE 2 4", "lay EW 3 4", "lay out.W 6 4")
+    take_first(match, "m26")
+    for text in first:
+        for action in act_of(0, text):
+            match.do(action)
+    assert "fun_left" not in told(shell)
+    match.do(EndBuild(0))
+    take_first(match, "m46")
+    for text in second:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    card = next(one for one in view_of(shell).lessons() if one.key == "fun_left")
+    assert card.words.startswith("Machines give 3 orange here, and only 2 are taken.")
