@@ -84,7 +84,7 @@ class Solving(Mode):
             return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
         standing = self.match.standing
         if standing is not None:
-            ask = _("{puzzle}: as it stands: {points}, {reached}; stars at {stars}")
+            ask = _("{puzzle}: {points} as it stands, {reached}; stars at {stars}")
             reached = _STARS[puzzle.stars(standing)]()
             points = amount(standing)
             return title, ask.format(puzzle=name, points=points, reached=reached, stars=stars)

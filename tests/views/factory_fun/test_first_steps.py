@@ -183,7 +183,7 @@ def test_what_is_made_and_not_used_is_told_to_be_lost() -> None:
     shell, match, pilot = a_table(1, first=("m26", "m54", "m53", "m46", "m52", "m51"), board_0="B")
     first = ("place m26 3 3 0", "lay blue 3 2", "lay out.N 4 4")
     second = ("lift 4 4", "place m46 4 4 0", "lift 3 2", "lay blue 2 2", "lay SW 3 2")
-    second = (*second, "lay NS 2 3", "lay NE 2 4", "lay EW 3 4", "lay out.W 6 4")
+    rest = ("lay NS 2 3", "lay NE 2 4", "lay EW 3 4", "lay out.W 6 4")
     take_first(match, "m26")
     for text in first:
         for action in act_of(0, text):
@@ -191,7 +191,7 @@ def test_what_is_made_and_not_used_is_told_to_be_lost() -> None:
     assert "fun_left" not in told(shell)
     match.do(EndBuild(0))
     take_first(match, "m46")
-    for text in second:
+    for text in (*second, *rest):
         for action in act_of(0, text):
             match.do(action)
     table_of(shell).jump()

@@ -249,6 +249,6 @@ def test_what_the_build_makes_as_it_stands_is_told_with_its_stars(shell: Shell) 
     mode = mode_of(shell)
     assert isinstance(mode, Solving)
     _title, detail = mode.banner()
-    assert f"as it stands: {match.puzzle.par}, three stars" in detail
+    assert f": {match.puzzle.par} as it stands, three stars; " in detail
     look = view_of(shell).look()
     assert "Chips" not in [row.words for row in ledger_view.rows(look)]

@@ -14,7 +14,12 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun import layout
-from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view
+from chocolate_factory.views.factory_fun.areas import (
+    floor_view,
+    ledger_view,
+    players_view,
+    price_tag,
+)
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
@@ -351,3 +356,28 @@ def test_a_name_is_not_cut_by_what_its_player_has(
     assert amounts in words(shell)
     assert not [cut.words for cut in shell.director.frame.cuts if cut.words in match.names]
     match.close()
+
+
+def test_the_price_tag_hides_nothing_that_stands_there_nor_the_numbers_beside_the_floor() -> None:
+    build = WORKED["W4"]
+    board = build.board.split("-")[0]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0=board)
+    for one in build.rounds[:-1]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    take_first(match, build.rounds[-1].machine)
+    table_of(shell).jump()
+    pilot.settle()
+    view, grid = view_of(shell), view_of(shell).camera.grid
+    assert grid is not None
+    tried = 0
+    for at in ((1, 1), (4, 1), (10, 1), (8, 3), (4, 4), (9, 8), (3, 5)):
+        pilot.move(pilot.centre(cell(*at)))
+        pilot.settle()
+        look = view.look()
+        if look.ghost is None or not look.ghost.fits:
+            continue
+        box, tried = price_tag.place(grid, look, look.ghost, 290, 22), tried + 1
+        assert box.within(grid.whole) == box
+        assert not any(box.meets(grid.piece(p)) for p in (*look.factory.floor, *look.ghost.laid))
+    assert tried > 3

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import coordinates, kind
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -49,13 +48,16 @@ def _words(look: Look, ghost: Ghost, more: int) -> str:
 
 
 def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rect:
-    """Where the tag stands: as near to the square pointed at as it covers neither a machine,
-    whose name and amounts could not be read, nor what would be laid."""
-    lie = [grid.piece(piece) for piece in look.factory.floor if _bears_words(piece)]
+    """Where the tag stands: as near to the square pointed at as it covers nothing that stands
+    there, least of all a machine, whose name and amounts could not be read, nor what would be
+    laid."""
+    lying = [(piece, floors.kind_of(piece)) for piece in look.factory.floor]
+    machines = [grid.piece(piece) for piece, what in lying if floors.is_machine(what)]
+    stand = [grid.piece(piece) for piece, what in lying if not floors.is_connector(what)]
     new = [grid.piece(piece) for piece in ghost.laid]
     square = grid.cell(*coordinates(look.aimed))
     boxes = list(_around(grid, square, wide, high))
-    for kept in ([*lie, *new, square], [*lie, *new], lie):
+    for kept in ([*stand, *new, square], [*machines, *new], machines):
         free = [box for box in boxes if not any(map(box.meets, kept))]
         if free:
             return free[0]
@@ -83,8 +85,3 @@ def _around(grid: Grid, square: Rect, wide: float, high: float) -> Iterator[Rect
         return abs(there[0] - x) + abs(there[1] - y)
 
     yield from sorted(dict.fromkeys(found), key=far)
-
-
-def _bears_words(piece: Piece) -> bool:
-    """Whether a tag would cover what can be read there: the name and the amounts of a machine."""
-    return floors.is_machine(floors.kind_of(piece))
