@@ -31,7 +31,7 @@ _BOARD_TITLES = (
 )
 
 _SIDE_NAMES = {
-    SAME: mark_message("Same for all"),
+    SAME: mark_message("Same"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }

@@ -235,6 +235,8 @@ class FunView(GameView):
         over = kind(drag.target or "") == "cell"
         if grid is None or kind(drag.source) not in ("cell", "stock", "machine"):
             return super().draw_drag(frame, drag)
+        if not self.bench.work.building:
+            return super().draw_drag(frame, drag)
         piece = None if over else self.bench.held.in_hand()
         if piece is None:
             return True

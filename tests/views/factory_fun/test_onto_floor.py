@@ -44,6 +44,17 @@ def test_a_machine_is_put_down_once_all_have_chosen() -> None:
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
 
 
+def test_each_of_several_people_has_the_machine_where_it_was_dragged() -> None:
+    _shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A")
+    drag(pilot, "m36", (5, 3))
+    drag(pilot, "m54", (7, 5))
+    assert match.state.phase == "build"
+    first, second = (floors.listing(one.floor) for one in match.state.players)
+    assert first == ["m36 5 3 0"]
+    assert second == ["m54 7 5 0"]
+    assert match.seat == 0
+
+
 def test_a_machine_where_nothing_can_stand_is_taken_all_the_same() -> None:
     shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
     last = max(one for one in map(floors.column_row, match.game.book.ground("C-classic")))  # type: ignore[attr-defined]

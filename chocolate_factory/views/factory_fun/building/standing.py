@@ -15,23 +15,22 @@ class Standing:
     def __init__(self, work: Work, held: Holding) -> None:
         self._work = work
         self._held = held
-        self._wanted: tuple[int, str, Cell] | None = None
-        """Seat, machine and square: it was dragged there while machines were taken."""
+        self._wanted: dict[int, tuple[str, Cell]] = {}
+        """By seat, machine and square: it was dragged there while machines were taken."""
         self._stood: Piece | None = None
         self._acts = 0
         """How many acts were done when it was seen to stand there."""
 
     def want(self, machine: str, cell: Cell) -> None:
         """A machine was dragged onto the floor as it was taken."""
-        self._wanted = self._work.seat, machine, cell
+        self._wanted[self._work.seat] = machine, cell
 
     def take_wanted(self) -> Cell | None:
         """The square where the machine in hand is to be put down now, once; None for none."""
-        if self._wanted is None or self._work.state.phase == "pick":
+        if self._work.seat not in self._wanted or self._work.state.phase == "pick":
             return None
-        (seat, machine, cell), self._wanted = self._wanted, None
-        mine = seat == self._work.seat and machine == self._work.machine
-        return cell if mine else None
+        machine, cell = self._wanted.pop(self._work.seat)
+        return cell if machine == self._work.machine else None
 
     def watch(self) -> Cell | None:
         """The square where it stood, if that has just been taken back: it is held as it lay."""
