@@ -76,7 +76,9 @@ def _shop(book: Book, shop: Shop) -> ShopFacts:
     ready = tuple(
         tuple(order for order in orders_of(shop) if book.needs[order] == cup) for cup in shop.cups
     )
-    done = {order for orders in ready for order in orders}
+    done: set[str] = set()
+    for orders in ready:  # of two alike, one cup serves one
+        done |= set([order for order in orders if order not in done][:1])
     return ShopFacts(
         projected=sheet.points(book, shop),
         up=len(shop.up),

@@ -99,7 +99,7 @@ class Mode:
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""
-        return _("What is left undone cannot be done later.")
+        return _("After this it is too late for this turn.")
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -28,6 +28,13 @@ def test_facts_tell_what_a_cup_could_become() -> None:
     assert facts.pours["ice"] == (("iced_caffe_latte_1",), (), ("iced_caffe_latte_1",))
 
 
+def test_of_two_orders_alike_a_ready_cup_leaves_one_to_another_cup() -> None:
+    state = at("pour", cups=("coffee steam", "coffee"), tabs=("espresso_1 espresso_2",))
+    mine = GAME.facts(state, 0).players[0]
+    assert mine.ready[0] == ("espresso_1", "espresso_2")
+    assert mine.could[1] == ("espresso_2",)
+
+
 def test_facts_tell_what_a_space_gives() -> None:
     state = give(at("move", seats=3, tiles=("corner", "shared"), rush=2), 1, meeples=(6,))
     facts = GAME.facts(state, 0)

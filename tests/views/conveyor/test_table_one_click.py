@@ -204,7 +204,7 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     assert match.session.length == before
     told = words(shell)
     assert "You can still deliver to: " in told
-    assert "What is left undone cannot be done later." in told
+    assert "After this it is too late for this turn." in told
     press()
     assert match.session.length == before, "a double click ended it"
     pilot.wait(MAIN_AGAIN)
@@ -276,7 +276,7 @@ def warned_and_delivered() -> tuple[Shell, Pilot]:
 def test_a_warning_ends_with_what_it_warned_of() -> None:
     shell, _pilot = warned_and_delivered()
     assert not table_of(shell).main.warned
-    assert "What is left undone cannot be done later." not in words(shell)
+    assert "After this it is too late for this turn." not in words(shell)
 
 
 def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:

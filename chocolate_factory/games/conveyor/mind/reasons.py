@@ -96,13 +96,13 @@ def _beside_nothing(found: Sequence[Delivered], gain: int) -> str:
     whole = sum(each.pounds for each in found)
     text = _("That is about £{gain} better than operating nothing today.")
     if 0 < gain < whole:
-        text = _("That makes £{all}, about £{gain} more than if you operated nothing today.")
+        text = _("That makes £{all}; if you operated nothing today, it would be about £{instead}.")
     elif 0 < whole < gain:
         text = _(
             "With what is left for later, that is about £{gain} better than operating nothing "
             "today."
         )
-    return text.format(all=whole, gain=gain)
+    return text.format(all=whole, gain=gain, instead=whole - gain)
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:

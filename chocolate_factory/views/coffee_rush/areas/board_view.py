@@ -234,13 +234,12 @@ def _wanted(look: Look, space: int) -> str:
     """Which of the own orders the first turn from there can collect."""
     orders = look.facts.starts.get(space, ()) if look.state.phase == "place" else ()
     titles = list(dict.fromkeys(look.book.orders[order].name for order in orders))
-    return (
-        _("Start here, and your first turn can collect all of {orders}.").format(
-            orders=enumeration(titles)
-        )
-        if titles
-        else ""
-    )
+    if not titles:
+        return ""
+    text = _("Start here, and your first turn can collect all of {orders}.")
+    if len(titles) > 1:
+        text = _("Start here, and your first turn can collect all of one of these: {orders}.")
+    return text.format(orders=", ".join(titles))
 
 
 def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:

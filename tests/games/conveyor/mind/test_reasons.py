@@ -236,7 +236,7 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     ("gain", "told"),
     [
         (12, "That is about £12 better than operating nothing today."),
-        (5, "That makes £12, about £5 more than if you operated nothing today."),
+        (5, "That makes £12; if you operated nothing today, it would be about £7."),
         (20, "With what is left for later, that is about £20 better than operating nothing today."),
     ],
 )
