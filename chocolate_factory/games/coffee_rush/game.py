@@ -12,7 +12,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
-from chocolate_factory.games.coffee_rush.acts import legal_acts, pour, serve
+from chocolate_factory.games.coffee_rush.acts import legal_acts, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.acts.pour import Empty
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -82,9 +82,11 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
         """A cup put on its order ends what comes before, and is served; an ingredient put into a
-        cup ends the move, and is poured."""
+        cup ends the move, and is poured; a meeple put on a space further off walks there, if need
+        be by a Rush Token."""
         served = serve.served(self.book, state, seat, path)
-        return served or pour.poured(self.book, state, seat, path)
+        poured = served or pour.poured(self.book, state, seat, path)
+        return poured or walk.walked(self.book, state, seat, path)
 
     def begins_path(self, state: State, seat: int, place: Place) -> bool:
         """A cup that is ready, and its order, before the step of the orders; what was collected,

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, moves
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -55,6 +56,15 @@ def walks(book: Book, state: State) -> dict[tuple[int, int], Walk]:
         for space, way in _ways(book, start):
             found[meeple, space] = tokens + tuple(Step(seat, meeple, to) for to in way)
     return found
+
+
+def walked(book: Book, state: State, seat: int, path: PlacePath) -> Walk:
+    """The walk that a meeple put on a space means; () where it is one step, or none."""
+    if state.seat != seat or tuple(map(kind, path)) != ("meeple", "space"):
+        return ()
+    meeple, space = (int(name(place)) for place in path)
+    way = walks(book, state).get((meeple, space), ())
+    return way if len(way) > 1 else ()
 
 
 def collected(book: Book, state: State, walk: Walk) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts import walk
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from tests.helpers.coffee_rush.states import GAME, at, give
 
 
@@ -40,3 +40,15 @@ def test_it_is_told_what_is_collected() -> None:
     assert walk.collected(GAME.book, state, found) == ("tea", "steam", "milk")
     give(state, 0, tiles=("special",))
     assert walk.collected(GAME.book, state, found) == ("tea", "tea", "steam", "milk")
+
+
+def test_a_meeple_put_on_a_space_walks_there_if_need_be_by_a_token() -> None:
+    """One step is the usual act; more than that, or a token and a step, is a walk."""
+    state = at("move", tabs=("milk_tea_1",))
+    give(give(state, 0, meeples=(12, 3), rush=1), 1, meeples=(4, 7))
+    far = GAME.acts_of_path(state, 0, ("meeple:0", "space:10"))
+    assert far == walk.walks(GAME.book, state)[0, 10]
+    assert GAME.acts_of_path(state, 0, ("meeple:0", "space:13")) == ()
+    assert GAME.acts_of_path(state, 1, ("meeple:0", "space:10")) == ()
+    state.steps_left = 0
+    assert GAME.acts_of_path(state, 0, ("meeple:0", "space:13")) == (Rush(0), Step(0, 0, 13))

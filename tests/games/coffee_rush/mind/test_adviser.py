@@ -83,5 +83,7 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     assert reason.endswith(
         "No upgrade now: you would lose a point net, and it would not pay back in the turns left."
     )
+    more = at("upgrade", up=f"{up} cocoa_2", tabs=("espresso_doppio_1",))
+    assert "upgrade" not in Adviser(GAME).choose(more, 0, BUDGET, 0).reason, "it was said before"
     late.phase = "move"
     assert "upgrade" not in Adviser(GAME).choose(late, 0, BUDGET, 0).reason

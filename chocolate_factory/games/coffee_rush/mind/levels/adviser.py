@@ -31,7 +31,8 @@ class Adviser(Hard):
         """Decides, and says so where it buys no upgrade; behind an upgrade, a meeple that is placed
         or an act without a choice comes what it would do then."""
         thought = super().choose(state, seat, budget, seed, cancelled)
-        if state.phase == "upgrade" and not isinstance(thought.action, Activate):
+        just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
+        if state.phase == "upgrade" and just and not isinstance(thought.action, Activate):
             none = reasons.no_upgrade(self.book, len(state.players) < CROWDED)
             thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):

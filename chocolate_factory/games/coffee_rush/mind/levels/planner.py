@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
@@ -97,6 +97,9 @@ class TurnPlanner(ABC):
         action = next_move(state, seat, plan.route)
         orders = reasons.waiting(self.book, state, seat)
         reason = reasons.plan(self.book, plan, _("This way brings {things}."), orders)
+        if tokens := plan.route.tokens:
+            text = ngettext("It takes a Rush Token.", "It takes {n} Rush Tokens.", tokens)
+            reason = f"{reason} {text.format(n=tokens)}"
         if isinstance(action, Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)
