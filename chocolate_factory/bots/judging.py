@@ -123,6 +123,8 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
         state, events = game.apply(state, action)
         if any(event.reveals for event in events):
             found, going = found._replace(shows=True), {}
+        elif whole is not None and whole.ends(action):
+            going.pop(action.seat, None)
         else:
             going[action.seat] = found
         positions.append(found)

@@ -122,6 +122,10 @@ class TurnJudge(Judge, Protocol):
         within one, nothing hidden being turned up between, is a turn."""
         ...
 
+    def ends(self, action: Action) -> bool:
+        """Whether a turn ends with an act, even where the same seat goes on with another one."""
+        ...
+
     def weighs(self, state: Any) -> bool:
         """Whether it can tell what a turn that begins with this state was worth."""
         ...

@@ -349,6 +349,9 @@ class WholeJudge(ToyJudge):
     def stage(self, state: State) -> tuple[int, str]:
         return self.game.stage(state)
 
+    def ends(self, action: Action) -> bool:
+        return action == self.last
+
     def appraise_turn(
         self,
         state: State,
@@ -366,6 +369,7 @@ class WholeJudge(ToyJudge):
         return True
 
     rows: ClassVar[list[tuple[Action, ...]]] = []
+    last: ClassVar[Action | None] = None
 
 
 def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:

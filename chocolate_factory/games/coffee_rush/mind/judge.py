@@ -76,6 +76,10 @@ class CoffeeJudge:
         """(round, `turn`); while the meeples are placed, as the game has it."""
         return (state.round, whole_turns.STAGE) if state.round else self._game.stage(state)
 
+    def ends(self, action: Action) -> bool:
+        """None does: whoever goes on is in another round."""
+        return False
+
     def weighs(self, state: State) -> bool:
         """Where meeples are placed it does not weigh: that differs by less than it can tell."""
         return state.phase in ("upgrade", "move")

@@ -60,6 +60,10 @@ class PlantationJudge:
         """That of the game."""
         return self._game.stage(state)
 
+    def ends(self, action: Action) -> bool:
+        """A turn is one card, also of a player who goes on alone with the next one."""
+        return isinstance(action, EndTurn)
+
     def weighs(self, state: State) -> bool:
         """Whom to recruit or let go, and what is loaded before the short game, it does not weigh:
         they differ by less than it can tell."""

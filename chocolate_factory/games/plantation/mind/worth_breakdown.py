@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.cards.book import Book
@@ -18,6 +18,7 @@ from chocolate_factory.games.plantation.mind.turns import specialist_cards
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import Stock, stock_of
+from chocolate_factory.games.plantation.rules import knowledge, numbers
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -35,6 +36,13 @@ class Left(NamedTuple):
     stock: Stock
     cards: tuple[int, int, int]
     """As `specialist_cards` tells; a recruit counts."""
+    recruits: tuple[str, ...] = ()
+    """The specialists that can be recruited now, as far as the player knows them."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether goods may still be moved in this turn, once a specialist is chosen."""
+        return self.state.phase == "pick" and numbers.moves_left(self.state) > 0
 
 
 def left_by(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> Left | None:
@@ -47,7 +55,17 @@ def left_by(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
             game.advance(after, act)
     left, recruits, played = specialist_cards(game.book, after, seat)
     came = int(after.phase == "pick")
-    return Left(after, seat, stock_of(after, seat), (left + came, recruits + came, played))
+    cards, seen = (left + came, recruits + came, played), _recruits(game.book, state, after, seat)
+    return Left(after, seat, stock_of(after, seat), cards, seen)
+
+
+def _recruits(book: Book, before: State, after: State, seat: int) -> tuple[str, ...]:
+    """The specialists to choose from behind a recruit that the player knew before; () if none."""
+    if after.phase != "pick" or before.phase == "pick":
+        return ()
+    known = knowledge.known_positions(book, before, seat)
+    seen = min(book.board.look, len(before.specialists))
+    return tuple(before.specialists[i] for i in range(seen) if i in known)
 
 
 def parts(book: Book, left: Left) -> dict[str, float]:
@@ -76,14 +94,18 @@ def shares(
     """Of what a turn is worth more than another one: (points, where they lie), which add up to it,
     the most first; [] behind a roll.
 
-    What neither goods nor coins tell is what the turns to come can bring."""
+    What neither goods nor coins tell is what the turns to come can bring. Where one of the turns is
+    told only as far as a recruit, the goods of both are left out: more may be loaded in it."""
     ours, theirs = (left_by(game, state, seat, acts) for acts in (best, other))
     if ours is None or theirs is None:
         return []
     told: list[tuple[float, str]] = []
     counts = forecast.counting(game.book, state, seat)
     here, there = parts(game.book, ours), parts(game.book, theirs)
+    so_far = ours.goes_on != theirs.goes_on
     for part, say in _SAY.items():
+        if so_far and part != COINS:
+            continue
         gain = round(counts * (here[part] - there[part]), 1)
         words = say(game.book, ours, theirs, gain)
         if words and abs(gain) >= LEAST:
@@ -96,10 +118,18 @@ def shares(
 
 def _coming(book: Book, ours: Left, theirs: Left) -> str:
     """What is not seen on the table yet."""
-    if ours.cards[1] > theirs.cards[1]:
-        return _("for a specialist more and the turns to come")
-    if ours.cards[1] < theirs.cards[1]:
-        return _("for the turns to come, with a specialist less")
+    if ours.goes_on != theirs.goes_on:
+        return _("for the rest of this turn, once a specialist is chosen, and the turns to come")
+    if ours.state.phase == "pick" != theirs.state.phase:
+        if len(ours.recruits) == 1:
+            text = _(
+                "for recruiting {card} or a specialist you have not seen, and the turns to come"
+            )
+            return text.format(card=names.that_card(book, ours.recruits[0]))
+        if ours.recruits:
+            text = _("for recruiting one of {cards}, and the turns to come")
+            return text.format(cards=names.cards(book, ours.recruits))
+        return _("for recruiting a specialist you have not seen yet, and the turns to come")
     mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))
     kept, gone = sorted(mine - others), sorted(others - mine)
     if len(kept) == len(gone) == 1:
@@ -107,6 +137,12 @@ def _coming(book: Book, ours: Left, theirs: Left) -> str:
         return text.format(
             card=names.that_card(book, kept[0]), other=names.that_card(book, gone[0])
         )
+    stays = [card for card in kept if book.power(card) is not None]
+    if ours.cards[1] > theirs.cards[1] and stays:
+        text = _("for the turns to come (you still have {cards})")
+        return text.format(cards=enumeration([names.that_card(book, card) for card in stays]))
+    if ours.cards[1] < theirs.cards[1]:
+        return _("for the turns to come, with a specialist less")
     return _("for the turns to come")
 
 

@@ -19,12 +19,21 @@ from chocolate_factory.games.plantation.text import names
 def sentence(book: Book, state: State, acts: Sequence[Action]) -> str:
     """The card and where its worker goes, then what was done."""
     head, things = _head(book, state, acts), list(done(book, acts))
+    if things and _goes_on(state, acts):
+        things[-1] = _("{doing} so far").format(doing=things[-1])
     if not head:
         text = enumeration(things) if things else _("nothing more")
         return capitalised(text)
     if not things:
         return head
     return _("{card}: {things}").format(card=head, things=enumeration(things))
+
+
+def _goes_on(state: State, acts: Sequence[Action]) -> bool:
+    """Whether goods may follow what is told here: a recruit from a space comes before loading."""
+    ways = [act.way for act in acts if isinstance(act, Transport)]
+    way = ways[-1] if ways else state.turn.way if state.turn is not None else None
+    return bool(acts) and isinstance(acts[-1], Recruit) and way == ring.FROM
 
 
 def _head(book: Book, state: State, acts: Sequence[Action]) -> str:
@@ -47,6 +56,7 @@ def _head(book: Book, state: State, acts: Sequence[Action]) -> str:
             if act.way == ring.TO:
                 text = _("{card} to space {n}")
             told.append(text.format(card=names.card(book, card), n=space))
+            pawns = ring.switched(pawns, space)
     text = ", ".join(told)
     return capitalised(text)
 

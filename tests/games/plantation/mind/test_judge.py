@@ -7,7 +7,7 @@ import pytest
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord, weigh
+from chocolate_factory.bots.judging import PlainRecord, judged_positions, weigh
 from chocolate_factory.bots.review import Review
 from chocolate_factory.core.mind import TurnJudge
 from chocolate_factory.core.rng import Rng
@@ -157,3 +157,17 @@ def test_goods_to_be_loaded_count_for_what_can_be_expected() -> None:
         assert state.seat is not None
         GAME.advance(state, mind.choose(state, state.seat, 1, 1).action)
     assert judge.expectation(state) == pytest.approx(before)
+
+
+def test_whoever_goes_on_alone_has_one_decision_a_card() -> None:
+    """Turns of a player whom nobody follows any more are not melted into one."""
+    state = at(2, ring=(1, 2, 3, 4), hand="worker_1 worker_2")
+    give(state, 1, hand="")
+    turns = [
+        (Play(0, card, False), Transport(0, "from", False), EndTurn(0))
+        for card in ("worker_1", "worker_2")
+    ]
+    acts = tuple(msgspec.to_builtins(act) for turn in turns for act in turn)
+    record = PlainRecord(GAME.encode(state), 1, acts)
+    asked = [each for each in judged_positions(GAME, PlantationJudge(GAME), record) if each.asked]
+    assert [each.acts for each in asked] == turns

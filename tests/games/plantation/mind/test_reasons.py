@@ -11,6 +11,7 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.abilities import Recruit
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
@@ -20,6 +21,7 @@ from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
 from tests.helpers.plantation.states import GAME, at, begun
 
+WORDS = GAME.words()
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
 
 
@@ -105,6 +107,34 @@ def test_what_a_better_turn_brings_adds_up() -> None:
         "Most faces of the die are better than what it shows. "
         "It is worth about 0.8 points more than what was played."
     )
+
+
+def test_goods_are_left_out_where_the_turn_played_goes_on_behind_a_recruit() -> None:
+    """What it loaded after that stands in another entry: to count it as missing would be false."""
+    state = at(1, ring=(2,), hand="worker_2 sorter_1", coins=1, warehouse="sugar chocolate")
+    come = (Play(0, "worker_2", False), Transport(0, ring.FROM, False))
+    load = Load(0, "a", "sugar", False)
+    played, best = (*come, Recruit(0)), (*come, load, EndTurn(0))
+    told = worth_breakdown.shares(GAME, state, 0, best, played, 2.4)
+    assert not any("sugar" in words for _gain, words in told)
+    assert any("the rest of this turn" in words for _gain, words in told)
+    both = worth_breakdown.shares(GAME, state, 0, played, played, 1.0)
+    assert [words for _gain, words in both] == ["for the turns to come"]
+
+
+def test_a_specialist_more_is_named_where_it_is_known() -> None:
+    state = at(1, ring=(1,), hand="worker_2 sorter_1", coins=1)
+    play, to = Play(0, "worker_2", False), Transport(0, ring.TO, False)
+    other = (Play(0, "sorter_1", False), to, EndTurn(0))
+    (told,) = worth_breakdown.shares(GAME, state, 0, (play, to, EndTurn(0)), other, 1.4)
+    assert told == (1.4, "for the turns to come (the Sorter stays in your hand, not Worker 2)")
+    recruit = (play, to, Recruit(0))
+    unseen = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
+    assert "for recruiting a specialist you have not seen yet" in unseen[0][1]
+    state.knowers = (0, *state.knowers[1:])
+    name = WORDS.card(state.specialists[0])
+    known = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
+    assert f"for recruiting the {name} or" in known[0][1]
 
 
 def test_what_is_as_good_is_called_so() -> None:

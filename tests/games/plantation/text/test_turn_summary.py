@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.plantation.acts.abilities import Mix
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
@@ -38,3 +38,22 @@ def test_when_it_was() -> None:
     assert WORDS.moment(state, 0) == "Plantation, turn 1"
     GAME.advance(state, Play(0, "worker_4", False))
     assert WORDS.moment(state, 0) == "Plantation, turn 1, after the roll"
+
+
+def test_the_second_card_of_a_line_meets_the_ring_as_the_first_one_left_it() -> None:
+    state = at(1, ring=(1, 2), hand="worker_1 worker_8")
+    one, other = (
+        (Play(0, card, False), Transport(0, "from", False)) for card in state.players[0].hand
+    )
+    told = WORDS.line_of_acts(state, (*one, *other))
+    assert told == "Worker 1 from space 1, Worker 8 from space 2"
+
+
+def test_a_turn_that_goes_on_behind_a_recruit_says_so() -> None:
+    state = at(1, ring=(2,), hand="worker_2 worker_5", coins=1, warehouse="sugar")
+    acts = (Play(0, "worker_2", False), Transport(0, "from", False), Recruit(0))
+    told = "Worker 2 from space 2: recruits a specialist so far"
+    assert WORDS.line_of_acts(state, acts) == told
+    coming = at(1, ring=(1,), hand="worker_2 worker_5", coins=1)
+    acts = (Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))
+    assert WORDS.line_of_acts(coming, acts) == "Worker 2 to space 2: recruits a specialist"

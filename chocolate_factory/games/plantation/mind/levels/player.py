@@ -37,9 +37,8 @@ class TurnPlayer(ABC):
         if len(legal) == 1 and (state.phase != "turn" or state.turn is not None):
             return Thought(legal[0], reason=_("There is nothing else to do."))
         if state.phase == "stow":
-            return self._alone(
-                self.stow(state, seat), _("What you load here is within reach later.")
-            )
+            told = _("From there it is easiest to make candy of it later.")
+            return self._alone(self.stow(state, seat), told)
         if state.phase == "pick":
             best = max(
                 (act for act in legal if isinstance(act, Pick)),
