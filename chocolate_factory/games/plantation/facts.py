@@ -44,6 +44,8 @@ class WayFacts(msgspec.Struct, frozen=True):
     """Likewise: whether the ability would be of use."""
     lacks: str = ""
     """Likewise, where less could be moved than counted: `goods`, or `room` for them."""
+    stays: bool = False
+    """Likewise: whether there is cacao in the warehouse, which does not leave this factory."""
 
     @property
     def able(self) -> int:
@@ -121,6 +123,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Whether using it now would give up goods that may still be moved."""
     first: bool
     """Whether the asking seat could use it now, but not once a good has been moved."""
+    one_kind: bool
+    """Whether what is brought in now is all sugar or all cacao, and still open which (PL-4.1)."""
     machinist: bool
     """Whether the machine of the card in play can be used now."""
     shift: bool
@@ -160,6 +164,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         usable=usable(book, state),
         ends=numbers.ends_moving(book, state),
         first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
+        one_kind=_one_kind(book, state),
         machinist=job is not None and numbers.brings_machine(book, job),
         shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
         offer=_offer(book, state, seat),
@@ -169,6 +174,16 @@ def of(book: Book, state: State, seat: int) -> Facts:
         icons=icons_count(state),
         curtain=state.curtain,
     )
+
+
+def _one_kind(book: Book, state: State) -> bool:
+    """Whether whoever decides still chooses between sugar and cacao for the whole turn (PL-4.1)."""
+    job = state.turn
+    if job is None or state.seat is None or job.good or numbers.any_trucks(book, job):
+        return False
+    moves = moving.moves(book, state, state.seat)
+    piles = {move.good for move in moves if isinstance(move, Gather)}
+    return len(piles) > 1 and open_moves(book, state) > 1
 
 
 def _offer(book: Book, state: State, seat: int) -> tuple[str, ...]:
@@ -214,7 +229,10 @@ def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
     Transport(state.seat, way.way, way.reverse).do(book, Transition(after, keep=False))
     moves = open_moves(book, after)
     lacks = _lacks(book, after, moves) if moves < way.capacity else ""
-    return msgspec.structs.replace(way, moves=moves, usable=bool(usable(book, after)), lacks=lacks)
+    held = holding.goods(after.players[state.seat].warehouse)
+    stays = way.way == ring.FROM and state.half == 1 and "cacao" in held
+    use = bool(usable(book, after))
+    return msgspec.structs.replace(way, moves=moves, usable=use, lacks=lacks, stays=stays)
 
 
 def _lacks(book: Book, state: State, moves: int) -> str:

@@ -223,3 +223,25 @@ def test_recruits_are_counted_for_whoever_chooses_among_them() -> None:
     told = GAME.facts(state, 0)
     assert set(told.offer) <= set(told.cards)
     assert not set(told.offer) & set(GAME.facts(state, 1).cards)
+
+
+def test_what_stays_and_what_must_be_alike_is_told() -> None:
+    """PL-4.1, PL-4.2: raw cacao does not leave; what comes in is all sugar or all cacao."""
+    words = GAME.words()
+    state = at(1, ring=(3,), hand="worker_1 sorter_1", warehouse="sugar cacao")
+    (way,) = (w for w in GAME.facts(state, 0).cards["worker_1"].ways[1] if w.way == "from")
+    assert words.count(way).endswith("You have only 1 that can go: raw cacao stays here.")
+    state = at(1, ring=(1, 2), hand="worker_1", warehouse="")
+    for act in (Play(0, "worker_1", False), Transport(0, "to", False)):
+        GAME.advance(state, act)
+    assert GAME.facts(state, 0).one_kind
+    GAME.advance(state, Gather(0, "sugar", False))
+    assert not GAME.facts(state, 0).one_kind
+
+
+def test_the_outlet_says_what_it_pays() -> None:
+    words = GAME.words()
+    assert words.use("outlet", 1) == "outlet, 2 coins a cacao"
+    assert words.use("outlet", 2) == "outlet, 1 coin a good"
+    assert words.use("break_room", 1) == "break room"
+    assert words.sale(at(1)) == "Sell: put a cacao on the outlet, for 2 coins"

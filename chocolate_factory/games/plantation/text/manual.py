@@ -77,6 +77,13 @@ def ability(book: Book, name: str, half: int) -> str:
     return _("sell any good for {coins}.").format(coins=names.coins(book.board.outlet.candy))
 
 
+def price(book: Book, half: int) -> str:
+    """What the outlet pays, in a few words: `2 coins a cacao`."""
+    if half == 1:
+        return _("{coins} a cacao").format(coins=names.coins(book.board.outlet.plantation))
+    return _("{coins} a good").format(coins=names.coins(book.board.outlet.candy))
+
+
 def _trucks(book: Book) -> str:
     return "\n".join(
         _("- **{name}**: {text}").format(

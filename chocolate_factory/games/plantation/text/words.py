@@ -15,7 +15,7 @@ from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.facts import PlayerFacts, WayFacts
-from chocolate_factory.games.plantation.rules import begin
+from chocolate_factory.games.plantation.rules import begin, numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
@@ -26,6 +26,7 @@ from chocolate_factory.games.plantation.text import (
     manual,
     names,
     turn_summary,
+    way_count,
 )
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
 
@@ -225,6 +226,13 @@ class PlantationWords(PointWords[Book]):
             ends = _("What is in the warehouse counts nothing.")
         return "\n".join([*told, ends])
 
+    def use(self, name: str, half: int) -> str:
+        """What a space of the ring is for, in a few words: `outlet, 2 coins a cacao`."""
+        told = names.ability(name)
+        if name != "outlet":
+            return told
+        return _("{ability}, {price}").format(ability=told, price=manual.price(self.book, half))
+
     def put_there(self, ability: str) -> str:
         """How a space is used at which one of several goods can be put."""
         return {
@@ -259,37 +267,17 @@ class PlantationWords(PointWords[Book]):
         """What a space of the ring does."""
         return manual.ability(self.book, name, half)
 
+    def sale(self, state: State) -> str:
+        """What is put on the outlet, and what it brings."""
+        text = _("Sell: put a cacao on the outlet, for {coins}")
+        if state.half == 2:
+            text = _("Sell: put a good on the outlet, for {coins}")
+        return text.format(coins=names.coins(numbers.sale(self.book, state)))
+
     def count(self, way: WayFacts) -> str:
         """The capacity counted out loud, with the space: `To space 3, counting 2, 3: up to 2 goods,
         then the chocolate mixer.`"""
-        where = _("From space {space}") if way.way == "from" else _("To space {space}")
-        where = where.format(space=way.space)
-        if way.reverse and way.looked[1:]:
-            where = _("{where}, the other way round").format(where=where)
-        if way.looked[1:]:
-            counted = names.spaces(way.looked)
-            where = _("{where}, counting {spaces}").format(where=where, spaces=counted)
-        text = _("{where}: {goods}, then the {ability}.")
-        if way.way == "from":
-            text = _("{where}: first the {ability}, then {goods}.")
-        told = text.format(
-            where=where, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
-        )
-        if not way.lacks:
-            return told
-        few = (
-            _("You have only {n} that can go.")
-            if way.way == "from"
-            else _("You have only {n} to bring in.")
-        )
-        few = few if way.lacks == "goods" else _("There is room for only {n}.")
-        if not way.moves:
-            few = _("You have nothing that can go.")
-            if way.lacks == "room":
-                few = _("There is no room for any.")
-            elif way.way == "to":
-                few = _("You have nothing to bring in.")
-        return f"{told} {few.format(n=way.moves)}"
+        return way_count.told(way)
 
 
 def _face(roll: tuple[int, int]) -> int:
@@ -394,13 +382,14 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
         return _("There are none on the trucks that count")
     return ", ".join(
-        _("{goods}: {each} each").format(goods=_whole(names.number(book, good, n)), each=each)
-        for good, n, each in p["goods"]
+        _each(_whole(names.number(book, good, n)), each, n) for good, n, each in p["goods"]
     )
 
 
-def _one_each(goods: str) -> str:
-    return _("{goods}: {each} each").format(goods=goods, each=1)
+def _each(goods: str, each: int, n: int) -> str:
+    """`3 × Fudge: 4 each`; of one alone `Fudge: 4`."""
+    text = _("{goods}: {each} each") if n > 1 else _("{goods}: {each}")
+    return text.format(goods=goods, each=each)
 
 
 def _whole(quantity: str) -> str:
@@ -418,12 +407,12 @@ def _coins(book: Book, p: dict[str, Any]) -> str:
 _REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
     "worth": _worth,
     "decorated": lambda book, p: (
-        _one_each(_whole(names.quantities(book, map(plain, p["goods"]))))
+        _each(_whole(names.quantities(book, map(plain, p["goods"]))), 1, len(p["goods"]))
         if p["goods"]
         else _("Nothing on these trucks is decorated")
     ),
     "types": lambda book, p: (
-        _one_each(enumeration([names.good(book, good) for good in p["goods"]]))
+        _each(enumeration([names.good(book, good) for good in p["goods"]]), 1, len(p["goods"]))
         if p["goods"]
         else _("Nothing on the trucks that count")
     ),

@@ -50,7 +50,7 @@ def test_pl_8_1_every_number_is_explained() -> None:
     assert [WORDS.reason(line.reasons[0]) for line in result.lines] == [
         "2\u00a0×\u00a0Chocolate Peanuts: 1 each, 3\u00a0×\u00a0Chocolate Pretzels: 3 each",
         "Chocolate Peanuts, 3\u00a0×\u00a0Chocolate Pretzels: 1 each",
-        "Sugar: 1 each, Chocolate: 1 each",
+        "Sugar: 1, Chocolate: 1",
         "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels: 1 each",
         "2 coins",
     ]

@@ -102,8 +102,8 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
     points = GAME.result(state).scores[0]
     assert told == [
         f"{points} points if the game ended now.",
-        "Candy: 4 (Truffles: 4 each)",
-        "Sugar and chocolate: 1 (Sugar: 1 each)",
+        "Candy: 4 (Truffles: 4)",
+        "Sugar and chocolate: 1 (Sugar: 1)",
         "Different types: 2 (Sugar and Truffles: 1 each)",
         "Coins: 2 (2 coins)",
         "What is in the warehouse counts nothing, nor do goods on grey trucks.",

@@ -1,0 +1,44 @@
+"""The capacity of a direction counted out loud, and why less of it can be used."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.text import names
+
+
+def told(way: WayFacts) -> str:
+    """`To space 3, counting 2, 3: up to 2 goods, then the chocolate mixer.`"""
+    where = _("From space {space}") if way.way == "from" else _("To space {space}")
+    where = where.format(space=way.space)
+    if way.reverse and way.looked[1:]:
+        where = _("{where}, the other way round").format(where=where)
+    if way.looked[1:]:
+        counted = names.spaces(way.looked)
+        where = _("{where}, counting {spaces}").format(where=where, spaces=counted)
+    text = _("{where}: {goods}, then the {ability}.")
+    if way.way == "from":
+        text = _("{where}: first the {ability}, then {goods}.")
+    counting = text.format(
+        where=where, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
+    )
+    return f"{counting} {_few(way)}" if way.lacks else counting
+
+
+def _few(way: WayFacts) -> str:
+    """Why less can be moved than was counted."""
+    if way.lacks == "room":
+        text = _("There is room for only {n}.") if way.moves else _("There is no room for any.")
+    elif way.way == "to":
+        text = _("You have only {n} to bring in.")
+        if not way.moves:
+            text = _("You have nothing to bring in.")
+    elif way.stays:
+        text = _("You have only {n} that can go: raw cacao stays here.")
+        if not way.moves:
+            text = _("You have nothing that can go: raw cacao stays here.")
+    else:
+        text = _("You have only {n} that can go.")
+        if not way.moves:
+            text = _("You have nothing that can go.")
+    return text.format(n=way.moves)
