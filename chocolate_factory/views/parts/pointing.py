@@ -257,7 +257,10 @@ class Pointing:
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None
         if spot is not None and spot.tooltip:  # nothing is ever done there: it is told what it is
-            self._scene.director.say(spot.tooltip, tone="info")
+            pos = self._scene.director.pointer.pos
+            inside = pos is not None and spot.px.collidepoint(pos)
+            at = pos if inside else spot.px.center
+            self._scene.director.say(spot.tooltip, at, tone="info")
         else:
             self._scene.director.say(self._match.game.words().refusal(reason))
 

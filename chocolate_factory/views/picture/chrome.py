@@ -19,6 +19,8 @@ from chocolate_factory.views.picture.look import TableLook
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
+TITLE_OF_BANNER, TITLE_OF_LONG = 0.58, 0.4
+"""Of its height what the title of the banner has; above a long detail."""
 
 
 def bar(
@@ -58,12 +60,16 @@ def held(look: TableLook) -> tuple[object, ...]:
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
-    """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
-    top, bottom = rect.cut_top(rect.h * 0.58)
+    """Whose turn it is and what is asked; `marker` is that player's, None when it is over. What is
+    too long for a line, such as a bot's whole turn, has two smaller ones."""
+    long = frame.measure(detail, size=theme.TEXT_SMALL)[0] > rect.w
+    top, bottom = rect.cut_top(rect.h * (TITLE_OF_LONG if long else TITLE_OF_BANNER))
+    room, size = top.inset(theme.SYMBOL, 0), theme.TITLE * (0.8 if long else 1.1)
+    wide = frame.measure(title, size=size, face="title")[0]
     used = frame.text(
         title,
-        top.inset(theme.SYMBOL, 0),
-        size=theme.TITLE * 1.1,
+        room,
+        size=size if wide <= room.w else max(size * room.w / wide * 0.98, theme.TEXT_LARGE),
         face="title",
         colour="cream",
         align="centre",
@@ -74,7 +80,16 @@ def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Mark
         side = theme.ICON * min(1.4, frame.sizes.text_scale)
         icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
         frame.icon(marker.icon, icon, tint=marker.colour)
-    frame.text(detail, bottom, colour="cream_dark", align="centre", valign="middle", wrap=False)
+    fits = frame.measure(detail, size=theme.TEXT)[0] <= rect.w
+    frame.text(
+        detail,
+        bottom,
+        size=theme.TEXT if fits else theme.TEXT_SMALL,
+        colour="cream_dark",
+        align="centre",
+        valign="middle",
+        wrap=long,
+    )
 
 
 def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> None:

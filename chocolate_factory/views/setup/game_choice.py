@@ -38,7 +38,7 @@ class GameChoice(Choice):
         width = min((rect.w - theme.PAD * (across - 1)) / across, grown(theme.COVER_MOST))
         picture = (width - 2 * theme.GAP) / WIDE / frame.sizes.text_scale**0.5
         heights = [self._height(frame, key, width) for key, _label in self.options]
-        high = picture + max(heights) + 2 * theme.GAP
+        high = picture + max(heights) + 2 * theme.GAP + theme.WIDE
         left = rect.x + (rect.w - across * width - (across - 1) * theme.PAD) / 2
         for i, (key, label) in enumerate(self.options):
             cell = Rect(
