@@ -23,51 +23,65 @@ class AllOfAGood:
     def __init__(self, table: TableParts, game: Plantation) -> None:
         self._table, self._game = table, game
 
-    def ways(self) -> dict[Place, Action]:
-        """The moves by the places of their buttons: what was done last, or before that what may be
-        gathered; for the truck that is begun whatever else may go there."""
+    def ways(self) -> dict[Place, tuple[Action, int]]:
+        """The moves by the places of their buttons, and how often each goes: what was done last,
+        or before that what may be gathered; for the truck that is begun whatever else may go there.
+        A button that is alone is that of the key."""
         if not self._table.match.human or self._table.motion.replaying:
             return {}
-        last, truck = self._last_move(), self._begun_truck()
-        again = {} if last is None else {ALL: last}
-        if truck is None and last is not None and not isinstance(last, Stow):
-            return again
-        open_acts = self._table.pointing.picker.actions
-        others: Sequence[Gather | Load | Stow]
+        last = self._last_move()
+        again = {} if last is None else {ALL: (last, self._often(last))}
+        several: dict[Place, tuple[Action, int]] = {}
+        for act in self._others(last):
+            place, n = f"{ALL}_{act.good}", self._often(act)
+            if place not in several or n > several[place][1]:
+                several[place] = act, n
+        shown = [place for place, (_act, n) in several.items() if n > 1]
+        if not again and len(shown) == 1:
+            again = {ALL: several.pop(shown[0])}
+        return again | several
+
+    def _often(self, action: Action) -> int:
+        """How often a move can be done in a row."""
+        return len(facts.run(self._game.book, self._table.match.state, action))
+
+    def _others(self, last: Action | None) -> Sequence[Gather | Load | Stow]:
+        """The moves of other goods than the last one's that have buttons of their own; of one good
+        to several trucks all of them."""
+        truck, open_acts = self._begun_truck(), self._table.pointing.picker.actions
         if truck is not None:
             into = [act for act in open_acts if isinstance(act, Load) and act.truck == truck]
-            others = [act for act in into if not _same_good(act, last)][:KINDS]
-        else:
-            others = [
-                act
-                for act in sorted(open_acts, key=_trucks_backwards)
-                if isinstance(act, Gather) or (isinstance(act, Stow) and not _same_good(act, last))
-            ]
-        return again | {f"{ALL}_{act.good}": act for act in others}
+            return [act for act in into if not _same_good(act, last)][:KINDS]
+        if last is not None and not isinstance(last, Stow):
+            return []
+        return [
+            act
+            for act in open_acts
+            if isinstance(act, Gather) or (isinstance(act, Stow) and not _same_good(act, last))
+        ]
 
     def told(self) -> tuple[tuple[Place, str, str, str], ...]:
-        """(button, good, what it does, what it says) of each of them; at first only where there
-        are several."""
+        """(button, good, what it does, what it says) of each of them; what goes only once has none
+        but that done last."""
         state, words = self._table.match.state, self._game.words()
         told, found = _("{act}, as much as you can"), []
-        for place, action in self.ways().items():
-            if not isinstance(action, (Gather, Load, Unload, Stow)):
-                continue
-            n = len(facts.run(self._game.book, state, action))
-            if place == ALL or n > 1:
+        for place, (action, n) in self.ways().items():
+            if (n > 1 or place == ALL) and isinstance(action, (Gather, Load, Unload, Stow)):
                 what = told.format(act=words.act(state, action))
                 found.append((place, action.good, what, words.all_of(action, n)))
         return tuple(found)
 
     def move(self, place: Place) -> None:
         """Moves a good as often as it goes; one undo takes all of it back."""
-        action, match = self.ways().get(place), self._table.match
-        if action is None:
+        ways, match = self.ways(), self._table.match
+        if place not in ways:
             words = _("Move one good first; then all of its kind can follow.")
+            if ways:
+                words = _("More than one good can go: choose its button.")
             self._table.scene.director.say(words)
             return
         with match.as_one():
-            for one in facts.run(self._game.book, match.state, action):
+            for one in facts.run(self._game.book, match.state, ways[place][0]):
                 self._table.do(one)
 
     def _last_move(self) -> Action | None:
@@ -88,8 +102,3 @@ class AllOfAGood:
 
 def _same_good(act: Gather | Load | Stow, last: Action | None) -> bool:
     return isinstance(last, (Gather, Load, Stow)) and act.good == last.good
-
-
-def _trucks_backwards(action: Action) -> int:
-    """Of what is loaded before a short game, what goes into the first truck last."""
-    return -ord(action.truck[0]) if isinstance(action, Stow) else 0

@@ -40,6 +40,7 @@ def table(
         look.deciding,
         look.covered,
         look.runs,
+        look.warned,
         look.by_keys,
     )
 

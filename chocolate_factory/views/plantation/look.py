@@ -34,6 +34,8 @@ class Look(TableLook):
     runs: tuple[tuple[Place, str, str, str], ...] = ()
     """What *All* would move: the place of its button, the good, what it does in words, and what
     the button says."""
+    warned: bool = False
+    """Whether the next press recruits, though goods could still come in."""
     bays: tuple[tuple[str, ...] | None, ...] = ()
     """What lies on each space of the warehouse as it is drawn, None where nothing does."""
 
@@ -122,7 +124,7 @@ class Look(TableLook):
             return ()
         ways = card.ways.get(self._number(card), ())
         there = tuple(w for w in ways if self.aimed in (f"space:{w.space}", way_button(w)))
-        if there and self.job is not None:
+        if there and self.job is not None and (len(ways) > 2 or not self.by_keys):
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
 

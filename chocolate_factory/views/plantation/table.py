@@ -31,7 +31,8 @@ from chocolate_factory.views.plantation import drawing, first_steps, layout, mot
 from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
-from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.plantation.look import Look, way_button
+from chocolate_factory.views.plantation.recruit_guard import RecruitGuard
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -64,6 +65,8 @@ class PlantationView(GameView):
         self.game = table.game
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
+        self._recruits = RecruitGuard(table, table.game)
+        self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""
@@ -117,6 +120,7 @@ class PlantationView(GameView):
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
             runs=self.all_of.told(),
+            warned=self._recruits.warned,
             bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),
         )
@@ -223,7 +227,7 @@ class PlantationView(GameView):
         if state.turn is None:
             return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
         if keys:
-            return _("Arrows to a space, then Enter")
+            return _("Left or Right, then Enter")
         spaces = [place for place in self.picker.sources if kind(place) == "space"]
         if len(spaces) == 1:
             return _("Click the space, or its button")
@@ -249,14 +253,27 @@ class PlantationView(GameView):
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
 
     def focus_after_act(self) -> Place | None:
-        """To the space where something can be done, where the other way brings nothing."""
-        job, own = self.match.state.turn, self.match.own
-        card = job and self.game.facts(self.match.state, own).cards.get(job.card)
-        if not card or job.way is not None or self.picker.held is not None:
+        """To the first of the ways a card can go, or of those that bring anything."""
+        job, choice = self.match.state.turn, self._choice()
+        card = job and self.game.facts(self.match.state, self.match.own).cards.get(job.card)
+        if not card or not choice:
             return None
         ways = card.ways.get(card.number, ())
-        good = [f"space:{way.space}" for way in ways if way.moves or way.usable]
-        return good[0] if good and len(good) < len(ways) else None
+        good = [way for way in ways if way.moves or way.usable] or ways
+        return next((place for way in good if (place := way_button(way)) in choice), None)
+
+    def _choice(self) -> frozenset[Place]:
+        """The buttons between which one chooses before the worker moves."""
+        job = self.match.state.turn
+        if job is None or job.way is not None or self.picker.held is not None:
+            return frozenset()
+        shown = [spot.place for spot in self.table.scene.director.frame.live]
+        verbs = ("go", "number")
+        return frozenset(
+            place
+            for place in shown
+            if kind(place) == "tool" and name(place).partition("_")[0] in verbs
+        )
 
     def first_target(self, targets: list[Place]) -> Place:
         """With a specialist in hand, the button that takes the die as it lies: a roll stands."""
@@ -288,7 +305,9 @@ class PlantationView(GameView):
 
     def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
-        space that can be used does the same as its button."""
+        space that can be used does the same as its button. A recruit may be warned of."""
+        if self._recruits.holds(place):
+            return True
         if place == actions_view.USE or self._used_space(place):
             return self._use_space()
         verb, _sep, _rest = name(place).partition("_")
@@ -367,7 +386,10 @@ class PlantationView(GameView):
         return way._replace(laid=False) if hides else way
 
     def _coming_in(self, frame: Frame, good: str, way: Way) -> Way:
-        """The way of a good to the next free space of the warehouse."""
+        """The way of a good to the next free space of the warehouse; its number stands where one
+        clicks."""
+        if way.sources:
+            way = way._replace(about=way.sources[0].rect)
         return self._laid(
             frame, good, way, yard_view.next_space(frame, self.look(), way.target.rect)
         )

@@ -41,6 +41,9 @@ class FocusRules(NamedTuple):
     in one: choosing such a place means several acts."""
     answers: tuple[Place, ...] = ()
     """Buttons that say what becomes of what is in hand: the keys lead there, too."""
+    choice: Callable[[], frozenset[Place]] = frozenset
+    """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
+    Tab comes to them as well."""
 
 
 class FocusHooks(Protocol):
@@ -119,7 +122,8 @@ class KeyboardLead:
             return found - {"do:main"} | goals | self._answers() | self._view.focus_rules.also()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
-        return found | usable - self._doubled(picker, usable) | self._view.focus_rules.also()
+        rules = self._view.focus_rules
+        return found | usable - self._doubled(picker, usable) | rules.also() | rules.choice()
 
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
@@ -131,15 +135,17 @@ class KeyboardLead:
     def arrow_places(self) -> set[str] | None:
         """With something in hand, the arrows lead to where it can go; where that is one place
         alone, back to it as well: among several it would lie in the way, and Esc puts it back.
-        While nothing can be done they stay off the buttons and the log, unless one is there
-        already."""
+        Between the buttons of a choice they go alone. While nothing can be done they stay off the
+        buttons and the log, unless one is there already."""
         picker = self.free_picker
         if picker is None and not self._match.over:
             return self._off_chrome()
         if picker is None or self._viewpoint.looking is not None:
             return None
         if picker.held is None:
-            return self._off_shunned()
+            choice, here = self._view.focus_rules.choice(), self._scene.director.focus.place or ""
+            led = here in choice or kind(here) not in CHROME
+            return set(choice) if choice and led else self._off_shunned()
         also, shuns = self._view.focus_rules.also(), self._view.focus_rules.shuns
         goals = picker.targets | self._answers() | also
         if len(goals - set(picker.prefix)) > 1:

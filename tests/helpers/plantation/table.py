@@ -7,18 +7,24 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory import wiring
+from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.abilities import Recruit
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.play.record.journal import Origin
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.table import PlantationView
+from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.plantation.states import GAME, setup
 from tests.helpers.tables import a_table_of, focus_on, legal, one_of, play_on, spot_of, view_as
 
 
@@ -35,6 +41,20 @@ def a_table(
     without first steps unless there is a `guide`."""
     game, given = wiring.open_game("plantation").game, {"curtain": False, **options}
     return a_table_of(game, seats, seed, size, scale, still, guide, given)
+
+
+def table_at(state: State, size: tuple[int, int] = (1280, 800)) -> tuple[Shell, Match, Pilot]:
+    """A table of people only at a state built by hand (`tests.helpers.plantation.states`)."""
+    state.curtain = False
+    origin = Origin("by hand", 0, GAME.encode(state))
+    given = setup(len(state.players), state.game, curtain=False)
+    session = Session.from_state(GAME, given, 1, origin)
+    shell = app.headless_shell(size, settings=Settings(reduce_motion=True, guide=False))
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
 
 
 def view_of(shell: Shell) -> PlantationView:
@@ -86,9 +106,9 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
             return
         pilot.click(beside(spot_of(pilot, place)))
         pilot.settle()
-    if isinstance(action, EndTurn) and match.session.length == before:
+    if isinstance(action, EndTurn | Recruit) and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
-        pilot.click("do:main")
+        pilot.click("do:main" if isinstance(action, EndTurn) else "do:recruit")
         pilot.settle()
 
 
@@ -119,7 +139,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()
-    if isinstance(action, EndTurn) and match.session.length == before:
+    if isinstance(action, EndTurn | Recruit) and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()

@@ -128,7 +128,7 @@ def test_all_is_offered_for_each_good_that_can_follow_into_the_truck_begun() -> 
 
     play_until(shell, match, pilot, loading)
     truck = match.state.turn.truck
-    ways = [way for way in view_of(shell).all_of.ways().values() if isinstance(way, Load)]
+    ways = [way for way, _n in view_of(shell).all_of.ways().values() if isinstance(way, Load)]
     assert {way.good for way in ways} == into(match, truck)
     assert {way.truck for way in ways} == {truck}
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, cast
 
+import msgspec
 import pygame
 import pytest
 
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.cards import Transport
-from chocolate_factory.games.plantation.acts.moving import Gather, MovingAct
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
-from chocolate_factory.views.hints.advice import Advice
+from chocolate_factory.views.hints.advice import Advice, AdviceStep
+from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import (
@@ -26,9 +28,10 @@ from chocolate_factory.views.plantation.areas import (
     works_view,
 )
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.states import BOOK
-from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, view_of
+from tests.helpers.plantation.states import BOOK, GAME, at
+from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, table_at, view_of
 from tests.helpers.shell import said
+from tests.helpers.shell import words as seen_words
 from tests.helpers.tables import (
     LAYOUTS,
     SIZES,
@@ -140,7 +143,42 @@ def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
     play_until(shell, match, pilot, gathering)
     pilot.key("a")
     pilot.settle()
-    assert said(shell) == ["Move one good first; then all of its kind can follow."]
+    assert said(shell) == ["More than one good can go: choose its button."]
+
+
+def test_the_key_does_what_the_only_button_says() -> None:
+    """Once the only decorated candy is loaded, two plain ones can follow: the button says so, and
+    the key moves them, where it would ask for one good first."""
+    state = at(2, ring=(3,), hand="worker_3 worker_5", warehouse="truffles* peanuts peanuts")
+    for action in (Play(0, "worker_3", False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    assert state.turn is not None
+    state.turn = msgspec.structs.replace(state.turn, left=3)
+    shell, match, pilot = table_at(state)
+    match.do(Load(0, "a", "truffles*", False))
+    table_of(shell).jump()
+    pilot.settle()
+    assert [(place, words) for place, _good, _told, words in view_of(shell).all_of.told()] == [
+        ("tool:all", "2 more")
+    ]
+    pilot.key("a")
+    pilot.settle()
+    assert match.state.turn.moved == 3
+
+
+def test_all_of_a_good_goes_into_a_truck_that_has_room_for_it() -> None:
+    """One space in truck A is no reason to offer nothing where truck C takes all."""
+    shell, match, pilot = a_table(2, 4, game="candy")
+    seat = match.seat or 0
+    room = match.game.facts(match.state, seat).players[seat].truck_room[0]
+    for _space in range(room - 1):
+        stow = next(a for a in legal(match) if isinstance(a, Stow) and a.truck == "a")
+        match.do(stow)
+    table_of(shell).jump()
+    pilot.settle()
+    told = [words for _place, _good, _what, words in view_of(shell).all_of.told()]
+    assert told
+    assert all("truck A" not in words for words in told[1:] or told), told
 
 
 def test_a_good_that_cannot_go_there_says_why() -> None:
@@ -337,3 +375,59 @@ def test_the_own_hand_stays_open_while_a_bot_is_followed() -> None:
     bots = dataclasses.replace(view_of(shell).look(), kinds=("easy", "easy"))
     named = f"{bots.names[bots.own]}'s cards"
     assert hand_view.title(dataclasses.replace(bots, seat=bots.own)) == named
+
+
+@pytest.mark.parametrize(
+    ("half", "card", "ring", "own"),
+    [
+        (1, "machinist_1", (2,), {"coins": 1, "warehouse": "sugar cacao"}),
+        (2, "worker_6", (8,), {"coins": 1, "warehouse": "truffles peanuts sugar"}),
+    ],
+)
+def test_no_label_of_the_turn_is_cut_where_there_is_room(
+    half: int, card: str, ring: tuple[int, ...], own: dict[str, Any]
+) -> None:
+    """Nor the name of the card in play, beside four others."""
+    hand = f"{card} worker_3 worker_5 sorter_1 packer_1"
+    state = at(half, ring=ring, die=2, hand=hand, played="worker_1 worker_4", **own)
+    for action in (Play(0, card, False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    shell, _match, _pilot = table_at(state)
+    told = {"Recruit\u00a0(1\u00a0coin)", "Decorate", "Machinist", "Mix"}
+    cut = {each.words.replace(" ", "\u00a0") for each in shell.director.frame.cuts}
+    assert not cut & told
+    assert not any("coin" in words or "Decorate" in words for words in cut)
+
+
+def test_a_stack_says_how_many_lie_there() -> None:
+    state = at(1, ring=(2,), hand="worker_3", warehouse="sugar+sugar sugar")
+    shell, _match, _pilot = table_at(state)
+    assert "×2" in seen_words(shell)
+
+
+def test_the_number_of_a_good_that_comes_stands_at_its_pile() -> None:
+    state = at(1, ring=(1,), hand="worker_1 worker_3")
+    for action in (Play(0, "worker_1", False), Transport(0, "to", False)):
+        GAME.advance(state, action)
+    shell, match, pilot = table_at(state)
+    come = Gather(0, "sugar", False)
+    frame = shell.director.frame
+    way = way_of(frame, match.game.paths(match.state, come))
+    assert way is not None
+    shown = view_of(shell).refine(frame, AdviceStep(match.state, come, "", ()), way)
+    assert shown.about == pilot.spot("pile:sugar").rect
+
+
+def test_what_a_truck_is_stands_beside_it_and_goes_with_the_next_press() -> None:
+    state = at(1, ring=(2,), hand="worker_2 worker_3", warehouse="sugar sugar")
+    for action in (Play(0, "worker_2", False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    shell, _match, pilot = table_at(state)
+    pilot.click("truck:a")
+    pilot.settle()
+    (notice,) = shell.director.notices.shown
+    assert notice.words.startswith("Truck A")
+    assert notice.at_px is not None
+    pilot.click("good:sugar")
+    pilot.settle()
+    assert not any(each.words.startswith("Truck A") for each in shell.director.notices.shown)

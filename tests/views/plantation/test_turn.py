@@ -190,7 +190,7 @@ def test_the_focus_goes_to_the_way_that_does_something() -> None:
     play_until(shell, match, pilot, one_idle)
     assert match.seat is not None
     card = match.game.facts(match.state, match.seat).cards[match.state.turn.card]
-    assert view_of(shell).focus_after_act() == f"space:{card.ways[card.number][1].space}"
+    assert view_of(shell).focus_after_act() == f"tool:go_{card.ways[card.number][1].way}"
 
 
 def test_by_keys_a_good_in_hand_is_led_to_a_truck() -> None:
@@ -274,11 +274,57 @@ def test_by_keys_tab_leads_from_one_way_of_a_card_to_the_other() -> None:
     assert len(spaces) == 2
     focus_on(pilot, shell, spaces[0])
     seen: list[str | None] = []
-    while len(seen) < 3:
+    while len(seen) < 6:
         pilot.key("tab")
         pilot.settle()
         seen.append(shell.director.focus.place)
     assert spaces[1] in seen
+
+
+def test_by_keys_left_and_right_go_between_the_ways_of_a_card() -> None:
+    """Both are counted on the ring meanwhile, and the focus begins at the first button."""
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, lambda s: s.turn is None and sum(s.ring) == 3)
+    card = next(c for c in match.state.players[match.seat or 0].hand if c.startswith("worker"))
+    focus_on(pilot, shell, f"card:{card}")
+    pilot.key("return")
+    pilot.settle()
+    row = ["tool:go_to", "tool:go_from"]
+    seen = [shell.director.focus.place]
+    for key in ("right", "right", "left"):
+        pilot.key(key)
+        pilot.settle()
+        seen.append(shell.director.focus.place)
+        assert len(view_of(shell).look().counted) == 2
+    assert seen == [row[0], row[1], row[1], row[0]]
+    pilot.wait(2.0)
+    pilot.key("return")
+    pilot.settle()
+    assert f"tool:go_{match.state.turn.way}" == row[0]
+
+
+def test_a_recruit_that_gives_up_goods_asks_once_more() -> None:
+    """It cannot be taken back, as the end of a turn that leaves goods behind."""
+    shell, match, pilot = a_table(2, 4)
+
+    def giving_up(state: State) -> bool:
+        job = state.turn
+        facts = match.game.facts(state, state.seat) if job and state.seat is not None else None
+        recruits = any(isinstance(act, Recruit) for act in legal(match))
+        return bool(facts and recruits and facts.ends and facts.moves)
+
+    play_until(shell, match, pilot, giving_up)
+    before = match.session.length
+    pilot.click("do:recruit")
+    pilot.settle()
+    assert match.session.length == before
+    assert "You can still bring in" in said(shell)[0]
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    assert "Recruit anyway" in words(shell)
+    pilot.click("do:recruit")
+    pilot.settle()
+    assert match.session.length == before + 1
 
 
 def test_by_keys_a_space_says_what_enter_does() -> None:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import kind, name
+from chocolate_factory.core.language import _, capitalised, ngettext
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
@@ -86,13 +86,10 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
         told, rect = rect.cut_left(rect.w * WORDS, GAP)
         frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
-        most = theme.WIDTH_L * frame.sizes.text_scale
-        least = _least(look) if moving else 0
-        weights = max(sum(button.weight for button in buttons), least)
-        width = min(most, (rect.w - GAP * (max(len(buttons), least) - 1)) / weights)
+        widths = _widths(frame, rect, buttons, _least(look) if moving else 0)
         x, right = rect.x, rect.right
-        for button in buttons:
-            cell = Rect(x, rect.y, width * button.weight, rect.h)
+        for button, width in zip(buttons, widths, strict=True):
+            cell = Rect(x, rect.y, width, rect.h)
             if button.ability:
                 right -= width
                 cell = cell._replace(x=right)
@@ -110,6 +107,44 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
                 selected=button.chosen,
                 size=theme.TEXT,
             )
+
+
+def _widths(frame: Frame, row: Rect, buttons: Sequence[Button], least: int) -> list[float]:
+    """The widths of the buttons: alike, for at least so many of them. No label is cut as long as
+    there is room: those at the right have it first and so keep their place, the others share what
+    is left."""
+    most = theme.WIDTH_L * frame.sizes.text_scale
+    weights = max(sum(button.weight for button in buttons), least)
+    one = min(most, (row.w - GAP * (max(len(buttons), least) - 1)) / weights)
+    words, lines = ([_wanted(frame, row.h, b, whole) for b in buttons] for whole in (False, True))
+    right = [max(one, word) for word, b in zip(words, buttons, strict=True) if b.ability]
+    left = [i for i, button in enumerate(buttons) if not button.ability]
+    room = row.w - sum(right) - GAP * (len(buttons) - 1)
+    shared = [words[i] for i in left]
+    for wanted in ([one * buttons[i].weight for i in left], [lines[i] for i in left]):
+        lacks = [max(want - has, 0.0) for want, has in zip(wanted, shared, strict=True)]
+        share = min(1.0, max(room - sum(shared), 0.0) / sum(lacks)) if sum(lacks) else 0.0
+        shared = [has + lack * share for has, lack in zip(shared, lacks, strict=True)]
+    tight = min(1.0, max(room, 0.0) / sum(shared)) if sum(shared) else 1.0
+    rest = {True: iter(right), False: iter(width * tight for width in shared)}
+    return [next(rest[button.ability]) for button in buttons]
+
+
+def _wanted(frame: Frame, high: float, button: Button, whole: bool) -> float:
+    """The width at which a button's label stands in two lines, or all of it in one, as it must
+    where its key stands below."""
+
+    def wide(words: Sequence[str]) -> float:
+        return frame.measure(" ".join(words), size=theme.TEXT)[0]
+
+    words = button.label.split(" ")
+    width = wide(words)
+    if not whole and not button.key:
+        width = min(max(wide(words[:n]), wide(words[n:])) for n in range(1, len(words) + 1))
+    width += theme.TIGHT
+    if button.icon:
+        width += min(high * 0.7, frame.sizes.grow(theme.ICON)) + GAP
+    return min(width / 0.8, width + 2 * theme.PAD)
 
 
 def _least(look: Look) -> int:
@@ -133,6 +168,8 @@ def _words(look: Look) -> str:
     if job is None and look.state.phase == "turn" and look.held:
         return _("Take the number on the die, or roll it?")
     if job is None and look.state.phase == "turn":
+        if look.picker is None or not any(map(_is_card, look.picker.sources)):
+            return ""
         return _("Point at a card: the ring shows how far it goes both ways.")
     if job is None or job.way is None:
         return ""
@@ -142,6 +179,9 @@ def _words(look: Look) -> str:
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
     words = _("You may bring in {goods}") if job.way == TO else _("You may send off {goods}")
+    moving = names.up_to(left)
+    if look.facts.one_kind:
+        moving = _("{goods}, all sugar or all cacao").format(goods=moving)
     if job.moved:
         words = ngettext("{n} more to move", "{n} more to move", left)
     if look.facts.usable and look.facts.ends:
@@ -153,7 +193,11 @@ def _words(look: Look) -> str:
     elif look.facts.usable and look.facts.first:
         words = _("Use the {ability}, then send off {goods}")
     ability = _named(look.facts.usable)
-    return words.format(n=left, goods=names.up_to(left), ability=ability)
+    return words.format(n=left, goods=moving, ability=ability)
+
+
+def _is_card(place: Place) -> bool:
+    return kind(place) == "card"
 
 
 def _any_of(choices: Sequence[int]) -> str:
@@ -180,7 +224,7 @@ def _putting(look: Look) -> str:
     if not look.facts.usable:
         return ""
     return {
-        "outlet": _("Sell: put a good on the outlet"),
+        "outlet": look.words.sale(look.state),
         "froster": _("Decorate: put candy on the station"),
         "machine": _("Make: choose a recipe"),
     }.get(look.facts.usable, "")
@@ -282,7 +326,8 @@ def _carried(look: Look, way: WayFacts) -> str:
     label = text.format(n=able, space=way.space)
     if not way.usable:
         return label if able else _("{way}: nothing to do").format(way=label)
-    return _("{way}, {ability}").format(way=label, ability=names.ability(way.ability))
+    use = look.words.use(way.ability, look.state.half)
+    return _("{way}, {ability}").format(way=label, ability=use)
 
 
 def _again(frame: Frame, look: Look) -> list[Button]:
@@ -299,17 +344,21 @@ def _abilities(look: Look) -> list[Button]:
     for place, (icon, label) in ABILITIES.items():
         acts = picker.sources.get(place, [])
         if acts:
-            tooltip = look.words.act(look.state, acts[0])
+            tooltip = _("{act}.").format(act=look.words.act(look.state, acts[0]))
+            if look.state.half == 1 and place in ("do:mix", "do:machinist"):
+                tooltip += " " + capitalised(look.words.ability_text("mixer", 1))
             if place == "do:recruit":
-                tooltip += ". " + _("The coin would be a point at the end; there is no way back.")
+                tooltip += " " + _("The coin would be a point at the end; there is no way back.")
             if look.facts.ends and place != "do:machinist":
                 tooltip += " " + _("This ends the moving of goods.")
             words = label()
+            if place == "do:recruit" and look.warned:
+                words = _("Recruit anyway")
             if place == "do:machinist" and look.state.half == 1:
                 words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
             found.append(Button(place, words, icon, tooltip, ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]
         words = look.words.ability_text(look.facts.ability, look.state.half)
-        found.append(Button(USE, label(), icon, words, ability=True))
+        found.append(Button(USE, label(), icon, capitalised(words), ability=True))
     return found

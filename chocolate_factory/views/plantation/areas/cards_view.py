@@ -22,6 +22,8 @@ TINTS = {
 }
 """The jackets of the specialists."""
 INKS = {TO: "green_ink", FROM: "copper_dark"}
+SMALLEST = 0.8
+"""Of small letters: how small those of a name may be on a narrow card."""
 NARROW = 0.62
 """A card lower than this share of its width has its picture beside its words."""
 
@@ -98,13 +100,19 @@ def _specialist(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
         portrait(frame, picture, kind.id)
         frame.text(kind.name, words, size=theme.TEXT_SMALL, face="bold", valign="middle")
         return
-    size = theme.TEXT
+    size: float = theme.TEXT
     if frame.measure(kind.name, size=size, face="bold")[0] > rect.w:
-        size = theme.TEXT_SMALL
+        size = theme.TEXT_SMALL * min(1.0, max(rect.w / wanted(frame, kind.name), SMALLEST))
     high = max(line, frame.measure(kind.name, rect.w, size, "bold")[1])
     name, picture = rect.cut_top(high, 2)
     frame.text(kind.name, name, size=size, face="bold", align="centre", valign="middle")
     portrait(frame, picture, kind.id)
+
+
+def wanted(frame: Frame, title: str) -> float:
+    """The width at which no word of a specialist's name is cut in small letters."""
+    each = (frame.measure(word, size=theme.TEXT_SMALL, face="bold")[0] for word in title.split())
+    return max(each, default=0.0) + theme.TIGHT
 
 
 def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.language import _
 from chocolate_factory.games.plantation.cards.book import is_decorated, plain
 from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.state.state import Space
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.parts.motion import Flight
 
+COUNT = 0.42
+"""Side of the plate that says how many share a space, by the side of that."""
 STACKED = 0.7
 """Side of each of two goods that share a space, by the side of one that lies alone."""
 
@@ -48,3 +52,20 @@ def pile(frame: Frame, rect: Rect, goods: Space, *, alpha: int = 255) -> None:
     high = Rect(rect.right - side, rect.y, side, side)
     draw(frame, low, goods[0], alpha=alpha)
     draw(frame, high, goods[1], alpha=alpha)
+    _count(frame, rect, len(goods))
+
+
+def _count(frame: Frame, rect: Rect, n: int) -> None:
+    """How many share a space, as one alone may be drawn as several pieces."""
+    box = Rect(rect.right - rect.w * COUNT, rect.bottom - rect.h * COUNT, *(2 * [rect.w * COUNT]))
+    frame.fill(box, "plate")
+    frame.text(
+        _("×{n}").format(n=n),
+        box,
+        size=min(theme.TEXT, box.h * 0.66 / frame.sizes.text_scale),
+        face="bold",
+        colour="ink",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )

@@ -71,7 +71,11 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         _played(frame, played, look, before)
     shown = list(player.hand)
     if turn:
-        in_play, rest = rest.cut_right(_width(rest, len(shown) + 1) * IN_PLAY, GAP)
+        wide = _width(rest, len(shown) + 1) * IN_PLAY
+        kind = None if look.job is None else look.kind_of(look.job.card)
+        if kind is not None:
+            wide = max(wide, cards_view.wanted(frame, kind.name) + 2 * theme.GAP)
+        in_play, rest = rest.cut_right(wide, GAP)
         _in_play(frame, in_play, look)
     if look.covered or not own:
         _backs(frame, rest, len(shown))

@@ -38,12 +38,13 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
     place = areas.works
     frame.fill(place.panel, "felt" if look.state.half == 1 else "panel")
     frame.icon(WORKS[look.state.half], place.circle)
+    choosing = look.job is not None and look.job.way is None and look.acting
     frame.spot(
         "ring",
         place.circle,
         drop=True,
         focus=look.mark("ring") == "target" and look.focusable("ring"),
-        role="target",
+        role="text" if choosing else "target",  # what is counted there is to be seen meanwhile
         tooltip=_("Play a card here. A specialist uses the number that the die shows."),
     )
     with frame.group("works"):
