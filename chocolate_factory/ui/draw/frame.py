@@ -299,23 +299,26 @@ class Frame:
         repeat: bool = False,
         control: Control | None = None,
         round: bool = False,
+        above: Callable[[Frame], None] | None = None,
     ) -> None:
         """Registers a place; later ones lie on top. Wholly clipped ones are left out.
 
         `repeat` lets quick second clicks through (steppers). `control` receives keys and presses.
-        A `round` one has round rims.
+        A `round` one has round rims; what it draws `above` is drawn over them.
         """
         box = self._px(rect).clip(self._at.clip)
         if box.w <= 0 or box.h <= 0:
             return
         shifted = rect.offset(self._at.dx, self._at.dy)
         ways = (tooltip, focus, enabled, drag, drop, role, cursor, self._at.group, repeat)
-        self.spots.append(Spot(place, shifted, box, *ways, control, round))
+        self.spots.append(Spot(place, shifted, box, *ways, control, round, above))
 
     def rim(self, spot: Spot, style: str, rect: Rect | None = None) -> None:
         """A rim around a spot, or around the part of it that is seen, in the shape of the spot."""
         box = (spot.rect if rect is None else rect).inset(-theme.TIGHT)
         self.fill(box, f"{style}_round" if spot.round else style)
+        if spot.above is not None:
+            spot.above(self)
 
     def modal(self) -> None:
         """Makes all earlier spots dead."""

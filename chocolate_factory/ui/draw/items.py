@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -41,6 +42,8 @@ class Spot:
     repeat: bool = False
     control: Control | None = None
     round: bool = False
+    above: Callable[[Any], None] | None = None
+    """What is drawn again over a rim around it, such as a number at its edge."""
 
 
 class Cut(NamedTuple):

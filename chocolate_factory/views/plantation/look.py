@@ -70,10 +70,6 @@ class Look(TableLook):
         """The turn from its card on, of whoever it is."""
         return self.state.turn
 
-    def stands(self, space: int) -> bool:
-        """Whether a worker stands on a space."""
-        return self.state.ring[space - 1]
-
     @property
     def choosing(self) -> str:
         """Which specialists lie open to choose from: the `offer` of recruits, or those of whom some

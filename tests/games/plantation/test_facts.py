@@ -241,7 +241,7 @@ def test_what_stays_and_what_must_be_alike_is_told() -> None:
 
 def test_the_outlet_says_what_it_pays() -> None:
     words = GAME.words()
-    assert words.use("outlet", 1) == "outlet, 2 coins a cacao"
-    assert words.use("outlet", 2) == "outlet, 1 coin a good"
+    assert words.use("outlet", 1) == "outlet (2 coins a cacao)"
+    assert words.use("outlet", 2) == "outlet (1 coin a good)"
     assert words.use("break_room", 1) == "break room"
     assert words.sale(at(1)) == "Sell: put a cacao on the outlet, for 2 coins"

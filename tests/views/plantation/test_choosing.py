@@ -75,12 +75,12 @@ def _holds(state: Any, kind_of: str) -> str:
 def test_round_spaces_have_round_rims() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, lambda s: s.turn and s.turn.way is None)
-    frame = Recorder(shell.director.frame)
     for place, style in (("space:1", "ring_round"), ("warehouse", "ring")):
+        frame = Recorder(shell.director.frame)
         spot = shell.director.frame.find(place)
         assert spot is not None
         Frame.rim(cast(Frame, frame), spot, "ring")
-        assert frame.fills[-1] == style
+        assert frame.fills[0] == style
     assert match.seat is not None
 
 
@@ -184,3 +184,12 @@ def test_no_turns_are_counted_once_there_are_none(compact: bool) -> None:
         assert any("turns left" in told for told in frame.texts) is left
         assert not any(" 0 " in f" {told} " for told in frame.texts)
         play_until(shell, match, pilot, lambda s: s.phase == "drop")
+
+
+def test_the_number_of_a_space_lies_over_the_rim_of_the_focus() -> None:
+    shell, _match, pilot = a_table(2, 3)
+    spot = pilot.spot("space:2")
+    frame = Recorder(shell.director.frame)
+    Frame.rim(cast(Frame, frame), spot, "focus")
+    assert frame.fills == ["focus_round", "disc"]
+    assert frame.texts == ["2"]

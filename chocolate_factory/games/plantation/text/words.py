@@ -227,11 +227,11 @@ class PlantationWords(PointWords[Book]):
         return "\n".join([*told, ends])
 
     def use(self, name: str, half: int) -> str:
-        """What a space of the ring is for, in a few words: `outlet, 2 coins a cacao`."""
+        """What a space of the ring is for, in a few words: `outlet (2 coins a cacao)`."""
         told = names.ability(name)
         if name != "outlet":
             return told
-        return _("{ability}, {price}").format(ability=told, price=manual.price(self.book, half))
+        return _("{ability} ({price})").format(ability=told, price=manual.price(self.book, half))
 
     def put_there(self, ability: str) -> str:
         """How a space is used at which one of several goods can be put."""

@@ -8,6 +8,7 @@ Round discs bear the numbers of the spaces.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.plantation.facts import WayFacts
@@ -64,7 +65,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         state = "selected" if use == "normal" else use
     frame.fill(rect, style, state)
     ability = look.book.ability(look.state.half, space)
-    standing = look.stands(space)
+    standing = _stands(look, space)
     share = ABILITY_BESIDE if standing else ABILITY
     side = rect.w * share
     picture = rect.middle(side, side)
@@ -84,6 +85,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
         round=True,
+        above=partial(number_of, rect=rect, space=space),
     )
     if look.active(space) and look.machine:
         _machine(frame, rect, space, look)
@@ -100,6 +102,7 @@ def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         focus=look.mark(place) == "target",
         role="target",
         round=True,
+        above=partial(number_of, rect=rect, space=space),
     )
 
 
@@ -119,7 +122,7 @@ def _tooltip(look: Look, space: int) -> str:
         use = _("{ability}: {about}").format(ability=capitalised(ability), about=about)
         return f"{click} {use}"
     text = _("Space {n}, {ability}: {about}").format(n=space, ability=ability, about=about)
-    if look.stands(space):
+    if _stands(look, space):
         text = _("{space} A worker stands here.").format(space=text)
     return text
 
@@ -298,7 +301,7 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
     """Pawns where they are just now, and what is counted."""
     spaces = areas.works.spaces
     for space in range(1, len(spaces) + 1):
-        if look.stands(space) and look.seen.walking(space) is None:
+        if _stands(look, space) and look.seen.walking(space) is None:
             pawn(frame, _stand(spaces[space - 1]))
             number_of(frame, spaces[space - 1], space)
     walk = look.seen.walk
@@ -306,6 +309,11 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
         looked, share = walk
         pawn(frame, _on_the_way(spaces, looked, share))
     _sights(frame, areas.works, look)
+
+
+def _stands(look: Look, space: int) -> bool:
+    """Whether a worker stands on a space."""
+    return look.state.ring[space - 1]
 
 
 def _stand(space: Rect) -> Rect:
