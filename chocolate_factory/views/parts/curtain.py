@@ -47,16 +47,16 @@ class Handover:
         self._scene = scene
         self._match = match
         self._view = view
-        self._watched = watched
+        self.watched = watched
 
     @property
     def awaited(self) -> int | None:
         """The seat that is to come to the screen, None if nobody is."""
-        return None if self._watched else self._view.handover(self.shown)
+        return None if self.watched else self._view.handover(self.shown)
 
     def covers(self, seat: int) -> bool:
         """Whether the hand of a seat lies face down."""
-        return self._view.hides_past() if self._watched else self.awaited == seat
+        return self._view.hides_past() if self.watched else self.awaited == seat
 
     def drop(self, leave: Callable[[], None]) -> bool:
         """Lets the curtain fall before whoever is awaited; False if nobody is. `leave` is what Esc

@@ -34,6 +34,8 @@ class Look(TableLook):
     runs: tuple[tuple[Place, str, str, str], ...] = ()
     """What *All* would move: the place of its button, the good, what it does in words, and what
     the button says."""
+    plays: bool = True
+    """Whether anything can be done at the table, not only looked at."""
     warned: bool = False
     """Whether the next press recruits, though goods could still come in."""
     bays: tuple[tuple[str, ...] | None, ...] = ()
@@ -53,12 +55,6 @@ class Look(TableLook):
     def acting(self) -> bool:
         """Whether the player whose yard is shown large decides."""
         return self.state.seat == self.seat
-
-    @property
-    def held(self) -> bool:
-        """Whether a specialist has been taken up, whose number is still open."""
-        held = "" if self.picker is None else self.picker.held or ""
-        return kind(held) == "card" and self.kind_of(name(held)) is not None
 
     @property
     def shifting(self) -> bool:

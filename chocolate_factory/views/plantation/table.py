@@ -120,6 +120,7 @@ class PlantationView(GameView):
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
             runs=self.all_of.told(),
+            plays=not self.table.handover.watched,
             warned=self._recruits.warned,
             bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),

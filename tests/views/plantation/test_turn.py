@@ -427,3 +427,14 @@ def test_how_a_good_is_sold_is_told_at_the_button_until_it_is_done() -> None:
     good = next(act.good for act in legal(match) if isinstance(act, Sell))
     pilot.click(f"good:{good}")
     assert not shell.director.saying(told)
+
+
+def test_where_nothing_can_be_played_nobody_is_told_to_point_at_a_card() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    hint = "Point at a card"
+    assert any(line.startswith(hint) for line in words(shell).splitlines())
+    table_of(shell).handover.watched = True
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    pilot.settle()
+    assert hint not in words(shell)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
@@ -165,10 +165,10 @@ def _words(look: Look) -> str:
         return _("Without a roll you may choose {numbers}").format(
             numbers=_any_of(open_numbers(look))
         )
-    if job is None and look.state.phase == "turn" and look.held:
+    if job is None and look.state.phase == "turn" and _held(look):
         return _("Take the number on the die, or roll it?")
     if job is None and look.state.phase == "turn":
-        if look.picker is None or not any(map(_is_card, look.picker.sources)):
+        if not look.plays:
             return ""
         return _("Point at a card: the ring shows how far it goes both ways.")
     if job is None or job.way is None:
@@ -196,8 +196,10 @@ def _words(look: Look) -> str:
     return words.format(n=left, goods=moving, ability=ability)
 
 
-def _is_card(place: Place) -> bool:
-    return kind(place) == "card"
+def _held(look: Look) -> bool:
+    """Whether a specialist has been taken up, whose number is still open."""
+    held = "" if look.picker is None else look.picker.held or ""
+    return kind(held) == "card" and look.kind_of(name(held)) is not None
 
 
 def _any_of(choices: Sequence[int]) -> str:
@@ -243,7 +245,7 @@ def _dice(look: Look) -> list[Button]:
     """With a specialist in hand: the die as it lies, or rolled."""
     picker = look.picker
     assert picker is not None
-    if not look.held:
+    if not _held(look):
         return []
     return [
         Button(
