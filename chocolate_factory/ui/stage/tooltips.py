@@ -184,7 +184,7 @@ class Tooltips:
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         kept = self._kept(frame, spot, self.by_key)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
-        if self._by_key:  # it comes by itself there, so it hides no heading either
+        if self.by_key:  # it comes by itself there, so it hides no heading either
             kept += [frame.sizes.units(title) for title in frame.titles]
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept)

@@ -11,6 +11,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import card_text
 
 
 def upgrades(book: Book, state: State, seat: int) -> tuple[Action, ...]:
@@ -51,4 +52,4 @@ class Activate(CoffeeAct, frozen=True, tag="activate"):
         return ((f"tile:{self.tile}",),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Buy the upgrade {tile}").format(tile=book.tiles[self.tile].name)
+        return _("Buy the upgrade {tile}").format(tile=card_text.quoted(book.tiles[self.tile]))

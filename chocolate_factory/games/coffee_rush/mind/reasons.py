@@ -16,8 +16,9 @@ from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def waiting(book: Book, state: State, seat: int) -> list[str]:
@@ -77,7 +78,15 @@ def beside(
                 "It leaves you {n} more Rush Token.", "It leaves you {n} more Rush Tokens.", fewer
             ).format(n=fewer)
         )
-    nearer = [order for order, lacks in its.lacks.items() if lacks < yours.lacks.get(order, 0)]
+    held = [order for order, lacks in its.lacks.items() if not lacks and yours.lacks.get(order, 1)]
+    if held:
+        text = ngettext(
+            "It holds {orders} back: who serves hands the opponent an order.",
+            "It holds {orders} back: who serves hands the next players orders.",
+            len(receivers(len(state.players), seat)),
+        )
+        words.append(text.format(orders=_those(book, held)))
+    nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(
             _("It brings your cups closer to {orders}.").format(orders=_those(book, nearer))
@@ -114,11 +123,11 @@ def _orders(book: Book, yours: _End, its: _End) -> list[str]:
 
 def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     words = []
-    bought = [book.tiles[tile].name for tile in its.tiles if tile not in yours.tiles]
-    spared = [book.tiles[tile].name for tile in yours.tiles if tile not in its.tiles]
+    bought = [card_text.quoted(book.tiles[tile]) for tile in its.tiles if tile not in yours.tiles]
+    spared = [card_text.quoted(book.tiles[tile]) for tile in yours.tiles if tile not in its.tiles]
     if bought:
         words.append(_("It buys {tiles}.").format(tiles=enumeration(bought)))
-    if spared:
+    if len(spared) > len(bought):
         text = _("You keep the up votes that {tiles} would cost.")
         words.append(text.format(tiles=enumeration(spared)))
     return words
@@ -150,16 +159,16 @@ def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
     return packed.size(need) - max(fitting, default=0)
 
 
-def no_upgrade(book: Book, few: bool) -> str:
-    """Why no upgrade is bought now: the players are too few, or there is no time left; "" where one
-    costs no points."""
+def no_upgrade(book: Book, owned: Sequence[str]) -> str:
+    """Why no upgrade is bought now: one pays, and it is among those `owned`, or there is no time
+    left; "" where one costs no points."""
     points = book.board.turn_in - book.board.upgrade_points
     if points < 1:
         return ""
     lost = ngettext("you would lose a point net", "you would lose {n} points net", points)
     text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
-    if few:
-        text = _("No upgrade now: {lost}, and between two players it would not pay back.")
+    if owned:
+        text = _("No other upgrade: {lost}, and it would not pay back.")
     return text.format(lost=lost.format(n=points))
 
 

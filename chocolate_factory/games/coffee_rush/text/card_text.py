@@ -38,6 +38,11 @@ def tile_title(card: Tile) -> str:
     return _("Diagonal steps") if card.double is None else _TITLES[card.double]()
 
 
+def quoted(card: Tile) -> str:
+    """The same within a sentence: `“Diagonal steps”`."""
+    return _("“{title}”").format(title=tile_title(card))
+
+
 def tile(card: Tile) -> str:
     """What an upgrade does."""
     if card.double is not None:

@@ -13,7 +13,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
@@ -24,7 +24,7 @@ def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
     parts = []
     tiles = [act.tile for act in actions if isinstance(act, Activate)]
     if tiles:
-        titles = enumeration([book.tiles[tile].name for tile in tiles])
+        titles = enumeration([card_text.quoted(book.tiles[tile]) for tile in tiles])
         parts.append(_("upgrade {tiles}").format(tiles=titles))
     parts.append(_walk(book, state, tiles, actions))
     out = [book.orders[act.order].name for act in actions if isinstance(act, Process)]

@@ -231,7 +231,7 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: take one card; the others in its packet are out")
+    detail = _("Expand and Recruit: take one card; nobody gets the rest of its packet")
     if p.get("again"):
         detail = _("Expand and Recruit: your turn again, as the order is now reversed")
     if p.get("solo"):

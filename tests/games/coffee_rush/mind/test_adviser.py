@@ -71,19 +71,22 @@ def test_it_says_why_a_ready_cup_waits() -> None:
 
 
 def test_it_says_why_it_buys_no_upgrade() -> None:
-    """CR-2.1, CR-4.2: three up votes for two points."""
+    """CR-2.1, CR-4.2: three up votes for two points; early on one earns them back."""
     up = "espresso_1 espresso_2 cocoa_1"
     state = at("upgrade", up=up, tabs=("espresso_doppio_1",))
+    assert Adviser(GAME).choose(state, 0, BUDGET, 0).action == Activate(0, "corner")
+    give(state, 0, tiles=("corner",))
     reason = Adviser(GAME).choose(state, 0, BUDGET, 0).reason
-    told = "No upgrade now: you would lose a point net, and between two players"
-    assert reason.endswith(f"{told} it would not pay back.")
+    assert reason.endswith(
+        "No other upgrade: you would lose a point net, and it would not pay back."
+    )
     late = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1",))
     late.deck = late.deck[:8]
     reason = Adviser(GAME).choose(late, 0, BUDGET, 0).reason
     assert reason.endswith(
         "No upgrade now: you would lose a point net, and it would not pay back in the turns left."
     )
-    more = at("upgrade", up=f"{up} cocoa_2", tabs=("espresso_doppio_1",))
+    more = at("upgrade", up=f"{up} cocoa_2", tabs=("espresso_doppio_1",), tiles=("corner",))
     assert "upgrade" not in Adviser(GAME).choose(more, 0, BUDGET, 0).reason, "it was said before"
     late.phase = "move"
     assert "upgrade" not in Adviser(GAME).choose(late, 0, BUDGET, 0).reason

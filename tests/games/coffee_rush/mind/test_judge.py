@@ -82,7 +82,7 @@ def test_an_upgrade_in_the_last_turn_is_charged_with_its_point() -> None:
     found = judged(state, (Activate(0, "diagonal"), *NOTHING))
     assert found.loss == pytest.approx(1)
     assert not any(isinstance(act, Activate) for act in found.best.line)
-    tile = GAME.book.tiles["diagonal"].name
+    tile = "“Diagonal steps”"
     assert f"You keep the up votes that {tile} would cost." in found.best.reason
 
 
@@ -245,7 +245,7 @@ def test_a_turn_in_words() -> None:
         Process(0, 0, ESPRESSO),
     )
     said = words.line_of_acts(state, line)
-    corner, name = GAME.book.tiles["corner"].name, GAME.book.orders[ESPRESSO].name
-    assert said.startswith(f"Upgrade {corner}; to Water (row 2, column 4) for ")
+    name = GAME.book.orders[ESPRESSO].name
+    assert said.startswith("Upgrade “Two on corner spaces”; to Water (row 2, column 4) for ")
     assert said.endswith(f", with 1 Rush Token; serves {name}")
     assert words.line_of_acts(begun(), ()) == ""

@@ -8,7 +8,9 @@ from collections import Counter
 import pytest
 
 from chocolate_factory.core.cancelling import never
+from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
@@ -91,3 +93,14 @@ def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
     state = begun(2, seed=4)
     thought = bot("hard").choose(state, state.seat or 0, 12, 0)
     assert thought.reason.startswith("The first turn from there can bring ")
+
+
+def test_a_drink_that_is_held_back_is_said_to_be() -> None:
+    """Serving hands the next players orders (CR-2.5): where the better turn waits, it says so."""
+    state = at("move", cups=("coffee steam", "", ""), tabs=("espresso_1", "", "", ""))
+    serve = (Stop(0), Process(0, 0, "espresso_1"), EndTurn(0))
+    wait = (Stop(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
+    name = GAME.book.orders["espresso_1"].name
+    assert f"It holds the {name} back: who serves hands the opponent an order." in told
+    assert "holds" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)

@@ -1,4 +1,5 @@
-"""Who gives the hints: decides as `hard` does, and tells the whole turn it has in mind."""
+"""Who gives the hints: decides as `hard` does, but buys upgrades as `master` does and the review
+expects, and tells the whole turn it has in mind."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.levels.medium import CROWDED
+from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY
@@ -33,7 +34,7 @@ class Adviser(Hard):
         thought = super().choose(state, seat, budget, seed, cancelled)
         just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
         if state.phase == "upgrade" and just and not isinstance(thought.action, Activate):
-            none = reasons.no_upgrade(self.book, len(state.players) < CROWDED)
+            none = reasons.no_upgrade(self.book, state.players[seat].tiles)
             thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
@@ -43,6 +44,10 @@ class Adviser(Hard):
             return thought
         then = self.choose(after, seat, budget, seed, cancelled)
         return _with_line(thought, (thought.action, *then.plays))
+
+    def upgrade(self, state: State, seat: int) -> Activate | None:
+        """The one upgrade that pays, as long as it has time to."""
+        return wanted_upgrade(self.game, state, seat)
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it."""

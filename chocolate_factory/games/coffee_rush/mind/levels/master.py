@@ -32,6 +32,15 @@ FEW = 4
 """Cards in the deck that are near the end."""
 
 
+def wanted_upgrade(game: CoffeeRush, state: State, seat: int) -> Activate | None:
+    """The one upgrade that pays, as long as it has time to, where it can be bought."""
+    player = Table(game.book, state, seat).seats[seat]
+    tile = wanted(game.book, player, len(state.deck), len(state.players))
+    action = Activate(seat, tile)
+    bought = bool(tile) and not state.closed and action in game.legal(state, seat)
+    return action if bought else None
+
+
 class Master(Hard):
     """Plays its best turns on with new deals, with a quick player in every seat, and does its turn
     in one go: nothing turns up before its end."""
@@ -62,11 +71,7 @@ class Master(Hard):
 
     def upgrade(self, state: State, seat: int) -> Activate | None:
         """The one upgrade that pays, as long as it has time to."""
-        player = Table(self.book, state, seat).seats[seat]
-        tile = wanted(self.book, player, len(state.deck), len(state.players))
-        action = Activate(seat, tile)
-        bought = bool(tile) and not state.closed and action in self.game.legal(state, seat)
-        return action if bought else None
+        return wanted_upgrade(self.game, state, seat)
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The whole turn."""
