@@ -82,15 +82,18 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     more = [each for each in its.deliveries if each.words not in same]
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
-        text = _("The best way delivers {best}; as it was played, {played}.")
+        text = _("With the best way you could deliver {best}; as it was played, {played}.")
     elif more and yours.deliveries:
-        text = _("The best way also delivers {best}.")
+        text = _("With the best way you could also deliver {best}.")
     elif more:
-        text = _("The best way delivers {best}; as it was played, nothing is delivered.")
+        text = _("With the best way you could deliver {best}; as it was played, nothing.")
     elif other:
-        text = _("As it was played, {played} is delivered today, too, but less is left for later.")
+        text = _(
+            "As it was played, you could also deliver {played} today, but less would be left "
+            "for later."
+        )
     elif its.deliveries:
-        return _("Both ways deliver the same today.")
+        return _("Either way you could deliver the same today.")
     else:
         return ""
     return text.format(best=short_list(more), played=short_list(other))
@@ -103,9 +106,9 @@ def _kept(its: _Evening, yours: _Evening) -> str:
     if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
         less = []
     if more and less:
-        text = _("For tomorrow the best way keeps {things}; as it was played, {others}.")
+        text = _("For tomorrow the best way would keep {things}; as it was played, {others}.")
     elif more:
-        text = _("The best way keeps more for tomorrow: {things}.")
+        text = _("The best way would keep more for tomorrow: {things}.")
     else:
         return ""
     return text.format(things="; ".join(more), others="; ".join(less))

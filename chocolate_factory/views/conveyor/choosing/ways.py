@@ -234,7 +234,7 @@ def _after(game: Conveyor, state: State, action: Payment, plain: Collection[obje
     if not isinstance(action, act.DeliverStore):
         words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
         if who and (action.pay, gain) in plain:
-            return _("{words} ({helper} not needed)").format(words=words, helper=who)
+            return _("{words} (uses up {helper} for nothing)").format(words=words, helper=who)
         return f"{who} · {words}" if who else words
     spaces = ngettext("{n} space", "{n} spaces", gain).format(n=gain)
     if action.as_ is None:

@@ -51,35 +51,37 @@ def told(state: State, best: Sequence[Action], played: Sequence[Action]) -> str:
 
 def test_what_is_missed_is_named() -> None:
     words = told(evening(), (NUTS, PALACE, END), (PALACE, END))
-    assert words == f"The best way also delivers {NAME} stage 2, £{MONEY}."
+    assert words == f"With the best way you could also deliver {NAME} stage 2, £{MONEY}."
 
 
 def test_nothing_delivered_is_said_so() -> None:
     words = told(evening(), (NUTS, END), (END,))
     assert words.startswith(
-        f"The best way delivers {NAME} stage 2, £{MONEY}; as it was played, noth"
+        f"With the best way you could deliver {NAME} stage 2, £{MONEY}; as it was played, noth"
     )
 
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
     best, played = words.split("; as it was played, ")
-    assert best.startswith("The best way delivers The Palace Boutique 4 spaces")
+    assert best.startswith("With the best way you could deliver The Palace Boutique 4 spaces")
     assert played.startswith(f"{NAME} stage 2, £{MONEY}.")
-    assert played.endswith("The best way keeps more for tomorrow: nuts in the store room.")
+    assert played.endswith("The best way would keep more for tomorrow: nuts in the store room.")
 
 
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
         assert words.startswith(
-            f"As it was played, {NAME} stage 2, £{MONEY} is delivered today, too"
+            f"As it was played, you could also deliver {NAME} stage 2, £{MONEY} today"
         )
-        assert ("The best way keeps more for tomorrow: nuts" in words) is kept
+        assert ("The best way would keep more for tomorrow: nuts" in words) is kept
 
 
 def test_ways_that_deliver_the_same_are_said_to() -> None:
-    assert told(evening(), (NUTS, END), (NUTS, END)) == "Both ways deliver the same today."
+    assert (
+        told(evening(), (NUTS, END), (NUTS, END)) == "Either way you could deliver the same today."
+    )
 
 
 def test_runs_are_compared_by_what_they_leave() -> None:
@@ -88,20 +90,20 @@ def test_runs_are_compared_by_what_they_leave() -> None:
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
     words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
-    assert words.startswith("The best way delivers ")
-    assert "; as it was played, nothing is delivered." in words
-    assert words.endswith("The best way keeps more for tomorrow: a bean on the belt.")
+    assert words.startswith("With the best way you could deliver ")
+    assert "; as it was played, nothing." in words
+    assert words.endswith("The best way would keep more for tomorrow: a bean on the belt.")
 
 
 def test_what_is_kept_on_either_side_is_told() -> None:
     state = at("fulfil", day=3, orders="m01+1", room="nuts", employee="palace_director")
     best, played = (NUTS, END), (NUTS, END)
-    assert told(state, best, played) == "Both ways deliver the same today."
+    assert told(state, best, played) == "Either way you could deliver the same today."
     run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
-        "For tomorrow the best way keeps cocoa in the store room; a bean on the belt; as it was "
-        "played, cocoa on the belt."
+        "For tomorrow the best way would keep cocoa in the store room; a bean on the belt; as it "
+        "was played, cocoa on the belt."
     )
 
 

@@ -333,7 +333,7 @@ def test_the_panel_keeps_its_place_whatever_is_in() -> None:
     pilot.settle()
     pilot.click("order:s06")
     pilot.settle()
-    assert "not needed" in words(shell)
+    assert "for nothing)" in words(shell)
     assert len([place for place in places(shell) if place.startswith("pay:done:")]) == 2
     before = shell.director.frame.find("pay")
     pilot.key("backspace")
