@@ -71,7 +71,8 @@ class Account(NamedTuple):
     """Of `given`, what advisers lost."""
 
     def summary(self, words: Words, player: str) -> str:
-        """A sentence or two in whole points, which sum up as they stand there."""
+        """A sentence or two in whole points, which sum up as they stand there, luck and others told
+        apart."""
         begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         luck = end - begin + lost + given - others
@@ -101,6 +102,33 @@ class Account(NamedTuple):
             begin=words.amount(begin),
             parts=enumeration(parts),
             end=words.amount(end),
+        )
+
+    def told(self, words: Words, player: str) -> str:
+        """The same as a person wants to read it: what was lost, and what came of the rest."""
+        begin, lost, end = map(round, (self.begin, self.lost, self.end))
+        given, hinted = round(self.given), min(round(self.hinted), round(self.given))
+        costs = [
+            (lost, _("{points} more than {player}'s own decisions")),
+            (hinted, _("{points} more than the hints")),
+            (given - hinted, _("{points} more than the bot that stood in")),
+        ]
+        parts = [
+            form.format(points=words.amount(points), player=player)
+            for points, form in costs
+            if points > 0
+        ]
+        text = _("{player} could expect {begin} at the start and came to {end}.")
+        if parts:
+            text = _(
+                "{player} could expect {begin} at the start and came to {end}. The best choices "
+                "found might have brought {parts}."
+            )
+        return text.format(
+            player=player,
+            begin=words.amount(begin),
+            end=words.amount(end),
+            parts=enumeration(parts),
         )
 
 

@@ -25,14 +25,13 @@ class Accounts(review_part.ReviewPart):
         sentences = self._sentences()
         if not sentences:
             return
-        remark = _("Luck and good play: whatever went better than expected")
-        rest = review_part.heading(
-            frame, rect.cut_top(theme.PAD)[1], _("How the game went"), remark
-        )
-        for words in sentences:
+        rest = review_part.heading(frame, rect.cut_top(theme.PAD)[1], _("How the game went"))
+        for seat, words in enumerate(sentences):
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)
             frame.text(words, line)
+            whole = self._review.account(seat).summary(self._words, self._match.names[seat])
+            frame.spot(f"account:{seat}", line, tooltip=whole, focus=False)
 
     def _sentences(self) -> list[str]:
         """A sentence about each player, once all is weighed."""
@@ -42,7 +41,7 @@ class Accounts(review_part.ReviewPart):
 
     def _account(self, seat: int, name: str) -> str:
         told, n = (
-            self._review.account(seat).summary(self._words, name),
+            self._review.account(seat).told(self._words, name),
             self._review.chosen_for(seat),
         )
         if not n:

@@ -183,7 +183,7 @@ class ReviewPage(Page):
         """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
-            "Accuracy is the share of the possible gain that you took: 100 % if you missed "
+            "Accuracy is the share you kept of all that was possible: 100 % if you missed "
             "nothing. What a decision cost is the program's own estimate; where the others gain "
             "by it, that counts too."
         )
@@ -215,7 +215,9 @@ class ReviewPage(Page):
     # the chart
 
     def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
-        area = review_part.heading(frame, rect, _("Expected at the end"))
+        area = review_part.heading(
+            frame, rect, _("Expected at the end"), _("If all play ordinarily from there on")
+        )
         self.chart.draw(frame, area, turns)
 
     # input

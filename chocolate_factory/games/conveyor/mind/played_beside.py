@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -82,14 +82,16 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     more = [each for each in its.deliveries if each.words not in same]
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
-        text = _("With the best way you could deliver {best}; as it was played, {played}.")
+        text = _(
+            "With the best way you could deliver {best}; after what was played, at most {played}."
+        )
     elif more and yours.deliveries:
         text = _("With the best way you could also deliver {best}.")
     elif more:
-        text = _("With the best way you could deliver {best}; as it was played, nothing.")
+        text = _("With the best way you could deliver {best}; after what was played, nothing.")
     elif other:
         text = _(
-            "As it was played, you could also deliver {played} today, but less would be left "
+            "After what was played, you could also deliver {played} today, but less would be left "
             "for later."
         )
     elif its.deliveries:
@@ -106,12 +108,12 @@ def _kept(its: _Evening, yours: _Evening) -> str:
     if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
         less = []
     if more and less:
-        text = _("For tomorrow the best way would keep {things}; as it was played, {others}.")
+        text = _("For tomorrow the best way would keep {things}; after what was played, {others}.")
     elif more:
         text = _("The best way would keep more for tomorrow: {things}.")
     else:
         return ""
-    return text.format(things="; ".join(more), others="; ".join(less))
+    return text.format(things=enumeration(more), others=enumeration(less))
 
 
 def _things(one: _Evening, other: _Evening) -> list[str]:

@@ -23,7 +23,7 @@ _LINES: dict[str, Callable[[], str]] = {
     "earned": lambda: _("Corner Shop orders"),
     "most_orders": lambda: _("Most completed orders"),
     "stores": lambda: _("Number of stores supplied"),
-    "chocolate_left": lambda: _("Chocolates left"),
+    "chocolate_left": lambda: _("Pieces left"),
     "coal_left": lambda: _("Coal left"),
 }
 
@@ -345,9 +345,9 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "store_paid_first": lambda p: _("{placed}; whoever got there first ranks first").format(
         placed=_placement(p)
     ),
-    "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(
-        placed=_placement(p), **p
-    ),
+    "store_half": lambda p: _(
+        "{placed}: less than half of {before}, which is {need} rounded up"
+    ).format(placed=_placement(p), **p),
     "store_chain": lambda p: _("{placed}: the one before got nothing either").format(
         placed=_placement(p)
     ),

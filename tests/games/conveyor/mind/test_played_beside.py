@@ -57,13 +57,13 @@ def test_what_is_missed_is_named() -> None:
 def test_nothing_delivered_is_said_so() -> None:
     words = told(evening(), (NUTS, END), (END,))
     assert words.startswith(
-        f"With the best way you could deliver {NAME} stage 2, £{MONEY}; as it was played, noth"
+        f"With the best way you could deliver {NAME} stage 2, £{MONEY}; after what was played, noth"
     )
 
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split("; as it was played, ")
+    best, played = words.split("; after what was played, at most ")
     assert best.startswith("With the best way you could deliver The Palace Boutique 4 spaces")
     assert played.startswith(f"{NAME} stage 2, £{MONEY}.")
     assert played.endswith("The best way would keep more for tomorrow: nuts in the store room.")
@@ -73,7 +73,7 @@ def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
         assert words.startswith(
-            f"As it was played, you could also deliver {NAME} stage 2, £{MONEY} today"
+            f"After what was played, you could also deliver {NAME} stage 2, £{MONEY} today"
         )
         assert ("The best way would keep more for tomorrow: nuts" in words) is kept
 
@@ -91,7 +91,7 @@ def test_runs_are_compared_by_what_they_leave() -> None:
     )
     words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
     assert words.startswith("With the best way you could deliver ")
-    assert "; as it was played, nothing." in words
+    assert "; after what was played, nothing." in words
     assert words.endswith("The best way would keep more for tomorrow: a bean on the belt.")
 
 
@@ -102,8 +102,8 @@ def test_what_is_kept_on_either_side_is_told() -> None:
     run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
-        "For tomorrow the best way would keep cocoa in the store room; a bean on the belt; as it "
-        "was played, cocoa on the belt."
+        "For tomorrow the best way would keep cocoa in the store room and a bean on the belt; "
+        "after what was played, cocoa on the belt."
     )
 
 
