@@ -17,6 +17,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -212,12 +213,20 @@ class CoffeeView(GameView):
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
-            return words, _("The move is over; what was collected is poured"), True
+            return words, _("The move is over; what was collected is poured."), True
         if place == "do:end_pour" and not self._serving.ready():
-            hint = _("No cup is ready to be served; your orders move down a tab")
+            hint = _("No cup is ready to be served; your orders move down a tab.")
             return _("End turn"), hint, True
         if place in ("do:end_pour", "do:end_turn"):
-            hint = _("The others receive new orders, and yours move down a tab")
+            hint = _("Your orders move down a tab.")
+            if state.done:
+                hint = ngettext(
+                    "Your opponent draws an order for each one you served, and yours move down a "
+                    "tab.",
+                    "The next players draw an order each for each one you served, and yours move "
+                    "down a tab.",
+                    len(receivers(len(state.players), self.match.own)),
+                )
             return _("End turn"), hint, QUIET if self._serving.ready() else True
         if state.hand and state.phase in ("place", "pour"):
             return _("Pour it, or put it into the bin"), "", False
