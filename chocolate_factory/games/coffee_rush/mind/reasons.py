@@ -70,7 +70,8 @@ def beside(
 ) -> str:
     """Why a turn is worth so many points more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
-    words = [*_orders(book, yours, its), *_upgrades(book, yours, its)]
+    rivals = len(receivers(len(state.players), seat))
+    words = [*_orders(book, yours, its, rivals), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
@@ -78,12 +79,17 @@ def beside(
                 "It leaves you {n} more Rush Token.", "It leaves you {n} more Rush Tokens.", fewer
             ).format(n=fewer)
         )
-    held = [order for order, lacks in its.lacks.items() if not lacks and yours.lacks.get(order, 1)]
+    kept = set(yours.served) - set(its.served)
+    held = [
+        order
+        for order, lacks in its.lacks.items()
+        if not lacks and yours.lacks.get(order, 1) and order not in kept
+    ]
     if held:
         text = ngettext(
             "It holds {orders} back: who serves hands the opponent an order.",
             "It holds {orders} back: who serves hands the next players orders.",
-            len(receivers(len(state.players), seat)),
+            rivals,
         )
         words.append(text.format(orders=_those(book, held)))
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
@@ -97,7 +103,7 @@ def beside(
     ).format(points=f"{more:.1f}")
 
 
-def _orders(book: Book, yours: _End, its: _End) -> list[str]:
+def _orders(book: Book, yours: _End, its: _End, rivals: int) -> list[str]:
     """What is served besides or instead, and what does not fall off."""
     out = [order for order in its.served if order not in yours.served]
     back = [order for order in yours.served if order not in its.served]
@@ -117,7 +123,12 @@ def _orders(book: Book, yours: _End, its: _End) -> list[str]:
         )
         words.append(text.format(orders=_those(book, rest)))
     if back:
-        words.append(_("It keeps {orders} for later.").format(orders=_those(book, back)))
+        text = ngettext(
+            "It keeps {orders} for later: who serves hands the opponent an order.",
+            "It keeps {orders} for later: who serves hands the next players orders.",
+            rivals,
+        )
+        words.append(text.format(orders=_those(book, back)))
     return words
 
 

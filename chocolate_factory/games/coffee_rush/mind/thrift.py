@@ -34,11 +34,11 @@ def idle(plan: TurnPlan) -> bool:
 
 
 def leaner(book: Book, state: State, seat: int, plan: TurnPlan) -> list[TurnPlan]:
-    """The same turn on other ways with less effort, the least first: all of its pouring, without
-    guesses, or what is served alone."""
+    """The same turn on other ways with less effort, the least first: all of its pouring, or without
+    guesses; what brings an order nearer is never left out."""
     if state.phase not in MOVING or not plan.route.steps:
         return []
-    pourings = (plan.pouring, _without(plan.pouring, False), _without(plan.pouring, True))
+    pourings = (plan.pouring, _without(plan.pouring))
     found = [
         TurnPlan(plan.value, way, pouring)
         for pouring in dict.fromkeys(pourings)
@@ -51,14 +51,9 @@ def _poured(pouring: Pouring) -> Pack:
     return reduce(packed.union, (use.poured for use in pouring.uses), 0)
 
 
-def _without(pouring: Pouring, unserved: bool) -> Pouring:
-    """The pouring without what is for no order, and perhaps without what is for one that is not
-    served yet."""
-    uses = tuple(
-        use if use.order >= 0 and (not unserved or pouring.served >> use.order & 1) else UNUSED
-        for use in pouring.uses
-    )
-    return pouring._replace(uses=uses)
+def _without(pouring: Pouring) -> Pouring:
+    """The pouring without what is for no order."""
+    return pouring._replace(uses=tuple(use if use.order >= 0 else UNUSED for use in pouring.uses))
 
 
 def _ways(book: Book, state: State, seat: int, pouring: Pouring, route: Route) -> Iterator[Route]:

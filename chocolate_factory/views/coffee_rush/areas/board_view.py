@@ -227,6 +227,8 @@ def _special(look: Look, space: int) -> str:
     """What the star on a space means."""
     if look.book.spaces[space] not in look.book.board.special:
         return ""
+    if look.facts.yields[space] > 1:
+        return _("The star marks a special ingredient: your upgrade gives two of it.")
     return _("The star marks a special ingredient; an upgrade lets you take two of it.")
 
 

@@ -102,5 +102,6 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     wait = (Stop(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
     name = GAME.book.orders["espresso_1"].name
-    assert f"It holds the {name} back: who serves hands the opponent an order." in told
-    assert "holds" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
+    assert f"It keeps the {name} for later: who serves hands the opponent an order." in told
+    assert "holds" not in told
+    assert "hands" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)

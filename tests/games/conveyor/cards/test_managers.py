@@ -319,7 +319,7 @@ def test_the_rules_page_lists_every_card_of_them() -> None:
         f"**{part.name}** (deck {part.deck}" in told["extra_parts"] for part in CARDS.extra_parts
     )
     assert told["extra_employees"].count("2 × The ") == 3
-    assert told["extra_stores"].count("Side C: ") == told["extra_stores"].count("Side D: ") == 5
+    assert told["extra_stores"].count("**Side C**") == told["extra_stores"].count("**Side D**") == 5
     assert "Side C" not in told["stores"]
     assert told["discards"].splitlines()[0] == "- Monday: Dunstan & Gilbert's"
     assert told["discards"].splitlines()[5] == "- Saturday: nobody"

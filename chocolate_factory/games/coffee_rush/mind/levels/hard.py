@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
@@ -15,6 +17,21 @@ from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.state.state import State
+
+NEARLY = 0.05
+"""Points that waiting must be better than serving: nobody understands a drink that is held back for
+less."""
+
+
+def rather_serving(plans: Sequence[TurnPlan]) -> TurnPlan:
+    """The best turn, the first of equals; of those nearly as good the best of those that serve
+    most."""
+    best = max(plans, key=lambda plan: plan.value)
+    near = [plan for plan in plans if plan.value >= best.value - NEARLY]
+    most = max(plan.pouring.served.bit_count() for plan in near)
+    near = [plan for plan in near if plan.pouring.served.bit_count() == most]
+    top = max(plan.value for plan in near)
+    return next(plan for plan in near if plan.value >= top - MARGIN)
 
 
 class Hard(Medium):
@@ -32,15 +49,13 @@ class Hard(Medium):
         """The best of the most promising turns, each looked at further."""
         found = self.plans(state, seat)
         found.sort(key=lambda plan: -plan.value)
-        best: TurnPlan | None = None
+        looked_at: list[TurnPlan] = []
         for plan in found[: max(1, budget)]:
             value = self.value(state, seat, plan.route, plan.pouring)
-            if best is None or value > best.value + MARGIN:
-                best = TurnPlan(value, plan.route, plan.pouring)
+            looked_at.append(TurnPlan(value, plan.route, plan.pouring))
             if cancelled():
                 break
-        assert best is not None
-        return self.thrifty(state, seat, best)
+        return self.thrifty(state, seat, rather_serving(looked_at))
 
     def thrifty(self, state: State, seat: int, plan: TurnPlan) -> TurnPlan:
         """The same turn on the way of least effort that leads to as much."""
@@ -53,7 +68,8 @@ class Hard(Medium):
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """Serves, but not an order with which the shop would close on a player who is behind."""
         values = self.serving_values(state, seat)
-        if max(values, key=lambda served: (values[served], served)) == 0:
+        serving = [value for served, value in values.items() if served]
+        if not serving or values[0] > max(serving) + NEARLY:
             end = EndTurn(seat)
             reason = _("Serving now would only help the others.")
             return Thought(end, values[0], (end,), reason)

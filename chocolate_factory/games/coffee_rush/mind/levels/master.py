@@ -9,7 +9,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard, rather_serving
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer, wanted
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, cards, turn_of
@@ -55,7 +55,7 @@ class Master(Hard):
         """The turn after which playouts end best; the deals depend on the round and seat alone."""
         found = self.promising(state, seat)
         if len(state.players) == 2 and len(state.deck) > LATE:
-            return found[0]
+            return rather_serving(found)
         table = Table(self.book, state, seat)
         ways = [turn_of(self.book, state, seat, plan.route, plan.pouring) for plan in found]
         first = [TRUST * (plan.value - found[0].value) for plan in found]
