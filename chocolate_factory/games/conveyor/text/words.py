@@ -337,6 +337,14 @@ def _placement(p: dict[str, Any]) -> str:
     return _("{rank}, on space {space}").format(rank=_rank(p["rank"]), space=p["space"])
 
 
+def _half(p: dict[str, Any]) -> str:
+    """Too far behind the one before (CF-8.4); odd spaces are halved upwards."""
+    text = _("{placed}: needed {need}, half of {before}")
+    if p["before"] % 2:
+        text = _("{placed}: needed {need}, half of {before} rounded up")
+    return text.format(placed=_placement(p), **p)
+
+
 _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "earned": _earnings,
     "most_orders": _most,
@@ -345,9 +353,7 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "store_paid_first": lambda p: _("{placed}; whoever got there first ranks first").format(
         placed=_placement(p)
     ),
-    "store_half": lambda p: _(
-        "{placed}: less than half of {before}, which is {need} rounded up"
-    ).format(placed=_placement(p), **p),
+    "store_half": _half,
     "store_chain": lambda p: _("{placed}: the one before got nothing either").format(
         placed=_placement(p)
     ),

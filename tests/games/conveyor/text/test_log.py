@@ -1,7 +1,8 @@
-"""The log: acts in a row that are one thing to a person are one line."""
+"""The log, where acts in a row are one line, and reasons on the score sheet."""
 
 from __future__ import annotations
 
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.games.conveyor.state import events as ev
 from tests.helpers.conveyor.states import GAME, NAMES
 
@@ -26,3 +27,10 @@ def test_other_things_keep_their_lines() -> None:
         [ev.CoalReceived(0, 2), ev.CoalReceived(0, 2)],
     ):
         assert WORDS.several(events, NAMES) == ""
+
+
+def test_cf_8_4_who_is_too_far_behind_is_told_what_was_needed() -> None:
+    for before, need, more in ((4, 2, ""), (3, 2, " rounded up")):
+        params = {"rank": 2, "space": 1, "need": need, "before": before}
+        told = WORDS.reason(Reason("store_half", params))
+        assert told == f"second, on space 1: needed {need}, half of {before}{more}"
