@@ -155,7 +155,22 @@ def test_words_of_all_faces_stand_on_one_line(px: int) -> None:
         frame = Frame(Sizes(*size, 1.0, 1.0), ART, TEXTS)
         rect = Rect(100, 100, 400, px * 1.28)
         frame.text("Hn", rect, size=px, face=face, valign="line", wrap=False, shrink=False)
-        feet.add(frame.items[0].y + TEXTS.face(face, px).ascent)
+        lift = TEXTS.overshoot("Hn", face, px)
+        feet.add(frame.items[0].y + TEXTS.face(face, px).ascent + lift)
+    assert len(feet) == 1
+
+
+@pytest.mark.parametrize("px", [15, 18, 22, 30])
+def test_signs_that_rise_above_the_others_move_no_line(px: int) -> None:
+    """SDL_ttf makes room for them at the top of what it renders: the H stands where it stood."""
+    frame, feet = frame_of(), set()
+    for words in ("H", "Hf", "H(", "HÄ", "Hp"):
+        for face in ("body", "bold"):
+            drawn = frame.texts.block((words,), face, px, "ink")
+            wide = frame.texts.face(face, px).font.size("H")[0]
+            h = drawn.subsurface((0, 0, wide, drawn.get_height()))
+            lift = frame.texts.overshoot(words, face, px)
+            feet.add(h.get_bounding_rect(min_alpha=128).bottom - lift)
     assert len(feet) == 1
 
 

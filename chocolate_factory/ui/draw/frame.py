@@ -194,6 +194,8 @@ class Frame:
         spare = box.w - fitted.width
         x = box.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
         y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
+        if valign == "line":
+            y -= self.texts.overshoot(fitted.lines[0], face, fitted.px)
         if fitted.cut:
             self.cuts.append(Cut(box.clip(self._at.clip), string))
         if face == "title":

@@ -229,6 +229,13 @@ class Texts:
         font = self.face(face, px)
         return font.line * (count - 1) + font.cap + (font.font.get_height() - font.ascent) // 2
 
+    def overshoot(self, line: str, face: str, px: int) -> int:
+        """By how many pixels the letters of a rendered line stand lower than those of another, as
+        one of its signs rises above the ascent: SDL_ttf makes room for that at the top."""
+        font = self.face(face, px)
+        tops = (metrics[3] for metrics in font.font.metrics(line) if metrics is not None)
+        return max(0, max(tops, default=0) - font.ascent)
+
     def block(
         self, lines: tuple[str, ...], face: str, px: int, colour: str, align: str = "left"
     ) -> pygame.Surface:
