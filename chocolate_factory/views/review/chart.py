@@ -116,7 +116,7 @@ class Chart:
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
-        """Ruled paper: a line for each round number, a rule between the days."""
+        """Ruled paper: a line for each round number, a rule before each part that is named."""
         line = frame.sizes.grow(theme.LINE_SMALL)
         for value in found.marks:
             y = _height(area, found, value)
@@ -142,7 +142,7 @@ class Chart:
         cells = area.columns(len(self._parts))
         each = self._sparse(frame, cells[0].w)
         for i, (part, cell) in enumerate(zip(self._parts, cells, strict=True)):
-            if i:
+            if i and i % each == 0:  # a long game would be all rules
                 frame.line(cell.x, area.y, cell.x, area.bottom, "red", theme.HAIR, alpha=50)
             if i % each == 0:
                 label = Rect(cell.x, area.bottom, cell.w * each, line)
