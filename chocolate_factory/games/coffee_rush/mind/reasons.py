@@ -10,6 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
@@ -168,6 +169,29 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
 def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
     fitting = (packed.size(cup) for cup in cups if cup != SPOILT and packed.holds(need, cup))
     return packed.size(need) - max(fitting, default=0)
+
+
+def upgrade(book: Book, bought: Action) -> str:
+    """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
+    points = book.board.turn_in - book.board.upgrade_points
+    words = _("It will pay for itself.")
+    if points > 0:
+        words = ngettext(
+            "It costs you a point net, and will earn it back by the end.",
+            "It costs you {n} points net, and will earn them back by the end.",
+            points,
+        ).format(n=points)
+    if not isinstance(bought, Activate):
+        return words
+    doubled = [
+        found
+        for space, found in enumerate(book.spaces)
+        if book.collection((bought.tile,), space, False) > 1
+    ]
+    if doubled:
+        told = names.some(*dict.fromkeys(doubled))
+        words = f"{words} " + _("From then on you get two of {things} there.").format(things=told)
+    return words
 
 
 def no_upgrade(book: Book, owned: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from chocolate_factory.core.cancelling import never
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
@@ -93,6 +94,16 @@ def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
     state = begun(2, seed=4)
     thought = bot("hard").choose(state, state.seat or 0, 12, 0)
     assert thought.reason.startswith("The first turn from there can bring ")
+
+
+def test_an_upgrade_is_bought_for_what_it_doubles() -> None:
+    """CR-2.1, CR-3: what lies in the corners, once each."""
+    told = reasons.upgrade(GAME.book, Activate(0, "corner"))
+    assert told.startswith("It costs you a point net, and will earn it back by the end.")
+    assert told.endswith(" there.")
+    for space in (0, 3, 12, 15):
+        assert GAME.book.spaces[space] in told
+    assert "there" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
 
 
 def test_a_drink_that_is_held_back_is_said_to_be() -> None:

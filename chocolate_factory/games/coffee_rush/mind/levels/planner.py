@@ -51,7 +51,7 @@ class TurnPlanner(ABC):
             return self.place(state, seat)
         bought = self.upgrade(state, seat)
         if bought is not None:
-            return Thought(bought, None, (bought,), _("The upgrade will pay for itself."))
+            return Thought(bought, None, (bought,), reasons.upgrade(self.book, bought))
         return self.move(state, seat, self.plan(state, seat, budget, cancelled))
 
     # what a level decides in its own way
