@@ -19,7 +19,9 @@ RED = oracle.red_book(BOOK)
 BOARDS = ((3, 3), (4, 2), (5, 2))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize(
+    "seed", [*range(15), *(pytest.param(n, marks=pytest.mark.slow) for n in range(15, 30))]
+)
 def test_the_cheapest_build_of_a_tiny_board(seed: int) -> None:
     rng = Rng(seed)
     book = (BOOK, RED)[seed % 2]

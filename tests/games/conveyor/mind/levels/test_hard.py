@@ -76,7 +76,8 @@ def test_a_game_of_four_with_the_expansion() -> None:
     assert len(played.result.scores) == 4
 
 
-@pytest.mark.parametrize("level", ["hard", pytest.param("master", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["hard", "master"])
 def test_plays_alone(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE))]
     played = play_game(LIVE, extra_setup(1), 2, minds, [NODES // 8])

@@ -29,7 +29,11 @@ def _plans(employee: str) -> tuple[RunPlan, RunPlan]:
 
 
 @pytest.mark.parametrize(
-    "employee", [who for who, some in sorted(GAME.book.effects.items()) if some]
+    "employee",
+    [
+        pytest.param(who, marks=[pytest.mark.slow] if at % 2 else [])
+        for at, who in enumerate(sorted(w for w, some in GAME.book.effects.items() if some))
+    ],
 )
 def test_no_bound_where_an_effect_is_not_modelled(
     employee: str, monkeypatch: pytest.MonkeyPatch
