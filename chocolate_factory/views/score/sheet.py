@@ -135,7 +135,8 @@ class Sheet:
     def _kind(self, frame: Frame, cell: Rect, seat: int) -> Rect:
         """Says below a bot's name what it is, and whether a person began there; gives back the
         room for the name."""
-        below, above = cell.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
+        off_the_rule = cell.cut_bottom(theme.TIGHT)[1]
+        below, above = off_the_rule.cut_bottom(frame.sizes.grow(theme.LINE_SMALL))
         words = sentences.kind(self.match.game.id, self.match.kinds[seat]).name
         if self.match.session.header.setup.players[seat].kind == HUMAN:
             words = _("a person, then {bot}").format(bot=words)

@@ -188,11 +188,11 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
     """The pile of pawns."""
     mark = look.mark("pawn")
     frame.fill(box.inset(-2), "tray", look.emphasis("pawn", look.aimed == "pawn"))
-    figure, words = box.columns(2)
+    figure, words = box.cut_left(box.w * 0.4, 2)
     left = look.facts.pawns
     frame.icon("pawn", figure, alpha=255 if left else theme.DARK)
     frame.text(
-        f"× {left}",
+        _("×{n}").format(n=left),
         words,
         size=theme.TEXT,
         face="bold",

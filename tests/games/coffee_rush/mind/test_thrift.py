@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.cancelling import never
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.mind import packed, thrift
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
-from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.levels.hard import NEARLY, Hard, rather_serving
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
@@ -49,6 +51,38 @@ def test_hard_spends_no_token_that_brings_nothing() -> None:
     plan = wasteful()
     plan = plan._replace(value=hard.value(state, 0, plan.route, plan.pouring))
     assert thrift.effort(hard.thrifty(state, 0, plan).route) == (1, 4)
+
+
+def test_what_brings_an_order_nearer_is_not_left_out_to_save_steps() -> None:
+    """The water is for an order that is not served yet: every shorter way brings it, too."""
+    plan = wasteful()
+    plan = plan._replace(pouring=plan.pouring._replace(served=0))
+    found = thrift.leaner(GAME.book, cold_brew(), 0, plan)
+    assert found
+    assert all(other.pouring.uses[0].poured == WATER for other in found)
+
+
+def plan_of(value: float, served: int) -> TurnPlan:
+    return TurnPlan(value, wasteful().route, wasteful().pouring._replace(served=served))
+
+
+def test_of_turns_nearly_as_good_the_one_that_serves_is_taken() -> None:
+    wait, one, two = plan_of(5.0, 0), plan_of(5.0 - NEARLY / 2, 1), plan_of(4.0, 3)
+    assert rather_serving([wait, one, two]) is one
+    assert rather_serving([wait, two]) is wait, "that much better it is to wait"
+    better = plan_of(5.0 - NEARLY / 4, 2)
+    assert rather_serving([wait, one, better]) is better, "the best of those that serve as much"
+
+
+def test_whoever_can_serve_at_next_to_no_cost_does() -> None:
+    """Cups that are ready are served unless waiting is clearly better."""
+    hard = bot("hard")
+    assert isinstance(hard, Hard)
+    state = at("process", cups=("coffee steam",), tabs=("espresso_1", "", "", ""))
+    for waiting, serves in ((NEARLY / 2, True), (2 * NEARLY, False)):
+        hard.serving_values = lambda _state, _seat, by=waiting: {0: 1.0 + by, 1: 1.0}  # type: ignore[method-assign,misc]
+        action = hard.serve(state, 0, 12, never).action
+        assert isinstance(action, Process) is serves
 
 
 def test_a_whole_turn_has_leaner_ones_that_serve_the_same() -> None:
