@@ -431,3 +431,11 @@ def test_what_a_truck_is_stands_beside_it_and_goes_with_the_next_press() -> None
     pilot.click("good:sugar")
     pilot.settle()
     assert not any(each.words.startswith("Truck A") for each in shell.director.notices.shown)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_workers_beside_the_ring_are_counted_whole_at_large_text(size: tuple[int, int]) -> None:
+    shell, match, _pilot = a_table(2, 3, size, 2.0)
+    told = f"×{GAME.facts(match.state, 0).pawns}"
+    assert told in seen_words(shell).split("\n")
+    assert told not in {cut.words for cut in shell.director.frame.cuts}
