@@ -16,7 +16,10 @@ from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import legal_acts
+from chocolate_factory.games.plantation.acts.abilities import Mix
+from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
@@ -68,6 +71,7 @@ class Plantation(RoomGame[Book, State]):
                 "left": numbers.moves_left(state),
                 "way": job.way,
                 "ability": numbers.ability(self.book, state),
+                "machine": self._own_machine(state),
             }
             if code == "way":
                 params["ways"] = sorted({act.way for act in self._transports(state)})
@@ -77,6 +81,14 @@ class Plantation(RoomGame[Book, State]):
         elif code == "stow":
             params = {"goods": [list(p) for p in turns.to_stow(self.book, state, state.seat)]}
         return Decision(code, (state.seat,), {**params, "half": state.half})
+
+    def _own_machine(self, state: State) -> bool:
+        """Whether the machine of the card that is played can do something now (PL-5.7)."""
+        job = state.turn
+        if job is None or not numbers.brings_machine(self.book, job):
+            return False
+        legal = legal_acts.legal(self.book, state, state.seat or 0)
+        return any(isinstance(act, (Mix, Make)) and act.by == MACHINIST for act in legal)
 
     def _transports(self, state: State) -> list[Transport]:
         """The directions that are open."""

@@ -75,8 +75,11 @@ class AllOfAGood:
         """Moves a good as often as it goes; one undo takes all of it back."""
         ways, match = self.ways(), self._table.match
         if place not in ways:
+            job = match.state.turn
             words = _("Move one good first; then all of its kind can follow.")
-            if ways:
+            if job is None or job.way is None:
+                words = _("No goods are moved yet: play a card and choose its way first.")
+            elif ways:
                 words = _("More than one good can go: choose its button.")
             self._table.scene.director.say(words)
             return

@@ -439,3 +439,9 @@ def test_the_workers_beside_the_ring_are_counted_whole_at_large_text(size: tuple
     told = f"×{GAME.facts(match.state, 0).pawns}"
     assert told in seen_words(shell).split("\n")
     assert told not in {cut.words for cut in shell.director.frame.cuts}
+
+
+def test_a_says_what_comes_first_where_no_card_is_played() -> None:
+    shell, _match, pilot = a_table(2, 3)
+    pilot.key("a")
+    assert said(shell)[-1] == "No goods are moved yet: play a card and choose its way first."

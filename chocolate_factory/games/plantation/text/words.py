@@ -313,6 +313,10 @@ def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    if not p["left"] and not p["ability"] and p["machine"]:
+        card = names.card(book, p["card"])
+        title = _("{player}, use your card's machine or end your turn")
+        return title, _("The {card} may still use a machine").format(card=card)
     if not p["left"] and not p["ability"]:
         return _("{player}, end your turn"), _("Nothing is left to move or to use")
     title = _("{player}, unload your goods")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory.content import folders
@@ -161,6 +162,18 @@ def test_the_banner_says_when_nothing_is_left_to_do() -> None:
     state = at(hand="worker_4 worker_3", ring=[], warehouse="cacao")
     state = do(state, Play(0, "worker_4", False), Transport(0, "to", False), Sell(0, "cacao"))
     assert banner(state) == ("Ada, end your turn", "Nothing is left to move or to use")
+
+
+def test_the_banner_tells_of_the_machine_that_a_card_brings() -> None:
+    """PL-5.7: at any moment to the turn's end, if there is something for it to work on."""
+    for room, machine in (("sugar sugar cacao cacao", True), ("sugar", False)):
+        state = at(hand="machinist_1", ring=[], warehouse=room)
+        state = do(state, Play(0, "machinist_1", False), Transport(0, "to", False))
+        assert state.turn is not None
+        state.turn = msgspec.structs.replace(state.turn, left=0, used=True)
+        told = banner(state)[1] == "The Machinist may still use a machine"
+        assert told is machine
+        assert (banner(state)[0] == "Ada, end your turn") is not machine
 
 
 def test_the_banner_of_the_drive() -> None:
