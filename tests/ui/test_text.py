@@ -174,6 +174,22 @@ def test_signs_that_rise_above_the_others_move_no_line(px: int) -> None:
     assert len(feet) == 1
 
 
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom", "line"])
+@pytest.mark.parametrize("lines", [1, 2])
+def test_no_label_stands_lower_than_others_for_its_signs(valign: str, lines: int) -> None:
+    """`Coffee` beside `Latte`: the H stands at one height in both, on every line."""
+    feet = set()
+    for words in ("Ho", "Hf", "HÄ"):
+        frame = frame_of()
+        text = "\n".join([words] * lines)
+        frame.text(text, Rect(100, 100, 400, 200), size=22, face="bold", valign=valign)
+        (item,) = frame.items
+        font = frame.texts.face("bold", 22)
+        column = item.surface.subsurface((0, 0, font.font.size("H")[0], item.surface.height))
+        feet.add(item.y + column.get_bounding_rect(min_alpha=128).bottom)
+    assert len(feet) == 1
+
+
 @pytest.mark.parametrize("width", range(150, 320, 3))
 def test_no_line_of_a_page_begins_with_a_full_stop(width: int) -> None:
     """It stands right behind bold words, which then go to the next line with it."""

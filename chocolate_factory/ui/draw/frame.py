@@ -193,9 +193,7 @@ class Frame:
         fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
         spare = box.w - fitted.width
         x = box.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
-        y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
-        if valign == "line":
-            y -= self.texts.overshoot(fitted.lines[0], face, fitted.px)
+        y = self._text_top(fitted.px, len(fitted.lines), face, box, valign) - fitted.rise
         if fitted.cut:
             self.cuts.append(Cut(box.clip(self._at.clip), string))
         if face == "title":

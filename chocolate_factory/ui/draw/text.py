@@ -37,13 +37,15 @@ INVISIBLE = ("Cf", "Mn", "Me", "Sk")
 
 
 class Fitted(NamedTuple):
-    """A string laid out: the font size in pixels, its lines, their extent, and whether cut."""
+    """A string laid out: the font size in pixels, its lines, their extent, whether cut, and by how
+    many pixels its first line, once rendered, stands too low."""
 
     px: int
     lines: tuple[str, ...]
     width: int
     height: int
     cut: bool
+    rise: int = 0
 
 
 def _misread(string: str) -> bool:
@@ -164,7 +166,9 @@ class Texts:
         key = (string, face, px, least, box, wrap, shrink)
         found = self._fits.get(key)
         if found is None:
-            found = self._fits[key] = self._fit(string, face, px, least, box, wrap, shrink)
+            laid = self._fit(string, face, px, least, box, wrap, shrink)
+            rise = self.overshoot(laid.lines[0], face, laid.px)
+            found = self._fits[key] = laid._replace(rise=rise)
             if len(self._fits) > KEPT:
                 self._fits.popitem(last=False)
         else:
@@ -253,9 +257,11 @@ class Texts:
         width, height = self.extent(lines, face, px)
         height += px // UNDERSIZED + 1
         surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+        first = self.overshoot(lines[0], face, px)
         for number, line in enumerate(lines):
             drawn = font.font.render(line, True, ink)
+            y = number * font.line + first - self.overshoot(line, face, px)
             spare = width - drawn.get_width()
             x = {"left": 0, "centre": spare // 2, "right": spare}[align]
-            surface.blit(drawn, (x, number * font.line))
+            surface.blit(drawn, (x, y))
         return prepare(surface)
