@@ -165,6 +165,12 @@ class Session:
         """Who has each seat now: `human` or the level of a bot."""
         return tuple(self._timeline.kinds)
 
+    def kinds_at(self, position: int) -> tuple[str, ...]:
+        """Who had each seat then: `human` or the level of a bot; once the game is over, who played
+        last."""
+        over = position == self.length and position and self.finished
+        return self._timeline.kinds_at(position - 1 if over else position)
+
     @property
     def taken_over(self) -> bool:
         """Whether any seat changed hands since the beginning, if only for a while."""

@@ -517,3 +517,17 @@ def step(session: Session, what: int, number: int) -> None:
         session.set_kind(number % len(session.kinds), ("human", "easy")[number // 3 % 2])
     elif legal:
         session.do(legal[number % len(legal)])
+
+
+def test_who_had_each_seat_is_known_at_every_point(tmp_path: Path) -> None:
+    """Also of a save that was opened again; who comes once the game is over did not play it."""
+    session = at_random(new("human", "human", path=tmp_path / "a.jsonl"), 4)
+    session.set_kind(1, "easy")
+    at_random(session, 2)
+    session = reopened(session)
+    assert [session.kinds_at(n)[1] for n in (0, 3, 4, 6)] == ["human", "human", "easy", "easy"]
+    session.set_kind(1, "human")
+    assert [session.kinds_at(n)[1] for n in (3, 4, 5, 6)] == ["human", "easy", "easy", "human"]
+    at_random(session)
+    session.set_kind(0, "easy")
+    assert session.kinds_at(session.length) == ("human", "human")

@@ -10,17 +10,22 @@ from chocolate_factory.play.record.journal import Do, JournalEntry, Redo, SeatKi
 
 
 class TimelineAction(NamedTuple):
-    """An action as its JSON object, whether a person did it (else a bot had the seat), and whether
-    somebody who was asked for advice chose it; that is noted beside the journal, not in it."""
+    """An action as its JSON object, who had each seat when it was done, and whether somebody who
+    was asked for advice chose it; that is noted beside the journal, not in it."""
 
     action: dict[str, Any]
-    human: bool
+    kinds: tuple[str, ...]
     advised: bool = False
 
     @property
     def seat(self) -> int:
         """The seat that acted."""
         return int(self.action["seat"])
+
+    @property
+    def human(self) -> bool:
+        """Whether a person did it; else a bot had the seat."""
+        return self.kinds[self.seat] == HUMAN
 
 
 class Timeline:
@@ -57,7 +62,7 @@ class Timeline:
         seat = action.get("seat")
         if type(seat) is not int or not 0 <= seat < len(self.kinds):
             return False
-        self.made.append(TimelineAction(action, self.kinds[seat] == HUMAN, advised))
+        self.made.append(TimelineAction(action, tuple(self.kinds), advised))
         self.undone.clear()
         return True
 
@@ -71,6 +76,10 @@ class Timeline:
     def advised(self) -> tuple[int, ...]:
         """The actions chosen by advice, each by how many lie before it."""
         return tuple(n for n, made in enumerate(self.made) if made.advised)
+
+    def kinds_at(self, position: int) -> tuple[str, ...]:
+        """Who had each seat when the action after so many others was done; now, behind the last."""
+        return self.made[position].kinds if position < len(self.made) else tuple(self.kinds)
 
     def undo(self, count: int) -> bool:
         """The last `count` actions are taken back."""

@@ -77,7 +77,7 @@ class Match:
         """Whether what is done now is done for the person, who asked for a hint."""
         self._log = Log(session)
         self._notices: list[str] = []
-        self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
+        self._last_human = next((i for i, kind in enumerate(session.kinds) if kind == HUMAN), None)
         self._update_deciders()
 
     # what it is

@@ -22,6 +22,11 @@ class Past(Match):
         return self.session.state_at(self.position)
 
     @property
+    def kinds(self) -> list[str]:
+        """Who had each seat then."""
+        return list(self.session.kinds_at(self.position))
+
+    @property
     def played(self) -> int:
         """The position."""
         return self.position

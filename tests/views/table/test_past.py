@@ -207,6 +207,23 @@ def test_the_score_sheet_comes_again_after_the_end_was_taken_back(shell: Shell) 
     assert isinstance(shell.director.top, Results)
 
 
+def test_it_is_told_who_played_then(shell: Shell) -> None:
+    """A bot stood in for a while: not before, and not at the end, where the person is back."""
+    session = at_random(a_session(("human", "human")), 20)
+    session.set_kind(1, "easy")
+    at_random(session, 20)
+    session.set_kind(1, "human")
+    at_random(session, 20)
+    pilot = at_table(shell, session)
+    pilot.key("h")
+    past = back(shell)
+    for at, kind in ((60, "human"), (39, "easy"), (20, "easy"), (19, "human")):
+        past.go(at)
+        pilot.settle()
+        assert past.match.kinds == ["human", kind]
+        assert ("Easy bot" in words(shell)) == (kind == "easy")
+
+
 def test_one_may_stay(shell: Shell) -> None:
     session = at_random(a_session(("human", "human")), 30)
     pilot = at_table(shell, session)
