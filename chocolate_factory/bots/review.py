@@ -3,8 +3,9 @@ notes (`judging`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence, Set
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from chocolate_factory.bots.judging import (
     JudgedDecision,
@@ -33,16 +34,13 @@ class Departure(NamedTuple):
     where several decide at once, others may have acted between."""
     rest: float
     """Points lost from here to the end of the turn, by this act and by those after it."""
+    loss: float
+    """Points lost by this act alone, with those that are one act to a person together with it."""
 
     @property
     def seat(self) -> int:
         """Who decided."""
         return self.first.seat
-
-    @property
-    def loss(self) -> float:
-        """Points lost by this act alone."""
-        return self.first.loss
 
     @property
     def end(self) -> int:
@@ -162,12 +160,12 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
     acts = [action for action in done if action is not None]
     if line := words.line_of_acts(state, acts):
         return line, words.line_of_acts(state, first.line)
+    if not first.whole:
+        return _played_and_best(game, state, acts, first.line)
     played, best = (
         words.act(positions[first.n].state, first.action),
         words.act(state, first.line[0]),
     )
-    if not first.whole:
-        return played, best
     after = state
     for action in first.line:
         if game.refusal(after, action) is not None:
@@ -177,6 +175,35 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
         words.turn(state, positions[turn.end].state, turn.seat) or played,
         words.turn(state, after, turn.seat) or best,
     )
+
+
+def _played_and_best(
+    game: Game, state: Any, acts: Sequence[Action], line: Sequence[Action]
+) -> tuple[str, str]:
+    """The first act to a person of what was done and of the best line, which goes on where all of
+    it was done."""
+    words = game.words()
+    (n, played), (count, best) = words.join(state, acts), words.join(state, line)
+    if tuple(line[:count]) != tuple(acts[:count]) or count >= min(n, len(line)):
+        return played, best
+    for action in line[:count]:
+        state = game.apply(state, action)[0]
+    form = _("{act}. Then: {other}")
+    return played, form.format(act=best, other=words.join(state, line[count:])[1])
+
+
+def one_act_each(game: Game, positions: Sequence[Position]) -> dict[int, int]:
+    """Where each act of a record begins to a person, who may do several actions by one click; each
+    by how many actions lie before it."""
+    words, found = game.words(), dict[int, int]()
+    for _turn, group in groupby(positions[:-1], lambda each: each.turn):
+        turn = list(group)
+        while turn:
+            acts = [each.action for each in turn if each.action is not None]
+            count = words.join(turn[0].state, acts)[0]
+            found |= dict.fromkeys((each.n for each in turn[:count]), turn[0].n)
+            turn = turn[count:]
+    return found
 
 
 class Review:
@@ -189,10 +216,12 @@ class Review:
         seat: int | None = None,
         given: Set[int] = frozenset(),
         hinted: Set[int] = frozenset(),
+        begins: Mapping[int, int] | None = None,
     ) -> None:
         """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `given`
         are the acts that were chosen for people, who are not charged with them, `hinted` those of
-        them that advisers chose."""
+        them that advisers chose. `begins` tells where acts of several actions begin; see
+        `one_act_each`."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.given, self._hinted = given, hinted
@@ -200,6 +229,7 @@ class Review:
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
         self._turns = _turns(positions)
+        self._begins = begins or {}
         self._losses: dict[int, JudgedDecision] | None = None
 
     @classmethod
@@ -214,7 +244,8 @@ class Review:
     ) -> Review:
         """A review in which nothing is weighed yet."""
         positions = judged_positions(game, judge, record)
-        return cls(positions, judge.expectation(positions[-1].state), seat, given, hinted)
+        kept, begins = judge.expectation(positions[-1].state), one_act_each(game, positions)
+        return cls(positions, kept, seat, given, hinted, begins)
 
     def add(self, note: ReviewNote) -> None:
         """Takes a note in."""
@@ -322,12 +353,20 @@ class Review:
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
-        lost = [
-            Departure(each, self._behind(each, each.start), self._rest(each))
-            for each in self.decided
-            if each.loss >= LEAST and seat in (None, each.seat) and each.n not in self.given
-        ]
+        acts: dict[int, list[JudgedDecision]] = {}
+        for each in self.decided:
+            if seat in (None, each.seat) and each.n not in self.given:
+                acts.setdefault(self._begins.get(each.n, each.n), []).append(each)
+        lost = [self._departure(own) for own in acts.values()]
+        lost = [left for left in lost if left.loss >= LEAST]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
+
+    def _departure(self, act: Sequence[JudgedDecision]) -> Departure:
+        """What the decisions of one act come to. It begins with the first where that goes along the
+        best line of all of them, else with the first that lost something."""
+        first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
+        behind, rest = self._behind(first, first.start), self._rest(first)
+        return Departure(first, behind, rest, sum(one.loss for one in act))
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

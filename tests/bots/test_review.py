@@ -17,7 +17,7 @@ from chocolate_factory import cli, wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.judging import JudgedDecision, PlainRecord, Position, ReviewNote, walk
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.review import Account, Review, Share
+from chocolate_factory.bots.review import Account, Review, Share, one_act_each
 from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask, notes
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
@@ -26,7 +26,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, Thought
 from chocolate_factory.games import catalog
 from tests.helpers.shell import a_session, at_random, translated
-from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy
+from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy, ToyWords
 
 PLAYERS = (Player("Ada", "red"), Player("Bert", "blue"))
 
@@ -642,3 +642,38 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
     assert (
         plain == f"Ada could expect {words.amount(20)} at the start and came to {words.amount(20)}."
     )
+
+
+def test_what_one_click_did_is_one_entry_with_the_sum_of_its_cost() -> None:
+    """Money sums stay: what an act that is joined lost is told once, and of nobody else's acts."""
+    own = [decided(n, 0, loss) for n, loss in enumerate((0.0, 1.5, 1.0, 2.0))]
+    positions = [Position(None, n, Roll(0), 1, "act", True, 0) for n in range(4)]
+    end = Position(None, 4, None, 2, "act", False, 4)
+    begins = {0: 0, 1: 0, 2: 0, 3: 3}
+    for ahead, first in ((True, 0), (False, 1)):
+        review = Review([*positions, end], (9.0,), begins=begins)
+        for each in own:
+            review.add(ReviewNote(each.n, (9.0,), msgspec.structs.replace(each, ahead=ahead)))
+        if ahead:  # as they are charged already
+            review._losses = {each.n: msgspec.structs.replace(each, ahead=True) for each in own}
+        told = [(left.loss, left.first.n, left.acts, left.rest) for left in review.dearest(9)]
+        assert told == [(2.5, first, tuple(range(first, 4)), 4.5), (2.0, 3, (3,), 2.0)]
+        assert sum(left.loss for left in review.dearest(9)) == review.share(0).lost
+
+
+def test_acts_of_one_click_are_found_in_a_record() -> None:
+    """A turn's end is no part of them, nor is what others do."""
+
+    class Pairs(ToyWords):
+        def join(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+            return min(2, len(actions)), ""
+
+    class Game(Toy):
+        def words(self) -> ToyWords:
+            return Pairs()
+
+    positions = [
+        Position(None, n, Roll(0), 1, "act", True, turn) for n, turn in enumerate((0, 0, 0, 3, 4))
+    ]
+    end = Position(None, 5, None, 2, "act", False, 5)
+    assert one_act_each(Game(), [*positions, end]) == {0: 0, 1: 0, 2: 2, 3: 3, 4: 4}

@@ -136,10 +136,9 @@ class Comparing(LookingBack):
 
     def _words(self, line: str, index: int) -> str:
         """An act of a line, or what there is to see at its end."""
-        found = self.match.lines[line]
-        action = found.next(index)
-        if action is not None:
-            return self.table.game.words().act(found.state(index), action)
+        steps = self.match.lines[line].steps
+        if index < len(steps):
+            return steps[index].words
         return _("After this turn") if line == PLAYED else _("How it would stand then")
 
     def main_words(self) -> tuple[str, str, bool]:

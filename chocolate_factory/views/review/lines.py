@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from chocolate_factory.bots.review import Departure
-from chocolate_factory.core.action import Action
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game
 from chocolate_factory.play.record.history import Step
 from chocolate_factory.play.session import Session
@@ -16,30 +17,58 @@ PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}
 
 
+class LineStep(NamedTuple):
+    """An act of a line, of as many actions as are one act to a person, and the state after it."""
+
+    words: str
+    actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+    state: Any
+
+
 class ReviewLine(NamedTuple):
     """Acts that follow a decision, as they were done or as they would have been."""
 
     start: Any
-    steps: tuple[Step, ...]
+    steps: tuple[LineStep, ...]
 
     def state(self, at: int) -> Any:
         """The state after so many acts."""
         return self.steps[at - 1].state if at else self.start
 
     def next(self, at: int) -> Action | None:
-        """The act that follows so many others, None at the end."""
-        return self.steps[at].action if at < len(self.steps) else None
+        """The first action of the act that follows so many others, None at the end."""
+        return self.steps[at].actions[0] if at < len(self.steps) else None
+
+    def done(self, at: int) -> tuple[Action, ...]:
+        """All actions of the first so many acts."""
+        return tuple(action for step in self.steps[:at] for action in step.actions)
 
 
-def line_of(game: Game, state: Any, actions: Sequence[Action]) -> ReviewLine:
-    """The line of these actions from a state on, as far as the rules allow them there."""
-    start, steps = state, []
+def joined(game: Game, start: Any, steps: Sequence[Step]) -> ReviewLine:
+    """The line of these steps from a state on, those joined that are one act to a person."""
+    words, state, found = game.words(), start, list[LineStep]()
+    for _seat, group in groupby(steps, lambda step: step.action.seat):
+        own = list(group)
+        while own:
+            n, told = words.join(state, [step.action for step in own])
+            done, own = own[:n], own[n:]
+            acts = tuple(step.action for step in done)
+            events = tuple(event for step in done for event in step.events)
+            state = done[-1].state
+            found.append(LineStep(told, acts, events, state))
+    return ReviewLine(start, tuple(found))
+
+
+def steps_of(game: Game, state: Any, actions: Sequence[Action]) -> list[Step]:
+    """The steps of these actions from a state on, as far as the rules allow them there."""
+    steps = []
     for action in actions:
         if game.refusal(state, action) is not None:
             break
         state, events = game.apply(state, action)
         steps.append(Step(action, tuple(events), state))
-    return ReviewLine(start, tuple(steps))
+    return steps
 
 
 class Fork(Past):
@@ -58,13 +87,12 @@ class Fork(Past):
         turn, session = self.turns[which], self._session
         n, game = turn.first.start, session.game
         start = session.state_at(n)
-        steps = tuple(session.step(at) for at in range(n, turn.end))
-        played = ReviewLine(start, steps)
-        alone = line_of(game, start, [steps[at - n].action for at in turn.acts])
-        self._alone = len(turn.acts) < len(steps) and len(alone.steps) == len(turn.acts)
+        steps = [session.step(at) for at in range(n, turn.end)]
+        alone = steps_of(game, start, [steps[at - n].action for at in turn.acts])
+        self._alone = len(turn.acts) < len(steps) and len(alone) == len(turn.acts)
         self.lines = {
-            PLAYED: alone if self._alone else played,
-            BEST: line_of(game, start, turn.first.line),
+            PLAYED: joined(game, start, alone if self._alone else steps),
+            BEST: joined(game, start, steps_of(game, start, turn.first.line)),
         }
         self.line, self.at, self.position = BEST, 0, n
 
@@ -86,8 +114,7 @@ class Fork(Past):
     @property
     def ahead(self) -> tuple[Action, ...]:
         """Acts done here that are not those of the record."""
-        steps = () if self._follows else self.lines[self.line].steps[: self.at]
-        return tuple(step.action for step in steps)
+        return () if self._follows else self.lines[self.line].done(self.at)
 
     @property
     def _follows(self) -> bool:
@@ -102,5 +129,6 @@ class Fork(Past):
     def stand(self, line: str, at: int) -> None:
         """Goes so many acts along a line."""
         self.line, self.at = line, at
-        self.position = self.turn.first.start + (at if self._follows else 0)
+        done = len(self.lines[line].done(at)) if self._follows else 0
+        self.position = self.turn.first.start + done
         self._update_deciders()

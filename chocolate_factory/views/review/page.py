@@ -37,11 +37,10 @@ EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
 
-def time_left(seconds: float | None) -> str:
+def time_left(minutes: int | None) -> str:
     """How long a review will take yet, None if nobody knows, and that nobody need wait."""
-    if seconds is None:
+    if minutes is None:
         return _("You can leave this page: the work goes on.")
-    minutes = round(seconds / 60)
     if not minutes:
         return _("Less than a minute left; you can leave this page meanwhile.")
     return ngettext(
@@ -81,7 +80,7 @@ class ReviewPage(Page):
         """The seat whose decisions are on the shortlist, None for all."""
         self._listed: list[Departure] = []
         self._drawn = 0.0
-        self._left: float | None = None
+        self._left: int | None = None
         self._fresh = False
 
     # the work
@@ -97,11 +96,11 @@ class ReviewPage(Page):
 
     def tick(self, now: float) -> bool:
         """Takes in what has been weighed."""
-        self._fresh = self.gathered.poll() or self._fresh
+        self._fresh = self.gathered.poll(now) or self._fresh
         if not self._fresh or (self.gathered.running and now - self._drawn < EVERY):
             return False
         self._fresh, self._drawn = False, now
-        self._left = self.gathered.seconds_left(now)
+        self._left = self.gathered.minutes_left(now)
         self.redraw()
         return True
 

@@ -6,12 +6,10 @@ from chocolate_factory import wiring
 from chocolate_factory.bots.review import Review
 from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.review.pace import Pace
 
 KEPT = 3
 """Reviews that are kept, each of some megabytes."""
-
-FIRST, SOON = 5, 4.0
-"""After so many decisions and so many seconds it is told how long the rest will take."""
 
 
 class RunningReview:
@@ -25,16 +23,17 @@ class RunningReview:
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
         self._reading: ReviewProcess | None = None
-        self._since: tuple[float, int] | None = None
+        self._pace = Pace(self.review.positions)
 
     def go_on(self, method: str) -> None:
         """Has what is missing weighed; `method` is how the process is started."""
         if self._reading is None and not self.review.complete:
-            self.trouble, self._since = None, None
+            self.trouble = None
             self._reading = ReviewProcess(self.task, frozenset(self.review.notes), method)
 
-    def poll(self) -> bool:
-        """Takes in what came since; True if anything did, or if the work has ended."""
+    def poll(self, now: float) -> bool:
+        """Takes in what came since; True if anything did, or if the work has ended. `now` is in
+        seconds."""
         reading = self._reading
         if reading is None:
             return False
@@ -42,20 +41,15 @@ class RunningReview:
         found = reading.poll()
         for note in found:
             self.review.add(note)
+        self._pace.look(now, [note.n for note in found], self.review.notes)
         if over:
             self.trouble, self._reading = reading.trouble, None
+            self._pace.halt()
         return over or bool(found)
 
-    def seconds_left(self, now: float) -> float | None:
-        """How long the rest will take if it goes on as it went since it was first asked about,
-        None as long as too little is known. `now` is in seconds, too."""
-        done = len(self.review.notes)
-        if self._since is None:
-            self._since = now, done
-        began, before = self._since
-        if done - before < FIRST or now - began < SOON:
-            return None
-        return (len(self.review.positions) - done) * (now - began) / (done - before)
+    def minutes_left(self, now: float) -> int | None:
+        """About how many minutes the rest will take, see `Pace`."""
+        return self._pace.minutes(now)
 
     @property
     def running(self) -> bool:
@@ -67,6 +61,7 @@ class RunningReview:
         if self._reading is not None:
             self._reading.close()
             self._reading = None
+            self._pace.halt()
 
 
 class Reviews:

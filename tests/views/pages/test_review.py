@@ -35,6 +35,7 @@ from chocolate_factory.views.review import comparing, shortlist
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.review.pace import Pace
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import percent
 from chocolate_factory.views.review.running_review import RunningReview
@@ -256,8 +257,8 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     pilot.settle()
     scene = mode_of(shell)
     assert isinstance(scene, Comparing)
-    assert isinstance(scene.match.lines[BEST].steps[-1].action, EndBuild)
-    played = [step.action for step in scene.match.lines[PLAYED].steps]
+    assert isinstance(scene.match.lines[BEST].steps[-1].actions[-1], EndBuild)
+    played = [action for step in scene.match.lines[PLAYED].steps for action in step.actions]
     assert played == [Place(0, machine, (3, 3), 0), Lift(0, (3, 3)), GiveUp(0)]
     assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)
     scene.stand(PLAYED, 1)
@@ -485,10 +486,10 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
         assert match.at == len(steps) - 1
     pilot.key("b")
     assert (match.line, match.at) == (PLAYED, 0)
-    acts = [step.action for step in match.lines[PLAYED].steps]
+    acts = [action for step in match.lines[PLAYED].steps for action in step.actions]
     n = match.turn.first.n
     assert acts == [match.session.step(n + i).action for i in range(len(acts))]
-    assert match.lines[BEST].steps[0].action == match.turn.first.line[0]
+    assert match.lines[BEST].steps[0].actions[0] == match.turn.first.line[0]
 
 
 @ONCE
@@ -500,7 +501,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     for line in (PLAYED, BEST):
         found = match.lines[line]
         for at, step in enumerate(found.steps[:3]):
-            assert match.game.words().act(found.state(at), step.action) in told
+            assert match.game.words().join(found.state(at), step.actions)[1] in told
     assert match.game.words().points(match.turn.loss) in told
     assert scene.banner()[1].startswith("Best, 1 of")
     pilot.key("b")
@@ -732,26 +733,50 @@ def test_two_builds_of_one_name_are_told_apart() -> None:
     assert shortlist.best_words("Build it", "Leave it") == "Best: Leave it"
 
 
-def test_the_rest_of_a_review_is_told_from_how_it_went(shell: Shell, saves: Path) -> None:
-    match = Match(at_random(a_session(("human", "human")), 30), method="thread", bots_play=False)
-    running = RunningReview(match, wiring.review_task(match.session))
-    places = len(running.review.positions)
-    assert running.seconds_left(100.0) is None, "nothing is known yet"
-    for n in range(10):
-        running.review.add(judging.ReviewNote(n, (0.0, 0.0)))
-    assert running.seconds_left(101.0) is None, "one second tells too little"
-    assert running.seconds_left(120.0) == pytest.approx((places - 10) * 2.0)
-    match.close()
+def paced() -> Pace:
+    """Of a record of forty draft picks and forty acts of runs, which come in turn by tens."""
+    stages = [stage for _day in range(4) for stage in ["draft"] * 10 + ["run"] * 10]
+    return Pace(
+        [judging.Position(None, n, None, 1, stage, True, n) for n, stage in enumerate(stages)]
+    )
+
+
+def test_the_rest_of_a_review_is_told_from_how_its_stages_went() -> None:
+    pace, known, now = paced(), set[int](), 0.0
+    pace.look(now, [], known)
+    told = []
+    for n in range(80):
+        known.add(n)
+        now += 10.0 if n % 20 < 10 else 1.0
+        pace.look(now, [n], known)
+        told.append(pace.minutes(now))
+    assert told[:4] == [None] * 4, "too little is known"
+    assert told[4] == 15
+    assert all(before >= after for before, after in pairwise(told[4:]))
+    assert abs(told[39] - 110 * 2 / 60) < 1
+    assert told[-1] == 0
+
+
+def test_how_long_a_review_takes_is_never_told_longer() -> None:
+    """Not where it slows down, nor where it stood still while it was stopped."""
+    pace, known = paced(), set(range(60))
+    pace.look(0.0, [], known)
+    pace.look(60.0, list(range(60)), known)
+    assert pace.minutes(60.0) == 0
+    pace.halt()
+    pace.look(900.0, [], known)
+    pace.look(990.0, [60], known | {60})
+    assert pace.minutes(990.0) == 0
 
 
 @pytest.mark.parametrize(
     ("left", "told"),
     [
         (None, "You can leave this page: the work goes on."),
-        (20.0, "Less than a minute left; you can leave this page meanwhile."),
-        (70.0, "About 1 minute left; you can leave this page meanwhile."),
-        (160.0, "About 3 minutes left; you can leave this page meanwhile."),
+        (0, "Less than a minute left; you can leave this page meanwhile."),
+        (1, "About 1 minute left; you can leave this page meanwhile."),
+        (3, "About 3 minutes left; you can leave this page meanwhile."),
     ],
 )
-def test_it_is_told_how_long_a_review_takes(left: float | None, told: str) -> None:
+def test_it_is_told_how_long_a_review_takes(left: int | None, told: str) -> None:
     assert time_left(left) == told

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath
@@ -48,8 +49,21 @@ class FactoryAct(Act[Book, State], frozen=True):
         return (), ()
 
 
+A = TypeVar("A", bound=FactoryAct)
 Meant: TypeAlias = FactoryAct | Refusal
 """What a path may mean: an act, or at once why there is none."""
+
+
+def like(
+    first: A, following: Sequence[Action], also: Callable[[A], bool] = lambda _other: True
+) -> list[A]:
+    """The act, and those right behind it that are of its kind, of its seat and `also` alike."""
+    found = [first]
+    for other in following:
+        if not isinstance(other, type(first)) or other.seat != first.seat or not also(other):
+            break
+        found.append(other)
+    return found
 
 
 def lying(square: int, piece: str) -> str:

@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.acts.act import (
     Pieces,
     Sides,
     change,
+    like,
     lying,
     split,
     with_name,
@@ -338,8 +339,13 @@ class Chute(PartAct, frozen=True, tag="chute"):
         return ((slot, way), (piece, "storeroom"), (piece, slot))
 
     def words(self, book: Book, state: State) -> str:
-        return _("Drop {piece} from square {square} down the Chute").format(
-            piece=names.some(self.piece), square=self.square
+        return self.join(book, state, ())[1]
+
+    def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
+        """With all that is dropped from the same square after it."""
+        drops = like(self, following, lambda other: other.square == self.square)
+        return len(drops), _("Drop {piece} from square {square} down the Chute").format(
+            piece=names.some(*(drop.piece for drop in drops)), square=self.square
         )
 
 

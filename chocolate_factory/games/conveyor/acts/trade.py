@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from chocolate_factory.core.action import Transition
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import ngettext
 from chocolate_factory.core.places import PlacePath, name
-from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, Sides
+from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, Sides, like
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -54,4 +55,11 @@ class Trade(FactoryAct, frozen=True, tag="trade"):
         return ((f"room:{self.piece}", "coal"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Trade {piece} for a coal").format(piece=names.some(self.piece))
+        return self.join(book, state, ())[1]
+
+    def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
+        """With the trades right behind it."""
+        n = len(trades := like(self, following))
+        pieces = names.some(*(trade.piece for trade in trades))
+        told = ngettext("Trade {pieces} for a coal", "Trade {pieces} for {n} coal", n)
+        return n, told.format(pieces=pieces, n=n)

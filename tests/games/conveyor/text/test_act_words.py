@@ -80,3 +80,19 @@ def test_the_points_of_an_operation_are_one_act_with_its_path() -> None:
     assert joined(state, path + twice)[0] == 3, "a part has no more points than it has"
     assert joined(state, path[:1] + upgrades(("nuts", "boxed"), square=3))[0] == 1
     assert joined(state, [act.EndShift(0), *path]) == (1, "End the shift")
+
+
+def test_what_one_click_does_is_one_act() -> None:
+    """All of a square down the Chute, trades in a row, and the push that follows a shift."""
+    game = wiring.open_game("conveyor").game
+    state = game.begin(game.resolve(Setup((Player("A", "red"), Player("B", "blue")), {}), 1), 1)
+    joined = game.words().join
+    drops = [act.Chute(0, piece, 4) for piece in ("chunks", "chunks", "bean")]
+    told = "Drop 2 chunks and a bean from square 4 down the Chute"
+    assert joined(state, [*drops, act.Chute(0, "bean", 3)]) == (3, told)
+    trades = [act.Trade(0, "chunks"), act.Trade(0, "chunks")]
+    assert joined(state, trades) == (2, "Trade 2 chunks for 2 coal")
+    assert joined(state, [trades[0], act.Trade(1, "chunks")])[0] == 1, "another's is another act"
+    shift = [act.EndShift(0), act.Push(0), act.Push(0)]
+    assert joined(state, shift) == (2, "End the shift, load and push")
+    assert joined(state, [act.EndShift(0), act.Push(1)]) == (1, "End the shift")
