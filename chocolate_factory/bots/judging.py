@@ -16,7 +16,14 @@ from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import NEAR, Appraisal, Judge, SelectiveJudge, TurnJudge
+from chocolate_factory.core.mind import (
+    NEAR,
+    Appraisal,
+    Judge,
+    PatientJudge,
+    SelectiveJudge,
+    TurnJudge,
+)
 
 
 class PlainRecord(msgspec.Struct, frozen=True):
@@ -47,6 +54,8 @@ class Position(NamedTuple):
     """Whether the action turned up something hidden."""
     acts: tuple[Action, ...] = ()
     """Where turns are weighed whole: all that was done in the turn, at its beginning."""
+    amid: tuple[int, ...] = ()
+    """The seats that stand between two parts of a turn; see `PatientJudge`."""
 
     @property
     def seat(self) -> int | None:
@@ -79,6 +88,8 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """Whether the line goes from where the turn began, all of which is weighed here; see there."""
     remark: str = ""
     """What came of the action besides; see `Appraisal`."""
+    then: str = ""
+    """What the line leads to behind its end; see there."""
 
     @property
     def start(self) -> int:
@@ -155,6 +166,8 @@ def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:
 def judged_positions(game: Game, judge: Judge, record: PlainRecord) -> list[Position]:
     """Every point of the record, with what this judge is asked about."""
     positions = outline(game, record, judge if isinstance(judge, TurnJudge) else None)
+    if isinstance(judge, PatientJudge):
+        positions = [each._replace(amid=judge.amid(each.state)) for each in positions]
     if not isinstance(judge, SelectiveJudge):
         return positions
     return [
@@ -194,6 +207,7 @@ def weigh(
         found.ahead,
         found.whole,
         found.remark,
+        found.then,
     )
     return ReviewNote(n, expected, decided)
 

@@ -23,6 +23,7 @@ class _Way(NamedTuple):
     line: tuple[Action, ...]
     reason: str = ""
     proven: bool = False
+    then: str = ""
 
 
 def attribute_losses(
@@ -60,6 +61,7 @@ def attribute_losses(
                 loss=loss if loss > NEAR else 0.0,
                 proven=before.proven,
                 reason=before.reason,
+                then=before.then,
             )
         before = after
     return found
@@ -71,14 +73,14 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
     ways = [_Way(last.value, ())] * (len(acts) + 1)
     for i, (n, action) in reversed([*enumerate(acts.items())]):
         each, behind = decided.get(n), ways[i + 1]
-        ways[i] = _Way(behind.value, (action, *behind.line), behind.reason)
+        ways[i] = behind._replace(line=(action, *behind.line), proven=False)
         if each is None:
             continue
         if not _is_whole(each) or each.best <= behind.value + NEAR:
             proven = each.proven and each.best >= behind.value - NEAR
             ways[i] = ways[i]._replace(proven=proven)
         else:
-            ways[i] = _Way(each.best, each.line, each.reason, each.proven)
+            ways[i] = _Way(each.best, each.line, each.reason, each.proven, each.then)
     return ways
 
 

@@ -286,15 +286,19 @@ class Review:
     @property
     def estimates(self) -> list[tuple[int, tuple[float, ...]]]:
         """(actions before, points that each seat may expect then) as estimated anew wherever a
-        turn begins, and at the end; within a turn what held at its beginning."""
+        turn begins, and at the end; within a turn what held at its beginning, also where it is done
+        in parts and others act between them."""
         found: list[tuple[int, tuple[float, ...]]] = []
         turn, last = -1, len(self.positions) - 1
         for position in self.positions:
             note = self.notes.get(position.n)
             if note is None:
                 break
-            anew = position.turn != turn or position.n == last
-            found.append((position.n, note.expected if anew else found[-1][1]))
+            points = list(note.expected)
+            if found and position.n != last:
+                for seat in position.amid if position.turn != turn else self.seats:
+                    points[seat] = found[-1][1][seat]
+            found.append((position.n, tuple(points)))
             turn = position.turn
         return found
 

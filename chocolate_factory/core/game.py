@@ -306,6 +306,10 @@ class Words(ABC):
         """What the accuracy in a review is a share of."""
         return _("Share of the possible points you kept")
 
+    def expected(self) -> str:
+        """How the chart of a review reckons what each player may expect at the end."""
+        return _("If everyone plays on as usual")
+
     def cell(self, line: Line, seat: int) -> str:
         """The amount of a line for a seat with its unit, or whether a goal is met."""
         if isinstance(line, Goal):

@@ -78,6 +78,8 @@ class Appraisal(msgspec.Struct, frozen=True):
     whole: bool = False
     remark: str = ""
     """What came of the action besides, which its value does not show; '' for nothing."""
+    then: str = ""
+    """What the line of `best` leads to behind its end, as far as that is known; '' for nothing."""
 
     @property
     def loss(self) -> float:
@@ -150,6 +152,16 @@ class SelectiveJudge(Judge, Protocol):
 
     def decides(self, action: Action) -> bool:
         """Whether an act can cost anything by itself."""
+        ...
+
+
+@runtime_checkable
+class PatientJudge(Judge, Protocol):
+    """A judge of a game in which a seat's turn is done in parts, others acting between them."""
+
+    def amid(self, state: Any) -> tuple[int, ...]:
+        """The seats that stand between two parts of their turn, where what they may expect says as
+        little as a sum that is half written."""
         ...
 
 

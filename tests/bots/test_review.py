@@ -16,15 +16,25 @@ import pytest
 from chocolate_factory import cli, wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.judging import JudgedDecision, PlainRecord, Position, ReviewNote, walk
+from chocolate_factory.bots.loss_attribution import attribute_losses
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.review import Account, Review, Share, one_act_each
+from chocolate_factory.bots.review import (
+    Account,
+    Departure,
+    Review,
+    Share,
+    one_act_each,
+    played_and_best,
+)
 from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask, notes
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
-from chocolate_factory.core.mind import Appraisal, Judge, Thought
+from chocolate_factory.core.mind import Appraisal, Judge, PatientJudge, Thought
 from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor.acts.actions import Push, Trade
+from tests.helpers.conveyor.states import GAME, at
 from tests.helpers.shell import a_session, at_random, translated
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy, ToyWords
 
@@ -677,3 +687,56 @@ def test_acts_of_one_click_are_found_in_a_record() -> None:
     ]
     end = Position(None, 5, None, 2, "act", False, 5)
     assert one_act_each(Game(), [*positions, end]) == {0: 0, 1: 0, 2: 2, 3: 3, 4: 4}
+
+
+def test_a_turn_in_parts_moves_the_estimate_when_it_is_whole() -> None:
+    """Between its parts, which others act between, what held before them holds."""
+
+    class Judge(ToyJudge):
+        def amid(self, state: State) -> tuple[int, ...]:
+            return ()
+
+    assert isinstance(Judge(Toy()), PatientJudge)
+    amid = ((), (0,), (0, 1), (0,), (), ())
+    positions = [
+        Position(None, n, Roll(seat), 1, "act", True, n, amid=amid[n])
+        for n, seat in enumerate((0, 1, 1, 0, 0))
+    ]
+    end = Position(None, 5, None, 2, "act", False, 5, amid=(0,))
+    review = Review([*positions, end], (7.0, 9.0))
+    for n, points in enumerate([(5, 6), (50, 6), (50, 60), (50, 8), (6, 9), (7, 9)]):
+        review.add(ReviewNote(n, tuple(map(float, points))))
+    assert [points for _n, points in review.estimates] == [
+        (5, 6), (5, 6), (5, 6), (5, 8), (6, 9), (7, 9),
+    ]  # fmt: skip
+
+
+def test_what_a_line_leads_to_goes_with_it_along_the_turn() -> None:
+    acts: dict[int, Action] = {0: Roll(0), 1: Keep(0)}
+    found = {
+        0: msgspec.structs.replace(decided(0, 0, 0.0), line=(Roll(0),), ahead=True),
+        1: JudgedDecision(
+            1, 0, 1, "act", 0, Keep(0), 1.0, 3.0, (Draw(0), Take(0, 1)), 2.0, False,
+            ahead=True, then="Then it rains",
+        ),
+    }  # fmt: skip
+    told = attribute_losses(found, acts)
+    assert told[0].line == (Roll(0), Draw(0), Take(0, 1))
+    assert (told[0].then, told[1].then) == ("Then it rains", "Then it rains")
+
+
+def test_where_the_best_line_does_less_at_first_it_is_told_how_it_goes_on() -> None:
+    """Two trades were one act; the best was to trade once and to load and push."""
+    state = at("run", shift=1, pushed=False, room="nuts nuts")
+    trades = (Trade(0, "nuts"), Trade(0, "nuts"))
+    after = GAME.apply(state, trades[0])[0]
+    positions = [
+        Position(each, n, trades[n], 1, "run", True, 0) for n, each in enumerate((state, after))
+    ]
+    for line, best in (
+        ((trades[0], Push(0)), "Trade nuts for a coal. Then: Load and push"),
+        ((Push(0),), "Load and push"),
+    ):
+        first = JudgedDecision(0, 0, 1, "run", 0, trades[0], 1.0, 2.0, line, 1.0, False)
+        told = played_and_best(GAME, positions, Departure(first, (0, 1), 1.0, 1.0))
+        assert told == ("Trade 2 nuts for 2 coal", best)

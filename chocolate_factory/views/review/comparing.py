@@ -266,7 +266,7 @@ class Comparing(LookingBack):
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.TIGHT)
             self._slip_head(frame, head, line)
-            rest = self._remark(frame, rest, line)
+            rest = self._then(frame, self._remark(frame, rest, line), line)
             count = len(self.match.lines[line].steps) + 1
             self._lists[line].draw(frame, rest, count)
 
@@ -308,7 +308,7 @@ class Comparing(LookingBack):
             more, colour = turn.rest - turn.loss, "red"
             lost = self.table.game.words().points(more)
             words = (
-                _("Later in this turn another {points} were lost").format(points=lost)
+                _("Later in this turn {points} more was lost").format(points=lost)
                 if more >= LEAST
                 else ""
             )
@@ -317,6 +317,16 @@ class Comparing(LookingBack):
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
         top, rest = rect.cut_top(high, theme.TIGHT)
         frame.text(words, top, size=theme.TEXT_SMALL, colour=colour, shrink=False)
+        return rest
+
+    def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
+        """What comes of the best line behind its end, below it; gives what is left above."""
+        words = self.match.turn.first.then
+        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1] if words else 0.0
+        if line == PLAYED or not words or rect.h - high < frame.sizes.grow(theme.TRACK_LARGE):
+            return rect  # the acts come first
+        below, rest = rect.cut_bottom(high, theme.TIGHT)
+        frame.text(words, below, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
         return rest
 
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:

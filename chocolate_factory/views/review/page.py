@@ -166,25 +166,25 @@ class ReviewPage(Page):
             return self.gathered.trouble
         if self.gathered.running and not done:
             words = ngettext(
-                "The one decision is being weighed against the best there was.",
-                "The first of {all} decisions is being weighed against the best there was.",
+                "The one decision is being compared with the best that can be found.",
+                "The first of {all} decisions is being compared with the best that can be found.",
                 self.review.asked,
             )
             return words.format(all=self.review.asked)
         if self.gathered.running:
-            words = _("Weighing each decision against the best there was: {n} of {all}.").format(
-                n=done, all=self.review.asked
-            )
+            words = _(
+                "Each decision is compared with the best that can be found: {n} of {all}."
+            ).format(n=done, all=self.review.asked)
             return f"{words} {time_left(self._left)}"
         return self._weighed(done)
 
     def _weighed(self, done: int) -> str:
         """That so many decisions are weighed, and how to read the page."""
-        weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
+        weighed = ngettext("{n} decision was looked at.", "{n} decisions were looked at.", done)
         how = _(
-            "Accuracy is the share you kept of all that was possible: 100 % if you missed "
-            "nothing. What a decision cost is the program's own estimate; where the others gain "
-            "by it, that counts too."
+            "Accuracy is how much you kept of what was possible: 100 % means that nothing better "
+            "was found. What a decision cost is an estimate, and what the others gain by it counts "
+            "too."
         )
         return f"{weighed.format(n=done)} {how}"
 
@@ -214,9 +214,8 @@ class ReviewPage(Page):
     # the chart
 
     def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
-        area = review_part.heading(
-            frame, rect, _("Expected at the end"), _("If all play ordinarily from there on")
-        )
+        title, remark = _("Expected at the end"), self.words.expected()
+        area = review_part.heading(frame, rect, title, remark, below=True)
         self.chart.draw(frame, area, turns)
 
     # input

@@ -28,12 +28,14 @@ def heading_height(frame: Frame) -> float:
     return frame.sizes.grow(theme.HEADING) + theme.TIGHT
 
 
-def heading(frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
-    """A heading, a remark beside it where there is room; gives what is left below it."""
+def heading(frame: Frame, rect: Rect, words: str, remark: str = "", below: bool = False) -> Rect:
+    """A heading, a remark beside it where there is room, else if wanted `below` it; gives what is
+    left under both."""
     head, rest = rect.cut_top(frame.sizes.grow(theme.HEADING))
     used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
     beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
-    if remark and frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w:
+    fits = frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w
+    if remark and fits:
         frame.text(
             remark,
             beside,
@@ -44,7 +46,13 @@ def heading(frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
             wrap=False,
         )
     frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
-    return rest.cut_top(theme.TIGHT)[1]
+    rest = rest.cut_top(theme.TIGHT)[1]
+    if fits or not below:
+        return rest
+    high = frame.measure(remark, rest.w, theme.TEXT_SMALL)[1]
+    line, rest = rest.cut_top(high, theme.TIGHT)
+    frame.text(remark, line, size=theme.TEXT_SMALL, colour="ink_soft", shrink=False)
+    return rest
 
 
 def named(frame: Frame, rect: Rect, match: Match, seat: int, face: str = "bold") -> None:

@@ -35,7 +35,7 @@ from chocolate_factory.views.review import comparing, shortlist
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
-from chocolate_factory.views.review.pace import Pace
+from chocolate_factory.views.review.pace import FIRST, Pace
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import percent
 from chocolate_factory.views.review.running_review import RunningReview
@@ -150,7 +150,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     told = words(shell)
     review = top.review
     assert review.complete
-    assert f"{review.asked} decisions are weighed" in told
+    assert f"{review.asked} decisions were looked at" in told
     game = top.match.game.words()
     for turn in top.turns:
         state = review.positions[turn.first.n].state
@@ -511,6 +511,18 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
 
 
 @ONCE
+def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
+    _pilot, scene = compared(shell, 120)
+    assert "Then it rains." not in words(shell)
+    turns = [
+        turn._replace(first=msgspec.structs.replace(turn.first, then="Then it rains."))
+        for turn in scene.match.turns
+    ]
+    scene.match.turns = tuple(turns)
+    assert words(shell).count("Then it rains.") == 1
+
+
+@ONCE
 def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell) -> None:
     pilot, scene = compared(shell)
     for line in (PLAYED, BEST):
@@ -749,10 +761,11 @@ def test_the_rest_of_a_review_is_told_from_how_its_stages_went() -> None:
         known.add(n)
         now += 10.0 if n % 20 < 10 else 1.0
         pace.look(now, [n], known)
-        told.append(pace.minutes(now))
-    assert told[:4] == [None] * 4, "too little is known"
-    assert told[4] == 15
-    assert all(before >= after for before, after in pairwise(told[4:]))
+        minutes = pace.minutes(now)
+        assert (minutes is None) == (n < FIRST - 1), "too little is known at first"
+        told.append(99 if minutes is None else minutes)
+    assert told[FIRST - 1] == 15
+    assert told == sorted(told, reverse=True)
     assert abs(told[39] - 110 * 2 / 60) < 1
     assert told[-1] == 0
 

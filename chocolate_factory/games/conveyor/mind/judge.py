@@ -24,8 +24,10 @@ from chocolate_factory.games.conveyor.mind.evaluation import (
     weights,
 )
 from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (
+    PICKS,
     Prospects,
     expected_money,
+    picks_left,
 )
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
@@ -40,7 +42,11 @@ from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PlannedRun,
     end_value,
 )
-from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
+from chocolate_factory.games.conveyor.mind.played_beside import (
+    then_delivered,
+    why_better,
+    why_other,
+)
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -129,7 +135,7 @@ class ConveyorJudge:
                 if later is not None:
                     other = _going_on(weigher, state, later, (action, *line))
                     played = max(played, other, key=lambda each: each.value or 0.0)
-        value = played.value or 0.0
+        value, then = played.value or 0.0, ""
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         elif state.phase in ("run", "fulfil") and most - value > TOLD:
@@ -137,7 +143,9 @@ class ConveyorJudge:
             horizon = HorizonEstimate(self._game.book, begun, seat, figures)
             why = why_better(self._game.book, state, seat, best.line, played.line, horizon)
             best = msgspec.structs.replace(best, reason=why or best.reason)
-        return Appraisal(value, best, ahead=True)
+            if state.phase == "run":
+                then = then_delivered(self._game.book, state, seat, best.line, horizon)
+        return Appraisal(value, best, ahead=True, then=then)
 
     def _mind_for(self, state: State) -> Hard:
         return self._mind if state.solo is None else self._alone
@@ -183,6 +191,11 @@ class ConveyorJudge:
             return tuple(map(float, self._game.result(state).scores))
         seats = range(len(state.players))
         return tuple(expected_money(state, seat, self.prospects(state, seat)) for seat in seats)
+
+    def amid(self, state: State) -> tuple[int, ...]:
+        """The seats that have taken one card of the day and take another yet."""
+        seats = range(len(state.players))
+        return tuple(seat for seat in seats if 0 < picks_left(state, seat) < PICKS)
 
     def _question(
         self, state: State, seat: int, budget: int, cancelled: Cancelled = never

@@ -47,6 +47,16 @@ def why_better(
     return " ".join(filter(None, sentences))
 
 
+def then_delivered(
+    book: Book, state: State, seat: int, line: Sequence[Action], horizon: HorizonEstimate
+) -> str:
+    """What can be delivered after the rest of a run, in words; '' for nothing."""
+    found = _evening(book, state, seat, line, horizon).deliveries
+    if not found:
+        return ""
+    return _("Then you could deliver {deliveries}.").format(deliveries=short_list(found))
+
+
 def why_other(book: Book, state: State, played: Action, less: float) -> str:
     """Why something else would have been better in Cleanup than what was played, which is worth £
     `less`; '' for what needs no word."""

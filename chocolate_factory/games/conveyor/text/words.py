@@ -145,6 +145,13 @@ class ConveyorWords(CardWords[Book]):
         """The share of the money."""
         return _("Share of the possible money you kept")
 
+    def expected(self) -> str:
+        """The same, and why the forecast at the table is another figure."""
+        return _(
+            "If everyone plays on as usual. The forecast at the table differs: it also counts who "
+            "plays."
+        )
+
     def verdict(self, result: Result) -> tuple[str, str] | None:
         """(how a solo game has ended, by how little it was lost or ''), None with others."""
         if not result.goals:

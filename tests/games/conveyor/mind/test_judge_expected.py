@@ -22,9 +22,13 @@ LOSS = 15.0
 """£ that an act of Saturday's run by a quick bot loses at the most."""
 
 
-def played(seed: int) -> list[State]:
+def begun(seed: int) -> State:
     setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(2)), {"start": 0})
-    state, easy, found = GAME.begin(GAME.resolve(setup, seed), seed), Easy(GAME), list[State]()
+    return GAME.begin(GAME.resolve(setup, seed), seed)
+
+
+def played(seed: int) -> list[State]:
+    state, easy, found = begun(seed), Easy(GAME), list[State]()
     while state.seat is not None:
         for action in easy.choose(state, state.seat, 1_500, len(found)).plays:
             found.append(GAME.copy(state))
@@ -60,3 +64,13 @@ def test_a_saturday_goes_on_as_it_was_planned() -> None:
             other = 1 - (before.seat or 0)
             assert new[other] == pytest.approx(old[other])
             assert -LOSS < new[1 - other] - old[1 - other] < 0.01
+
+
+def test_between_its_two_cards_of_a_day_a_seat_is_amid_its_turn() -> None:
+    judge, state = ConveyorJudge(GAME), begun(1)
+    told = []
+    while state.phase == "draft":
+        told.append(judge.amid(state))
+        GAME.advance(state, GAME.legal(state, state.seat or 0)[0])
+    assert told == [(), (0,), (0, 1), (0,)]
+    assert judge.amid(state) == ()

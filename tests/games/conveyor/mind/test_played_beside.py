@@ -27,7 +27,11 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
-from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
+from chocolate_factory.games.conveyor.mind.played_beside import (
+    then_delivered,
+    why_better,
+    why_other,
+)
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, at, begun
 
@@ -93,6 +97,17 @@ def test_runs_are_compared_by_what_they_leave() -> None:
     assert words.startswith("With the best way you could deliver ")
     assert "; after what was played, nothing." in words
     assert words.endswith("The best way would keep more for tomorrow: a bean on the belt.")
+
+
+def test_what_a_run_is_for_is_told_behind_it() -> None:
+    state = at(
+        "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
+    )
+    horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
+    words = then_delivered(GAME.book, state, 0, (Push(0), EndShift(0)), horizon)
+    assert words.startswith("Then you could deliver The Palace Boutique 1 space, about £")
+    assert words.endswith("by the week's end.")
+    assert then_delivered(GAME.book, state, 0, (EndShift(0),), horizon) == ""
 
 
 def test_what_is_kept_on_either_side_is_told() -> None:
