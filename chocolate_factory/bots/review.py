@@ -183,13 +183,13 @@ def _played_and_best(
     """The first act to a person of what was done and of the best line, which goes on where all of
     it was done."""
     words = game.words()
-    (n, played), (count, best) = words.join(state, acts), words.join(state, line)
+    (n, played), (count, best) = words.remembered(state, acts), words.remembered(state, line)
     if tuple(line[:count]) != tuple(acts[:count]) or count >= min(n, len(line)):
         return played, best
     for action in line[:count]:
         state = game.apply(state, action)[0]
     form = _("{act}. Then: {other}")
-    return played, form.format(act=best, other=words.join(state, line[count:])[1])
+    return played, form.format(act=best, other=words.remembered(state, line[count:])[1])
 
 
 def one_act_each(game: Game, positions: Sequence[Position]) -> dict[int, int]:
@@ -200,7 +200,7 @@ def one_act_each(game: Game, positions: Sequence[Position]) -> dict[int, int]:
         turn = list(group)
         while turn:
             acts = [each.action for each in turn if each.action is not None]
-            count = words.join(turn[0].state, acts)[0]
+            count = words.remembered(turn[0].state, acts)[0]
             found |= dict.fromkeys((each.n for each in turn[:count]), turn[0].n)
             turn = turn[count:]
     return found

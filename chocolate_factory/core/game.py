@@ -263,6 +263,11 @@ class Words(ABC):
         and what that one is called."""
         return 1, self.act(state, actions[0])
 
+    def remembered(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+        """The same of actions that were done: also those that one click did for the person, though
+        nobody would be advised to do them as one."""
+        return self.join(state, actions)
+
     def line_of_acts(self, state: Any, actions: Sequence[Action]) -> str:
         """What a seat did in its turn, or could have done, from a state on: `Worker 3 to space 4:
         takes 2 sugar`; '' where `turn` or the first act say it."""

@@ -675,7 +675,7 @@ def test_acts_of_one_click_are_found_in_a_record() -> None:
     """A turn's end is no part of them, nor is what others do."""
 
     class Pairs(ToyWords):
-        def join(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+        def remembered(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
             return min(2, len(actions)), ""
 
     class Game(Toy):

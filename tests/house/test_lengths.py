@@ -55,7 +55,7 @@ NOT_LENGTHS = {
     ("menu_picture.py", 120.0),
     ("working.py", 150.0),
     ("page.py", 60_000),
-    ("page.py", 60),
+    ("pace.py", 60),
     ("preferences.py", 100),
     ("preferences.py", 70),
     ("review_part.py", 100),

@@ -51,7 +51,7 @@ def joined(game: Game, start: Any, steps: Sequence[Step]) -> ReviewLine:
     for _seat, group in groupby(steps, lambda step: step.action.seat):
         own = list(group)
         while own:
-            n, told = words.join(state, [step.action for step in own])
+            n, told = words.remembered(state, [step.action for step in own])
             done, own = own[:n], own[n:]
             acts = tuple(step.action for step in done)
             events = tuple(event for step in done for event in step.events)

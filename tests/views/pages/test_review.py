@@ -501,7 +501,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     for line in (PLAYED, BEST):
         found = match.lines[line]
         for at, step in enumerate(found.steps[:3]):
-            assert match.game.words().join(found.state(at), step.actions)[1] in told
+            assert match.game.words().remembered(found.state(at), step.actions)[1] in told
     assert match.game.words().points(match.turn.loss) in told
     assert scene.banner()[1].startswith("Best, 1 of")
     pilot.key("b")

@@ -3,8 +3,6 @@ what parts do stands in `operations`, what employees do in `effects`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
@@ -92,9 +90,3 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
         if numbers.may_stop(book, state.players[self.seat]):
             return _("End the run without the extra shift")
         return _("End the shift")
-
-    def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
-        """With the push that begins the next shift."""
-        if following and following[0] == Push(self.seat):
-            return 2, _("End the shift, load and push")
-        return super().join(book, state, following)

@@ -12,6 +12,7 @@ from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
+from chocolate_factory.games.conveyor.acts.shift import EndShift, Push
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.facts import GoalFacts
@@ -92,6 +93,13 @@ class ConveyorWords(CardWords[Book]):
         first = actions[0]
         assert isinstance(first, FactoryAct)
         return first.join(self.book, state, actions[1:])
+
+    def remembered(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """The end of a shift and the push of the next one are done by one click."""
+        first = actions[0]
+        if isinstance(first, EndShift) and list(actions[1:2]) == [Push(first.seat)]:
+            return 2, _("End the shift, load and push")
+        return self.join(state, actions)
 
     def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

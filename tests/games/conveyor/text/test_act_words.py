@@ -94,5 +94,8 @@ def test_what_one_click_does_is_one_act() -> None:
     assert joined(state, trades) == (2, "Trade 2 chunks for 2 coal")
     assert joined(state, [trades[0], act.Trade(1, "chunks")])[0] == 1, "another's is another act"
     shift = [act.EndShift(0), act.Push(0), act.Push(0)]
-    assert joined(state, shift) == (2, "End the shift, load and push")
-    assert joined(state, [act.EndShift(0), act.Push(1)]) == (1, "End the shift")
+    assert joined(state, shift) == (1, "End the shift"), "as advice, they are two"
+    remembered = game.words().remembered
+    assert remembered(state, shift) == (2, "End the shift, load and push")
+    assert remembered(state, [act.EndShift(0), act.Push(1)]) == (1, "End the shift")
+    assert remembered(state, drops) == joined(state, drops)
