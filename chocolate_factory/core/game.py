@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -333,6 +333,14 @@ class Words(ABC):
         if not result.goals:
             return None
         return (_("All goals are met") if result.winners else _("Not all goals are met")), ""
+
+    def afterwards(
+        self, start: Any, steps: Iterable[tuple[Sequence[Event], Any]]
+    ) -> list[tuple[str, tuple[str, ...]]]:
+        """What there is to say of how a game went, below its score sheet: (title, words for each
+        seat), told from the state it began with, and from what each act brought with the state
+        after it; none of a game that says nothing."""
+        return []
 
     def tie(self, line: Line) -> str:
         """The rule by which a tie for the first place was broken (`Result.ties`)."""

@@ -52,6 +52,8 @@ class Pointer:
         """Where the button went down last, in pixels."""
         self._captured: Control | None = None
         self._guard: tuple[float, tuple[int, int]] | None = None
+        self._over: tuple[Spot | None, tuple[int, int] | None] = None, None
+        """What lay under the pointer when it was looked last, and where that was."""
         self._swallowed = False
         self._asked = False
         self._unturned = 0
@@ -92,6 +94,7 @@ class Pointer:
         if self.drag:
             spots = [spot for spot in spots if spot.drop and spot.place != self.drag.source]
         place = spots[0].place if spots else None
+        self._notice(spots[0] if spots else None)
         if self.drag and self.drag.target != place:
             self.drag = self.drag._replace(target=place)
             self._director.top.redraw()
@@ -99,6 +102,15 @@ class Pointer:
             self.hover = place
             self.hover_since = self._director.now
             self._director.on_hover(spots[0] if spots else None)
+
+    def _notice(self, spot: Spot | None) -> None:
+        """A button that came where another one was, under a pointer that stands still, is guarded
+        as after a click: whoever presses now meant the one before."""
+        (before, where), self._over = self._over, (spot, self.pos)
+        if before is None or spot is None or self.pos is None or where != self.pos:
+            return
+        if before.role == spot.role == "button" and before.place != spot.place:
+            self._guard = self._director.now, self.pos
 
     def _on_move(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
@@ -197,7 +209,8 @@ class Pointer:
         self._pressed = self._captured = self.drag = None
 
     def _is_guarded(self, spot: Spot | None) -> bool:
-        """Whether this press is the second half of a double click on something that went."""
+        """Whether this press is the second half of a double click on something that went, or was
+        meant for what lay there a moment ago."""
         if self._guard is None or self.pos is None or (spot is not None and spot.repeat):
             return False
         since, where = self._guard

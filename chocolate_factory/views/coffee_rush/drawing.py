@@ -59,7 +59,7 @@ def table(
     board_view.movers(frame, areas, look)
     part(
         "tray",
-        (table_, shops, look.may_pour, aimed),
+        (table_, shops, look.may_pour, aimed, look.coming),
         lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
     )
     part(

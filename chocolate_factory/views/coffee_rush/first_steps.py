@@ -19,7 +19,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.facts import Facts
-from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -60,6 +60,8 @@ def lessons(now: Moment) -> Iterator[Lesson]:
         yield from _place(now)
     elif now.state.phase in ("upgrade", "move"):
         yield from _turn(now)
+    if now.state.phase == "process" and now.state.done:
+        yield _handed(now)
     ready = _ready(now)
     if ready and not now.state.hand:
         yield _serve(now, ready)
@@ -172,6 +174,24 @@ def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
         _("Press Enter on the order to serve it: an up vote."),
     )
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
+
+
+def _handed(now: Moment) -> Lesson:
+    """That what was just served comes back to the others as new orders."""
+    seat = now.state.seat or 0
+    next_ones = turns.receivers(len(now.state.players), seat)
+    n = len(next_ones)
+    words = ngettext(
+        "Each order you serve sends your opponent a new one when your turn ends.",
+        "Each order you serve sends the next {n} players a new one each when your turn ends.",
+        n,
+    ).format(n=n)
+    words += " " + _(
+        "So serving fast hurts them: what they do not serve before it falls off tab {tab} is a "
+        "down vote for them. They do the same to you."
+    ).format(tab=TABS)
+    about = tuple(f"player:{one}" for one in next_ones)
+    return _lesson("handed", _("New orders for the others"), words, about, (EndTurn,), ("deck",))
 
 
 def _end(now: Moment) -> Lesson:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -75,12 +77,18 @@ class Look(TableLook):
     def preview(self) -> tuple[int, ...]:
         """The spaces of the walk to the space that is aimed at, the one where it begins first; ()
         where it is no more than a step."""
-        walk = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
-        steps = [act for act in walk if isinstance(act, Step)]
+        way = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
+        steps = [act for act in way if isinstance(act, Step)]
         if len(steps) < 2:
             return ()
         start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
+
+    @property
+    def coming(self) -> Counter[str]:
+        """What the walk to the space that is aimed at would collect."""
+        way = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
+        return Counter(walk.collected(self.book, self.state, way))
 
     @property
     def holds_ready(self) -> bool:

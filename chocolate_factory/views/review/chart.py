@@ -211,7 +211,7 @@ class Chart:
                 valign="middle",
                 wrap=False,
             )
-            hint = self._words.stage(self._review.positions[n].state)
+            hint = self._words.moment(self._review.positions[n].state, turn.seat)
             frame.spot(position, spot, focus=False, tooltip=hint)
 
     # the lines

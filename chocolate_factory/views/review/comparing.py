@@ -123,7 +123,8 @@ class Comparing(LookingBack):
         """Where the game stood, and what comes next on the line."""
         match = self.match
         title = _("{player}: {stage}").format(
-            player=match.names[match.own], stage=self.table.game.words().stage(match.state)
+            player=match.names[match.own],
+            stage=self.table.game.words().moment(match.state, match.own),
         )
         steps = match.lines[match.line].steps
         words = self._words(match.line, match.at)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
+from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN, Line, Result, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
@@ -24,6 +25,17 @@ SIDE = theme.GAP * 1.25
 
 AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
+
+
+def _story(match: Match) -> list[tuple[str, tuple[str, ...]]]:
+    """How the game went, as far as its record can be told from its beginning."""
+    session = match.session
+    steps = (session.step(at) for at in range(session.length))
+    told = ((step.events, step.state) for step in steps)
+    try:
+        return match.game.words().afterwards(session.state_at(0), told)
+    except BadRecord:
+        return []
 
 
 class Letters(NamedTuple):
@@ -55,6 +67,7 @@ class Sheet:
         self.finale = finale
         self.beaten = beaten
         self._letters = SIZES[-1]
+        self._told = _story(match) if match.over else []
 
     def draw(self, frame: Frame, rect: Rect) -> float:
         """The sheet at the top of a rectangle, which it fills as far as it can; gives how high it
@@ -63,13 +76,14 @@ class Sheet:
         counted = self.words.verdict(self.result) is None
         total = frame.sizes.grow(theme.BUTTON) if counted else 0.0
         medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
-        spare = rect.h - head - total - medals - 4 * theme.PAD
+        story = self._story_heights(frame, rect.w - 2 * theme.PAD)
+        spare = rect.h - head - total - medals - sum(story) - 4 * theme.PAD
         for self._letters in SIZES:
             rows = self._rows(frame, rect.w - 2 * theme.PAD)
             if sum(rows) <= spare:
                 break
         rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
-        height = head + sum(rows) + total + medals + 2 * theme.PAD
+        height = head + sum(rows) + total + medals + sum(story) + 2 * theme.PAD
         sheet = rect._replace(h=height)
         frame.fill(sheet, "paper")
         inner = sheet.inset(theme.PAD)
@@ -84,6 +98,9 @@ class Sheet:
         sums, rest = rest.cut_top(total)
         if counted:
             self._total(frame, sums)
+        told, rest = rest.cut_top(sum(story))
+        with frame.clip(told._replace(h=told.h * self.finale.winner)):
+            self._story(frame, told, story)
         with frame.clip(rest._replace(h=rest.h * self.finale.winner)):
             self._medals(frame, rest)
         return height
@@ -206,7 +223,41 @@ class Sheet:
             words = self.words.total(written, seat)
             frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
 
-    def _told(self, seat: int) -> str:
+    def _story_heights(self, frame: Frame, width: float) -> list[float]:
+        """How high each line is that tells how the game went."""
+        label, columns = self._columns(Rect(0, 0, width, 1))
+        size = theme.TEXT_SMALL
+        return [
+            max(
+                frame.measure(title, label.w - theme.PAD, size, "bold")[1],
+                *(
+                    frame.measure(words, cell.w - 2 * SIDE, size)[1]
+                    for words, cell in zip(cells, columns, strict=True)
+                ),
+            )
+            + theme.GAP * 1.5
+            for title, cells in self._told
+        ]
+
+    def _story(self, frame: Frame, rect: Rect, heights: Sequence[float]) -> None:
+        """How the game went, smaller, below what counts."""
+        for (title, cells), height in zip(self._told, heights, strict=True):
+            row, rect = rect.cut_top(height)
+            label, columns = self._columns(row)
+            frame.line(row.x, row.y, row.right, row.y, "gold", theme.HAIR, alpha=120)
+            small = theme.TEXT_SMALL
+            frame.text(title, label.inset(theme.GAP, 2), size=small, face="bold", valign="middle")
+            for words, cell in zip(cells, columns, strict=True):
+                frame.text(
+                    words,
+                    cell.inset(SIDE, 2),
+                    size=small,
+                    colour="ink_soft",
+                    align="centre",
+                    valign="middle",
+                )
+
+    def _best_yet(self, seat: int) -> str:
         """What stands beside the medal."""
         before = self.words.amount(self.beaten[seat])
         return _("Your best yet (before: {amount})").format(amount=before)
@@ -220,7 +271,10 @@ class Sheet:
         columns = self._columns(Rect(0, 0, width, 1))[1]
         told = [
             frame.measure(
-                self._told(seat), self._medal(frame, columns[seat])[1].w, theme.TEXT_SMALL, "bold"
+                self._best_yet(seat),
+                self._medal(frame, columns[seat])[1].w,
+                theme.TEXT_SMALL,
+                "bold",
             )[1]
             for seat in self.beaten
         ]
@@ -231,7 +285,7 @@ class Sheet:
         columns = self._columns(rect._replace(h=max(0.0, rect.h - theme.GAP)))[1]
         for seat in self.beaten:
             icon, cell = self._medal(frame, columns[seat])
-            words = self._told(seat)
+            words = self._best_yet(seat)
             used = frame.measure(words, cell.w, theme.TEXT_SMALL, "bold")[0]
             shift = max(0.0, (cell.w - used) / 2)
             frame.icon("medal", icon.offset(shift, 0))

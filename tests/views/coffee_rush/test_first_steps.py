@@ -73,6 +73,29 @@ def test_what_comes_up_later_is_told_when_it_first_matters(
     assert told in lessons()[key]
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [(2, "sends your opponent a new one"), (3, "sends the next 2 players a new one each")],
+)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_who_has_served_is_told_that_the_others_get_new_orders(
+    seats: int, told: str, scale: float
+) -> None:
+    shell, match, pilot = a_table(seats, 7, scale=scale)
+    to_move(match, shell, pilot)
+    state = match.state
+    state.phase = "process"
+    view = view_of(shell)
+    for done in (0, 1):
+        state.done = done
+        table_of(shell).jump()
+        pilot.settle()
+        first = next(iter(view.lessons()))
+        assert (first.key == "cr_handed") == bool(done)
+    assert told in first.words
+    assert guide_card.about(shell.director.frame, first.places)
+
+
 def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     shell, match, _pilot = a_table(2, 7)
     view = view_of(shell)

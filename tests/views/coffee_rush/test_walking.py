@@ -6,6 +6,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.states import pile
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
@@ -147,3 +148,30 @@ def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
     pilot.settle()
     assert match.session.length == before
     assert "lick" not in " ".join(said(shell))
+
+
+def test_what_two_tokens_lead_to_is_seen_before_they_are_spent() -> None:
+    shell, match, pilot = two_meeples(mine=(12, 3), others=(4, 7))
+    match.state.players[match.seat].rush, match.state.steps_left = 2, 0
+    match.state.moving = 0
+    table_of(shell).jump()
+    pilot.hover("space:14")
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.preview == (12, 13, 14)
+    found = [look.book.spaces[space] for space in (13, 14)]
+    assert sorted(look.coming.elements()) == sorted(found)
+    assert "spends 2 Rush Tokens to go there and collects" in pilot.spot("space:14").tooltip
+
+
+def test_what_is_collected_keeps_its_place() -> None:
+    """Whatever comes to it, and by whatever is poured."""
+    shell, match, pilot = two_meeples()
+    places: dict[str, set[tuple[int, ...]]] = {}
+    for hand in ("coffee", "coffee water", "milk coffee water", "milk water", "water"):
+        match.state.hand = pile(hand)
+        table_of(shell).jump()
+        pilot.settle()
+        for name in hand.split():
+            places.setdefault(name, set()).add(tuple(pilot.spot(f"hand:{name}").px))
+    assert {len(found) for found in places.values()} == {1}

@@ -1,5 +1,6 @@
 """Walks of several steps to one space, as acts one after the other: the shortest way for who points
-at where a meeple shall go. A Rush Token is part of a walk only where no step is left.
+at where a meeple shall go. Rush Tokens are part of a walk only where no step is left, one for
+every step.
 
 Of ways equally short the one is taken of whose ingredients the open orders make most, poured by the
 plain rule with what was collected before."""
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
-from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, moves
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
@@ -45,16 +46,16 @@ def walks(book: Book, state: State) -> dict[tuple[int, int], Walk]:
     seat = state.seat
     if seat is None or state.phase not in PHASES:
         return {}
-    tokens: Walk = () if state.steps_left else (Rush(seat),)
-    if tokens and not any(isinstance(act, Rush) for act in moves(book, state, seat)):
-        return {}
     found: dict[tuple[int, int], Walk] = {}
-    shop, steps = state.players[seat], state.steps_left or 1
+    shop, token = state.players[seat], () if state.steps_left else (Rush(seat),)
+    steps = state.steps_left or min(shop.rush, moving.FAR)
     for meeple in moving.movers(state, seat):
         here, taken = shop.meeples[meeple], moving.others(state, seat, meeple)
         start = _Start(here, steps, taken, shop.tiles, shop.tabs, shop.cups, state.hand)
         for space, way in _ways(book, start):
-            found[meeple, space] = tokens + tuple(Step(seat, meeple, to) for to in way)
+            found[meeple, space] = tuple(
+                act for to in way for act in (*token, Step(seat, meeple, to))
+            )
     return found
 
 
@@ -65,6 +66,11 @@ def walked(book: Book, state: State, seat: int, path: PlacePath) -> Walk:
     meeple, space = (int(name(place)) for place in path)
     way = walks(book, state).get((meeple, space), ())
     return way if len(way) > 1 else ()
+
+
+def tokens(walk: Walk) -> int:
+    """How many Rush Tokens a walk takes."""
+    return sum(isinstance(act, Rush) for act in walk)
 
 
 def collected(book: Book, state: State, walk: Walk) -> tuple[str, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -15,11 +16,14 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
-from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
+
+Titles = dict[str, str]
+"""What the open orders of a shop are called, by their ids."""
 
 
 def waiting(book: Book, state: State, seat: int) -> list[str]:
@@ -30,14 +34,14 @@ def waiting(book: Book, state: State, seat: int) -> list[str]:
 
 
 def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> str:
-    """What is poured of a way's ingredients, as they come on the way, and which of the shop's
-    `orders` it serves or brings nearer; `brings` is a sentence that names `{things}`."""
+    """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
+    it serves or brings nearer, and what waits for others; `brings` is a sentence that names
+    `{things}`."""
     uses, served = chosen.pouring.uses, chosen.pouring.served
-    poured = reduce(packed.union, (use.poured for use in uses), 0)
-    on_the_way = [book.spaces[space] for space in chosen.route.steps]
-    things = list(packed.names(packed.intersection(chosen.route.gain, poured)))
-    things.sort(key=lambda thing: on_the_way.index(thing) if thing in on_the_way else -1)
-    words = [brings.format(things=names.some(*things))] if things else []
+    things = _on_the_way(book, chosen, [use for use in uses if use.order >= 0])
+    idle = _on_the_way(book, chosen, [use for use in uses if use.order < 0])
+    first = things or idle
+    words = [brings.format(things=names.some(*first))] if first else []
     out = [order for number, order in enumerate(orders) if served >> number & 1]
     if out:
         words.append(_("Then you can serve {orders}.").format(orders=enumeration(out)))
@@ -46,7 +50,20 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> st
     if wanted:
         sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
         words.append(sentence.format(orders=enumeration(wanted)))
+    if idle and things:
+        sentence = _("{things} can wait in a cup for an order to come.")
+        words.append(capitalised(sentence.format(things=names.some(*idle))))
+    elif idle:
+        words.append(_POUR[Pour]())
     return " ".join(words) or _("From there the next turn can make more of it.")
+
+
+def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
+    """What these cups get of a way's ingredients, as they come on the way."""
+    poured = reduce(packed.union, (use.poured for use in uses), 0)
+    lying = [book.spaces[space] for space in chosen.route.steps]
+    things = list(packed.names(packed.intersection(chosen.route.gain, poured)))
+    return sorted(things, key=lambda thing: lying.index(thing) if thing in lying else -1)
 
 
 class _End(NamedTuple):
@@ -72,7 +89,8 @@ def beside(
     """Why a turn is worth so many points more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
     rivals = len(receivers(len(state.players), seat))
-    words = [*_orders(book, yours, its, rivals), *_upgrades(book, yours, its)]
+    titles = _titles(book, state.players[seat])
+    words = [*_orders(titles, yours, its, rivals), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
@@ -92,11 +110,11 @@ def beside(
             "It holds {orders} back: who serves hands the next players orders.",
             rivals,
         )
-        words.append(text.format(orders=_those(book, held)))
+        words.append(text.format(orders=_those(titles, held)))
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(
-            _("It brings your cups closer to {orders}.").format(orders=_those(book, nearer))
+            _("It brings your cups closer to {orders}.").format(orders=_those(titles, nearer))
         )
     worth = _("It is worth about {points} points more than what was played.")
     return " ".join(
@@ -104,32 +122,37 @@ def beside(
     ).format(points=f"{more:.1f}")
 
 
-def _orders(book: Book, yours: _End, its: _End, rivals: int) -> list[str]:
+def _orders(titles: Titles, yours: _End, its: _End, rivals: int) -> list[str]:
     """What is served besides or instead, and what does not fall off."""
     out = [order for order in its.served if order not in yours.served]
     back = [order for order in yours.served if order not in its.served]
+    for order in list(out):  # of two alike on one tab it is all one which is served
+        twin = next((other for other in back if titles[other] == titles[order]), None)
+        if twin is not None:
+            out.remove(order)
+            back.remove(twin)
     saved = [order for order in yours.fallen if order not in its.fallen]
     words = []
     if out and back:
         text = _("It serves {orders} instead of {others}.")
         if len(saved) == len(out):
             text = _("It serves {orders} in time instead of {others}.")
-        return [text.format(orders=_those(book, out), others=_those(book, back))]
+        return [text.format(orders=_those(titles, out), others=_those(titles, back))]
     if saved:
-        words.append(_("It serves {orders} in time.").format(orders=_those(book, saved)))
+        words.append(_("It serves {orders} in time.").format(orders=_those(titles, saved)))
     rest = [order for order in out if order not in saved]
     if rest:
         text = (
             _("It serves {orders} as well.") if yours.served or saved else _("It serves {orders}.")
         )
-        words.append(text.format(orders=_those(book, rest)))
+        words.append(text.format(orders=_those(titles, rest)))
     if back:
         text = ngettext(
             "It keeps {orders} for later: who serves hands the opponent an order.",
             "It keeps {orders} for later: who serves hands the next players orders.",
             rivals,
         )
-        words.append(text.format(orders=_those(book, back)))
+        words.append(text.format(orders=_those(titles, back)))
     return words
 
 
@@ -140,13 +163,25 @@ def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     if bought:
         words.append(_("It buys {tiles}.").format(tiles=enumeration(bought)))
     if len(spared) > len(bought):
-        text = _("You keep the up votes that {tiles} would cost.")
+        text = _("It keeps the up votes that {tiles} would cost.")
         words.append(text.format(tiles=enumeration(spared)))
     return words
 
 
-def _those(book: Book, orders: Sequence[str]) -> str:
-    return enumeration([_("the {order}").format(order=book.orders[each].name) for each in orders])
+def _titles(book: Book, shop: Shop) -> Titles:
+    """What the orders of a shop are called; of several alike each with its tab."""
+    found = Counter(book.orders[order].name for order in orders_of(shop))
+    words = {True: _("the {order} on tab {n}"), False: _("the {order}")}
+    return {
+        order: words[found[name] > 1].format(order=name, n=tab)
+        for tab, there in enumerate(shop.tabs, 1)
+        for order in there
+        for name in [book.orders[order].name]
+    }
+
+
+def _those(titles: Titles, orders: Sequence[str]) -> str:
+    return enumeration([titles[order] for order in orders])
 
 
 def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _End:
@@ -174,11 +209,11 @@ def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
 def upgrade(book: Book, bought: Action) -> str:
     """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
     points = book.board.turn_in - book.board.upgrade_points
-    words = _("It will pay for itself.")
+    words = _("It should pay for itself.")
     if points > 0:
         words = ngettext(
-            "It costs you a point net, and will earn it back by the end.",
-            "It costs you {n} points net, and will earn them back by the end.",
+            "It costs you a point net, and should earn it back by the end.",
+            "It costs you {n} points net, and should earn them back by the end.",
             points,
         ).format(n=points)
     if not isinstance(bought, Activate):
@@ -190,7 +225,9 @@ def upgrade(book: Book, bought: Action) -> str:
     ]
     if doubled:
         told = names.some(*dict.fromkeys(doubled))
-        words = f"{words} " + _("From then on you get two of {things} there.").format(things=told)
+        words = f"{words} " + _("From then on those spaces give two each: {things}.").format(
+            things=told
+        )
     return words
 
 

@@ -35,7 +35,7 @@ _GROUPS: dict[str, Callable[[], str]] = {
 }
 _PHASES: dict[str, Callable[[], str]] = {
     "place": lambda: _("placing meeples"),
-    "upgrade": lambda: _("upgrades"),
+    "upgrade": lambda: _("buying upgrades"),
     "move": lambda: _("moving"),
     "pour": lambda: _("pouring"),
     "process": lambda: _("serving orders"),

@@ -3,7 +3,7 @@ in `refusals`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action, Event
@@ -14,7 +14,14 @@ from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names, turn_summary
+from chocolate_factory.games.coffee_rush.text import (
+    afterwards,
+    card_text,
+    log,
+    manual,
+    names,
+    turn_summary,
+)
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS, untimely
 
 _LINES: dict[str, Callable[[], str]] = {
@@ -55,6 +62,12 @@ class CoffeeWords(PointWords[Book]):
     def ending(self, state: State, names: Sequence[str]) -> str:
         """What closed the shop, and after how many rounds (CR-4.1)."""
         return log.ending(self.book, state, names)
+
+    def afterwards(
+        self, start: State, steps: Iterable[tuple[Sequence[Event], State]]
+    ) -> list[tuple[str, tuple[str, ...]]]:
+        """What each player served, missed, bought and was sent, and who led."""
+        return afterwards.rows(self.book, start, steps)
 
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """How many acts are one to a person, and what that is called."""

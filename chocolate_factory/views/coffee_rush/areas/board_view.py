@@ -7,7 +7,6 @@ from itertools import pairwise
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts import walk
-from chocolate_factory.games.coffee_rush.acts.move import Rush
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
 from chocolate_factory.games.coffee_rush.text import names
@@ -17,7 +16,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.picture.chips import chip
+from chocolate_factory.views.picture.chips import badge, chip
 
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
@@ -76,7 +75,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
     way = look.walks.get(space, ())
-    if way and state == "normal" and (look.aimed == place or isinstance(way[0], Rush)):
+    if way and state == "normal" and (look.aimed == place or walk.tokens(way) == 1):
         state = "glow" if look.aimed == place else "selected"
     if space in look.preview[1:-1] and state == "normal":
         state = "selected"
@@ -148,11 +147,15 @@ def _either(frame: Frame, rect: Rect, look: Look) -> None:
 
 
 def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool) -> None:
-    """That a step here takes a Rush Token; or of a space further away, how many steps it is."""
+    """That a step here takes a Rush Token; or of a space further away, how many steps it is, or how
+    many tokens."""
     side = rect.w * 0.3
     corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
-    if isinstance(way[0], Rush):
+    tokens = walk.tokens(way)
+    if tokens == 1 or (tokens and aimed):
         frame.icon("rush_token", corner)
+        if tokens > 1:
+            badge(frame, corner, _("× {n}").format(n=tokens))
     elif aimed:
         words = ngettext("{n} step", "{n} steps", len(way)).format(n=len(way))
         width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
@@ -204,11 +207,21 @@ def _going(look: Look, space: int) -> str:
     way = look.walks.get(space)
     if not way:
         return ""
-    if isinstance(way[0], Rush):
+    things = names.some(*walk.collected(look.book, look.state, way))
+    if tokens := walk.tokens(way):
+        words = ngettext(
+            "A click spends a Rush Token to go there and collects {things}.",
+            "A click spends {n} Rush Tokens to go there and collects {things}.",
+            tokens,
+        )
         if look.by_keys:
-            return _("Enter spends a Rush Token for this step.")
-        return _("A click spends a Rush Token for this step.")
-    steps, things = len(way), names.some(*walk.collected(look.book, look.state, way))
+            words = ngettext(
+                "Enter spends a Rush Token to go there and collects {things}.",
+                "Enter spends {n} Rush Tokens to go there and collects {things}.",
+                tokens,
+            )
+        return words.format(n=tokens, things=things)
+    steps = len(way)
     words = ngettext(
         "A click walks there in {n} step and collects {things}.",
         "A click walks there in {n} steps and collects {things}.",

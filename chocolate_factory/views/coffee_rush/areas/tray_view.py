@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.cards.records import Tile
+from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS, Tile
 from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -12,8 +12,10 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look, pours_early, rushes
-from chocolate_factory.views.picture.chips import badge
+from chocolate_factory.views.picture.chips import badge, chip
 
+COMING = 130
+"""How strongly an ingredient is drawn that a walk would bring."""
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
 
@@ -52,8 +54,10 @@ def _tray_tooltip(look: Look) -> str:
 
 
 def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
-    hand = look.hand
-    if not hand:
+    """What was collected, each kind where it always lies; fainter, what the walk that is pointed at
+    would bring."""
+    hand, coming = dict(look.hand), look.coming
+    if not hand and not coming:
         words = (
             _("What you collect comes here")
             if look.acting and not look.looking and look.state.phase in ("place", "upgrade", "move")
@@ -61,12 +65,36 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
-    room = rect.w - GAP * (len(hand) - 1)
-    side = min(rect.h, lengths.HAND * frame.sizes.text_scale, room / len(hand))
-    x = rect.x + (room - side * len(hand)) / 2
-    for ingredient, n in hand:
-        _one(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), ingredient, n, look)
-        x += side + GAP
+    for ingredient, place in zip(INGREDIENTS, _places(frame, rect), strict=True):
+        if ingredient in hand:
+            _one(frame, place, ingredient, hand[ingredient], look)
+        if ingredient in coming:
+            _coming(frame, place, ingredient, coming[ingredient], ingredient in hand)
+
+
+def _places(frame: Frame, rect: Rect) -> list[Rect]:
+    """A place for each ingredient that there is, in one row or in two, whichever is larger."""
+    grown = frame.sizes.text_scale
+
+    def side(rows: int) -> float:
+        columns = -(-len(INGREDIENTS) // rows)
+        wide, high = rect.w - GAP * (columns - 1), rect.h - GAP * (rows - 1)
+        return min(lengths.HAND * grown, wide / columns, high / rows)
+
+    rows = max((1, 2), key=side)
+    columns, each = -(-len(INGREDIENTS) // rows), side(rows)
+    wide, high = (n * (each + GAP) - GAP for n in (columns, rows))
+    return rect.middle(wide, high).grid(columns, rows, GAP)
+
+
+def _coming(frame: Frame, rect: Rect, ingredient: str, n: int, held: bool) -> None:
+    """What a walk would bring, with how many more that are."""
+    if not held:
+        frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12), alpha=COMING)
+    words = _("+{n}").format(n=n)
+    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+    foot = rect.cut_bottom(height + theme.TIGHT)[0]
+    chip(frame, foot.cut_left(min(foot.w, width + theme.WIDE))[0], words, "green")
 
 
 def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:

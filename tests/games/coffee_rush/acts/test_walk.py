@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
-from tests.helpers.coffee_rush.states import GAME, at, give
+from tests.helpers.coffee_rush.states import GAME, at, do, give
 
 
 def way(orders: str, cups: tuple[str, ...] = (), hand: str = "") -> tuple[int, ...]:
@@ -52,3 +52,10 @@ def test_a_meeple_put_on_a_space_walks_there_if_need_be_by_a_token() -> None:
     assert GAME.acts_of_path(state, 1, ("meeple:0", "space:10")) == ()
     state.steps_left = 0
     assert GAME.acts_of_path(state, 0, ("meeple:0", "space:13")) == (Rush(0), Step(0, 0, 13))
+    assert (0, 14) not in walk.walks(GAME.book, state)
+    give(state, 0, rush=2)
+    far = (Rush(0), Step(0, 0, 13), Rush(0), Step(0, 0, 14))
+    assert GAME.acts_of_path(state, 0, ("meeple:0", "space:14")) == far
+    assert walk.tokens(far) == 2
+    for act in far:
+        state = do(state, act)

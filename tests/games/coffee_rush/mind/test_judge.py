@@ -83,7 +83,7 @@ def test_an_upgrade_in_the_last_turn_is_charged_with_its_point() -> None:
     assert found.loss == pytest.approx(1)
     assert not any(isinstance(act, Activate) for act in found.best.line)
     tile = "“Diagonal steps”"
-    assert f"You keep the up votes that {tile} would cost." in found.best.reason
+    assert f"It keeps the up votes that {tile} would cost." in found.best.reason
 
 
 def test_a_turn_that_a_save_ends_in_is_played_to_its_end() -> None:

@@ -51,7 +51,7 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     orders = ["the Mocha on tab 4", "the Latte on tab 2"]
     for order, poured, served, reason in (
         (0, milk, 1, "It brings milk. Then you can serve the Mocha on tab 4."),
-        (-1, milk, 0, "It brings milk."),
+        (-1, milk, 0, "It brings milk. No order asks for it yet; a new one may."),
         (1, milk, 0, "It brings milk. It is for the Latte on tab 2."),
         (
             1,
@@ -80,7 +80,22 @@ def test_what_a_way_brings_is_named_in_the_order_of_the_way() -> None:
         plan = TurnPlan(1.0, Route(0, way, way[-1], gain, 0), pouring)
         first, second = (spaces[space] for space in way)
         told = reasons.plan(GAME.book, plan, "It brings {things}.", [])
-        assert told == f"It brings {first} and {second}."
+        assert told.startswith(f"It brings {first} and {second}.")
+
+
+def test_what_no_order_asks_for_is_not_said_to_be_for_one() -> None:
+    coffee, milk = packed.ONE["coffee"], packed.ONE["milk"]
+    way = Route(0, (4, 8), 8, coffee + milk, 0)
+    uses = (CupUse(0, False, milk), CupUse(-1, False, coffee))
+    told = reasons.plan(
+        GAME.book,
+        TurnPlan(1.0, way, Pouring(uses, 0, 0.0, 0.0)),
+        "It brings {things}.",
+        ["the Latte"],
+    )
+    assert told == (
+        "It brings milk. It is for the Latte. Coffee can wait in a cup for an order to come."
+    )
 
 
 def test_what_is_poured_is_for_an_order_that_is_named() -> None:
@@ -99,11 +114,11 @@ def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
 def test_an_upgrade_is_bought_for_what_it_doubles() -> None:
     """CR-2.1, CR-3: what lies in the corners, once each."""
     told = reasons.upgrade(GAME.book, Activate(0, "corner"))
-    assert told.startswith("It costs you a point net, and will earn it back by the end.")
-    assert told.endswith(" there.")
+    assert told.startswith("It costs you a point net, and should earn it back by the end.")
+    assert "give two each" in told
     for space in (0, 3, 12, 15):
         assert GAME.book.spaces[space] in told
-    assert "there" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
+    assert "each" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
 
 
 def test_a_drink_that_is_held_back_is_said_to_be() -> None:
@@ -116,3 +131,18 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     assert f"It keeps the {name} for later: who serves hands the opponent an order." in told
     assert "holds" not in told
     assert "hands" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
+
+
+def test_of_two_orders_alike_it_is_said_which() -> None:
+    """Two on one tab are all one; of others the tab is named."""
+    state = at("move", cups=("coffee steam", "coffee steam", ""), tabs=("espresso_1", "espresso_2"))
+    first = Stop(0), Process(0, 0, "espresso_1")
+    both = *first, Process(0, 1, "espresso_2"), EndTurn(0)
+    name = GAME.book.orders["espresso_1"].name
+    told = reasons.beside(GAME, state, 0, (*first, EndTurn(0)), both, 0.4)
+    assert f"It serves the {name} on tab 2 as well." in told
+    state = at("move", cups=("coffee steam", "", ""), tabs=("espresso_1 espresso_2",))
+    one, other = (
+        (Stop(0), Process(0, 0, order), EndTurn(0)) for order in ("espresso_1", "espresso_2")
+    )
+    assert "instead" not in reasons.beside(GAME, state, 0, one, other, 0.4)
