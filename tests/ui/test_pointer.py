@@ -199,3 +199,32 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     pilot = pilot_of(SeatsForm())
     pilot.wait(0.5)
     assert not any(pilot.step() for _ in range(30))
+
+
+class Swapping(Scene):
+    """A page whose one button is another one after a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = "skip"
+        self.did: list[str] = []
+
+    def build(self, frame: Frame) -> None:
+        frame.spot(self.place, Rect(100, 100, 200, 60))
+
+    def activate(self, place: str, how: str) -> None:
+        self.did.append(place)
+
+
+def test_a_button_that_comes_under_a_pointer_at_rest_is_not_pressed_at_once() -> None:
+    scene = Swapping()
+    pilot = pilot_of(scene)
+    pilot.click("skip")
+    pilot.wait(1)
+    scene.place = "menu"
+    scene.redraw()
+    pilot.step()
+    pilot.click("menu", wait=0.02)
+    assert scene.did == ["skip"]
+    pilot.click("menu")
+    assert scene.did == ["skip", "menu"]

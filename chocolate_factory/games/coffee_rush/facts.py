@@ -10,10 +10,13 @@ import msgspec
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
-from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
-from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
+from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
+
+PACE_FROM = 2
+"""Rounds that must be over before it is told how long the deck lasts."""
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
@@ -31,8 +34,16 @@ class ShopFacts(msgspec.Struct, frozen=True):
     could: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it could still become, without those for which only another
     cup is ready."""
+    missing: tuple[dict[str, tuple[str, ...]], ...]
+    """For each cup what it lacks for each order that it could still become."""
     hopeless: tuple[bool, ...]
     """For each cup whether no order of the game asks for what is in it."""
+    lacks: dict[str, tuple[str, ...]]
+    """For each open order what the cup lacks that is nearest to it."""
+    turns: dict[str, int]
+    """For each open order how many of the player's turns are left to serve it in."""
+    ahead: int
+    """Points more than the best of the others, below zero if fewer."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -40,6 +51,9 @@ class Facts(msgspec.Struct, frozen=True):
 
     players: tuple[ShopFacts, ...]
     deck_left: int
+    rounds_left: int | None
+    """For how many more rounds the deck lasts at the pace so far; None where it is too early to
+    tell, or the shop is closed."""
     closed: bool
     down_votes: int
     """Down votes of one player that close the shop."""
@@ -47,6 +61,9 @@ class Facts(msgspec.Struct, frozen=True):
     """Up-voted cards that an upgrade costs."""
     yields: tuple[int, ...]
     """How many ingredients each of the 16 spaces gives to the meeple that moves (CR-3)."""
+    threats: tuple[int, ...]
+    """By seat: orders for which a cup is ready there, and which served would send one to the player
+    whose facts these are (CR-2.5)."""
     pours: dict[str, tuple[tuple[str, ...], ...]]
     """For each ingredient in the hand and each cup, the orders it could still become with it."""
     reach: int
@@ -57,42 +74,77 @@ class Facts(msgspec.Struct, frozen=True):
     counts, and what a cup holds already."""
 
 
-def of(book: Book, state: State) -> Facts:
-    """All facts of a state; nothing in this game is hidden from a seat but the deck."""
+def of(book: Book, state: State, seat: int) -> Facts:
+    """All facts of a state as a seat sees it; nothing in this game is hidden from it but the
+    deck."""
+    seats = range(len(state.players))
     return Facts(
-        players=tuple(_shop(book, shop) for shop in state.players),
+        players=tuple(_shop(book, state, each) for each in seats),
         deck_left=len(state.deck),
+        rounds_left=_rounds_left(book, state),
         closed=state.closed,
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
         yields=_yields(book, state),
+        threats=tuple(
+            len(turns.ready(book, state.players[other]))
+            if seat in turns.receivers(len(seats), other)
+            else 0
+            for other in seats
+        ),
         pours=_pours(book, state),
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
     )
 
 
-def _shop(book: Book, shop: Shop) -> ShopFacts:
+def _rounds_left(book: Book, state: State) -> int | None:
+    """Orders left by those drawn in a round so far; the set-up dealt two to each, and one more."""
+    rounds = state.round - 1
+    drawn = len(book.orders) - len(state.deck) - 2 * len(state.players) - 1
+    if rounds < PACE_FROM or drawn <= 0 or state.closed:
+        return None
+    return -(-len(state.deck) * rounds // drawn)
+
+
+def _shop(book: Book, state: State, seat: int) -> ShopFacts:
+    shop = state.players[seat]
+    points = [sheet.points(book, other) for other in state.players]
     ready = tuple(
         tuple(order for order in orders_of(shop) if book.needs[order] == cup) for cup in shop.cups
     )
     done: set[str] = set()
     for orders in ready:  # of two alike, one cup serves one
         done |= set([order for order in orders if order not in done][:1])
+    could = tuple(
+        tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in done)
+        for n, cup in enumerate(shop.cups)
+    )
     return ShopFacts(
-        projected=sheet.points(book, shop),
+        projected=points[seat],
         up=len(shop.up),
         down=len(shop.down),
         rush=shop.rush,
         orders=len(orders_of(shop)),
         falling=len(shop.tabs[-1]),
         ready=ready,
-        could=tuple(
-            tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in done)
-            for n, cup in enumerate(shop.cups)
+        could=could,
+        missing=tuple(
+            {order: ingredients.beyond(book.needs[order], cup) for order in orders}
+            for cup, orders in zip(shop.cups, could, strict=True)
         ),
         hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
+        lacks={order: lacking(book, shop, order) for order in orders_of(shop)},
+        turns={order: TABS - tab for tab, orders in enumerate(shop.tabs) for order in orders},
+        ahead=points[seat] - max(points[:seat] + points[seat + 1 :]),
     )
+
+
+def lacking(book: Book, shop: Shop, order: str) -> tuple[str, ...]:
+    """What the cup lacks that is nearest to an order."""
+    need = book.needs[order]
+    lacks = [need - cup for cup in shop.cups if ingredients.holds(need, cup)]
+    return ingredients.to_list(min(lacks, key=ingredients.size, default=need))
 
 
 def _hopeless(book: Book, cup: ingredients.Pile) -> bool:

@@ -105,8 +105,8 @@ class CoffeeRush(RoomGame[Book, State]):
         return seen
 
     def facts(self, state: State, seat: int) -> facts.Facts:
-        """The numbers that a view shows; nothing of them depends on the seat in this game."""
-        return facts.of(self.book, state)
+        """The numbers that a view shows."""
+        return facts.of(self.book, state, seat)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(round, phase)."""

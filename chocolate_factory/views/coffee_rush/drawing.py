@@ -17,7 +17,7 @@ from chocolate_factory.views.coffee_rush.areas import (
     tray_view,
 )
 from chocolate_factory.views.coffee_rush.layout import Areas
-from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.look import Look, coming
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture import chrome
@@ -59,7 +59,7 @@ def table(
     board_view.movers(frame, areas, look)
     part(
         "tray",
-        (table_, shops, look.may_pour, aimed, look.coming),
+        (table_, shops, look.may_pour, aimed, coming(look)),
         lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
     )
     part(

@@ -85,12 +85,6 @@ class Look(TableLook):
         return (start, *(step.space for step in steps))
 
     @property
-    def coming(self) -> Counter[str]:
-        """What the walk to the space that is aimed at would collect."""
-        way = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
-        return Counter(walk.collected(self.book, self.state, way))
-
-    @property
     def holds_ready(self) -> bool:
         """Whether a cup is in hand that is ready to be served."""
         held = self.picker.held if self.picker is not None else None
@@ -126,6 +120,12 @@ class Look(TableLook):
             return False
         pours = self.facts.pours.get(name(held))
         return not pours or not pours[cup]
+
+
+def coming(look: Look) -> Counter[str]:
+    """What the walk to the space that is aimed at would collect."""
+    way = look.walks.get(int(name(look.aimed)), ()) if kind(look.aimed) == "space" else ()
+    return Counter(walk.collected(look.book, look.state, way))
 
 
 def rushes(look: Look) -> bool:

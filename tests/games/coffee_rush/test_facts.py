@@ -86,3 +86,33 @@ def test_every_space_from_which_a_first_turn_collects_a_whole_order_is_told(
     assert {space: set(found) for space, found in starts.items()} == expected
     assert "iced_caffe_mocha_1" in starts[11]
     assert starts[11] == tuple(one for one in orders if one in starts[11])
+
+
+def test_facts_tell_what_an_order_needs_and_how_long_it_waits() -> None:
+    state = at(
+        "move", cups=("coffee", "coffee steam"), tabs=("caffe_latte_1", "", "", "espresso_1")
+    )
+    mine = GAME.facts(state, 0).players[0]
+    assert mine.lacks == {"caffe_latte_1": ("milk",), "espresso_1": ()}
+    assert mine.turns == {"caffe_latte_1": 4, "espresso_1": 1}
+    assert mine.missing[0] == {"caffe_latte_1": ("milk", "steam")}
+
+
+def test_facts_tell_who_is_ahead_and_who_is_about_to_serve() -> None:
+    """CR-2.5: of four, what is served reaches the next two players alone."""
+    state = at("move", seats=4, up="cocoa_1 cocoa_2")
+    give(give(state, 2, up="milk_tea_1"), 1, cups=("coffee steam",), tabs=("espresso_1",))
+    assert [shop.ahead for shop in GAME.facts(state, 0).players] == [1, -2, -1, -2]
+    assert GAME.facts(state, 2).threats == (0, 1, 0, 0)
+    assert GAME.facts(state, 0).threats == (0, 0, 0, 0)
+
+
+def test_facts_tell_for_how_many_rounds_the_deck_lasts() -> None:
+    """Of 80 orders five are dealt to two players; 25 more in five rounds leave 50, for ten."""
+    state = at("move")
+    state.round, state.deck = 6, tuple(sorted(GAME.book.orders))[:50]
+    assert GAME.facts(state, 0).rounds_left == 10
+    state.closed = True
+    assert GAME.facts(state, 0).rounds_left is None
+    state.closed, state.round = False, 2
+    assert GAME.facts(state, 0).rounds_left is None

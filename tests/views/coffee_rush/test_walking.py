@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.look import coming
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.states import pile
@@ -160,7 +161,7 @@ def test_what_two_tokens_lead_to_is_seen_before_they_are_spent() -> None:
     look = view_of(shell).look()
     assert look.preview == (12, 13, 14)
     found = [look.book.spaces[space] for space in (13, 14)]
-    assert sorted(look.coming.elements()) == sorted(found)
+    assert sorted(coming(look).elements()) == sorted(found)
     assert "spends 2 Rush Tokens to go there and collects" in pilot.spot("space:14").tooltip
 
 

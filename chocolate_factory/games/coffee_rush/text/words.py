@@ -124,6 +124,23 @@ class CoffeeWords(PointWords[Book]):
         """An upgrade in words."""
         return card_text.tile(self.book.tiles[tile])
 
+    def standing(self, points: int, ahead: int) -> str:
+        """What a player has, and how far that is from the best of the others."""
+        words = self.amount(points)
+        if ahead > 0:
+            return _("{points}, {n} ahead").format(points=words, n=ahead)
+        if ahead < 0:
+            return _("{points}, {n} behind").format(points=words, n=-ahead)
+        return _("{points}, level").format(points=words)
+
+    def waiting(self, order: str, lacks: Sequence[str], left: int) -> str:
+        """What a cup still lacks for an open order, and when it falls."""
+        needs = _("A cup is ready for it.")
+        if lacks:
+            needs = _("It still needs {things}.").format(things=names.some(*lacks))
+        falls = ngettext("{n} turn left to serve it.", "{n} turns left to serve it.", left)
+        return " ".join((self.order(order), needs, falls.format(n=left)))
+
     def price(self) -> str:
         """What an upgrade costs."""
         return card_text.price(self.book)

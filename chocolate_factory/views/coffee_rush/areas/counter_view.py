@@ -35,8 +35,12 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
 def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
     """What the player has if the game ends now, beside a name so wide, if there is room; gives back
     what is left."""
-    words = look.words.amount(look.facts.players[look.seat].projected)
+    facts = look.facts.players[look.seat]
+    short = look.words.amount(facts.projected)
+    words = look.words.standing(facts.projected, facts.ahead)
     width = frame.measure(words, size=theme.TEXT_LARGE, face="bold")[0]
+    if rect.w - width - 2 * GAP < name:
+        words, width = short, frame.measure(short, size=theme.TEXT_LARGE, face="bold")[0]
     if rect.w - width - 2 * GAP < name:
         return rect
     cell, rest = rect.cut_right(width, 2 * GAP)
@@ -53,7 +57,12 @@ def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
         "{points} if the game ended now: up votes and upgrades, less down votes. The score sheet "
         "counts the same way."
     )
-    frame.spot("score:points", cell, tooltip=tooltip.format(points=words), focus=False)
+    frame.spot(
+        "score:points",
+        cell,
+        tooltip=tooltip.format(points=look.words.standing(facts.projected, facts.ahead)),
+        focus=False,
+    )
     return rest
 
 

@@ -6,6 +6,7 @@ from chocolate_factory.core.language import _, alternatives, ngettext
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
+from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -105,6 +106,9 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         return _("fits no order"), "red_light"
     if not could:
         return _("fits no order yet"), "cream_soft"
+    if len(could) == 1:
+        lacks = look.numbers.missing[number][could[0]]
+        return _("lacks {things}").format(things=names.some(*lacks)), "cream"
     words = ngettext("fits {n} order", "fits {n} orders", len(could))
     return words.format(n=len(could)), "cream"
 
@@ -119,11 +123,19 @@ def _tooltip(look: Look, number: int) -> str:
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         return spoilt if look.spoils(number) else text
     could = look.numbers.could[number] if look.shop.cups[number] else ()
-    titles = dict.fromkeys(look.book.orders[order].name for order in could)
+    titles = dict.fromkeys(_with_lack(look, number, order) for order in could)
     if not titles:
         return _promised(look, number, text)
     return _("{cup} It could still become {orders}.").format(
         cup=text, orders=alternatives(list(titles))
+    )
+
+
+def _with_lack(look: Look, number: int, order: str) -> str:
+    """An order, and what a cup lacks for it."""
+    lacks = look.numbers.missing[number][order]
+    return _("{order} (lacks {things})").format(
+        order=look.book.orders[order].name, things=names.some(*lacks)
     )
 
 
@@ -195,11 +207,11 @@ def small(frame: Frame, rect: Rect, cups_: tuple[Pile, ...]) -> None:
         frame.icon("glass_front", box)
 
 
-def row(frame: Frame, rect: Rect, cup: Pile) -> None:
-    """A cup as one row: a small glass, and beside it what it holds."""
+def row(frame: Frame, rect: Rect, cup: Pile, ready: bool) -> None:
+    """A cup as one row: a small glass, and beside it what it holds; warm if an order is ready."""
     left, room = rect.cut_left(min(rect.h * ASPECT, rect.w * LEFT), theme.TIGHT)
     glass(frame, left, 0)
-    frame.fill(room, "cell")
+    frame.fill(room, "ready" if ready else "cell")
     _contents(frame, room.inset(theme.TIGHT, 1), cup)
 
 

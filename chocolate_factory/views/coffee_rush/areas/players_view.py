@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.draw import theme
@@ -46,8 +46,9 @@ def player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A row for each cup; upgrades and points in the row of the last tab."""
     *cups, foot = rect.rows(TABS, theme.TIGHT)
-    for cup, row in zip(look.state.players[seat].cups, cups, strict=True):
-        cups_view.row(frame, row, cup)
+    ready = look.facts.players[seat].ready
+    for cup, orders, row in zip(look.state.players[seat].cups, ready, cups, strict=True):
+        cups_view.row(frame, row, cup, bool(orders))
     words = look.words.amount(look.facts.players[seat].projected)
     w = frame.measure(words, size=theme.TEXT_SMALL)[0]
     points, upgrades = foot.cut_right(min(foot.w, w + theme.TIGHT), 2)
@@ -62,7 +63,7 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
-    return _(
+    words = _(
         "{name}: {up} up votes, {down} of {most} down votes, {rush} Rush Tokens, {orders} open "
         "orders, {points} points if the game ended now. Click, or press {key}, to see this counter."
     ).format(
@@ -75,6 +76,15 @@ def tooltip(look: Look, seat: int) -> str:
         points=facts.projected,
         key=seat + 1,
     )
+    n = look.facts.threats[seat]
+    if not n:
+        return words
+    threat = ngettext(
+        "{words} {n} cup is ready there: served, it sends you an order.",
+        "{words} {n} cups are ready there: served, each sends you an order.",
+        n,
+    )
+    return threat.format(words=words, n=n)
 
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:

@@ -22,6 +22,8 @@ MOST = lengths.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
+TICK = 0.45
+"""Of an ingredient's width: the tick on what a cup holds already."""
 EDGE = 18
 """Width of a small slip's edge, which shows its group as large slips do."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
@@ -97,11 +99,12 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> Non
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)
     ready = any(order in orders for orders in look.numbers.ready)
-    slip(frame, rect, look.book.orders[order], "glow" if lit else state, lit or ready)
+    lacks, left = look.numbers.lacks[order], look.numbers.turns[order]
+    slip(frame, rect, look.book.orders[order], "glow" if lit else state, lit or ready, lacks)
     frame.spot(
         place,
         rect,
-        tooltip=look.words.order(order),
+        tooltip=look.words.waiting(order, lacks, left),
         drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
@@ -109,8 +112,11 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> Non
     )
 
 
-def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
-    """One slip: group, name, what its cup must hold. `warm` ones can be served or helped."""
+def slip(
+    frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str]
+) -> None:
+    """One slip: group, name, what its cup must hold, with a tick at what a cup holds that
+    `lacks` the rest. `warm` ones can be served or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)
@@ -118,12 +124,12 @@ def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
     if inner.w < lengths.SLIP_NARROW * grown:
         icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
         frame.icon(f"kind_{card.group}", icon)
-        needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
+        needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
         return
     icon, title, body = _parts(frame, inner, card.name, line)
     frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
     frame.icon(f"kind_{card.group}", icon)
-    needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
+    needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
 
 
 def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
@@ -157,8 +163,16 @@ def _fits(frame: Frame, words: str, rect: Rect) -> bool:
     return frame.measure(words, rect.w, small, bold)[1] <= rect.h
 
 
-def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
-    """Ingredients as large as they fit, in one row or in two."""
+def needs(
+    frame: Frame,
+    rect: Rect,
+    names: Sequence[str],
+    most: float,
+    lacks: Sequence[str] | None = None,
+) -> None:
+    """Ingredients as large as they fit, in one row or in two; those that are there already have a
+    tick, where it is said what `lacks`."""
+    missing = list(names if lacks is None else lacks)
     n = len(names)
     one = min(rect.w / n, rect.h, most)
     two = min(rect.w / -(-n // 2), rect.h / 2, most)
@@ -171,6 +185,12 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
         left = rect.x + (rect.w - count * side) / 2
         box = Rect(left + column * side, top + row * side, side, side)
         frame.icon(f"ingredient_{name}", box.inset(side * 0.05))
+        if name in missing:
+            missing.remove(name)
+        elif lacks is not None:
+            corner = box.cut_bottom(side * TICK)[0].cut_right(side * TICK)[0]
+            frame.fill(corner, "chip", accent="green")
+            frame.icon("ui_check", corner.inset(side * 0.05), tint="cream")
 
 
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -25,6 +25,16 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     closed = look.facts.closed
     frame.icon("sign_closed" if closed else "sign_open", sign)
     tooltip = _("The shop is open.")
+    left = look.facts.rounds_left
+    if left is not None:
+        pace = ngettext(
+            "The shop is open. At the pace so far the orders last for about {n} more round; it "
+            "closes sooner if anybody has {most} down votes.",
+            "The shop is open. At the pace so far the orders last for about {n} more rounds; it "
+            "closes sooner if anybody has {most} down votes.",
+            left,
+        )
+        tooltip = pace.format(n=left, most=look.facts.down_votes)
     if closed:
         tooltip = _("The shop is closed: the round is played out, then the game ends.")
     frame.spot("sign", sign, tooltip=tooltip, focus=False)
@@ -38,6 +48,9 @@ def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
     note = _("last round") if look.facts.closed else _("The shop is open")
+    left = look.facts.rounds_left
+    if left is not None:
+        note = ngettext("about {n} round left", "about {n} rounds left", left).format(n=left)
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

@@ -11,11 +11,9 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.look import Look, pours_early, rushes
+from chocolate_factory.views.coffee_rush.look import Look, coming, pours_early, rushes
 from chocolate_factory.views.picture.chips import badge, chip
 
-COMING = 130
-"""How strongly an ingredient is drawn that a walk would bring."""
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
 
@@ -56,8 +54,8 @@ def _tray_tooltip(look: Look) -> str:
 def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     """What was collected, each kind where it always lies; fainter, what the walk that is pointed at
     would bring."""
-    hand, coming = dict(look.hand), look.coming
-    if not hand and not coming:
+    hand, more = dict(look.hand), coming(look)
+    if not hand and not more:
         words = (
             _("What you collect comes here")
             if look.acting and not look.looking and look.state.phase in ("place", "upgrade", "move")
@@ -68,8 +66,8 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     for ingredient, place in zip(INGREDIENTS, _places(frame, rect), strict=True):
         if ingredient in hand:
             _one(frame, place, ingredient, hand[ingredient], look)
-        if ingredient in coming:
-            _coming(frame, place, ingredient, coming[ingredient], ingredient in hand)
+        if ingredient in more:
+            _coming(frame, place, ingredient, more[ingredient], ingredient in hand)
 
 
 def _places(frame: Frame, rect: Rect) -> list[Rect]:
@@ -90,7 +88,7 @@ def _places(frame: Frame, rect: Rect) -> list[Rect]:
 def _coming(frame: Frame, rect: Rect, ingredient: str, n: int, held: bool) -> None:
     """What a walk would bring, with how many more that are."""
     if not held:
-        frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12), alpha=COMING)
+        frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12), alpha=theme.OFF)
     words = _("+{n}").format(n=n)
     width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
     foot = rect.cut_bottom(height + theme.TIGHT)[0]
@@ -101,7 +99,10 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     place = f"hand:{ingredient}"
     mark = look.mark(place)
     frame.fill(rect, "card_plain", look.emphasis(place, look.aimed == place))
-    frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12))
+    body = rect.inset(rect.w * 0.12)
+    if n > 1 and frame.sizes.grow(theme.LINE_SMALL) > rect.h * 0.36:
+        body = rect.inset(2).cut_top(rect.h * 0.6)[0]  # the number would hide it
+    frame.icon(f"ingredient_{ingredient}", body)
     if n > 1:
         badge(frame, rect, _("× {n}").format(n=n))
     frame.spot(
@@ -130,13 +131,12 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
             right, rest = rest.cut_right(theme.WIDTH_XS * grown**0.5, GAP)
             _pour(frame, right, tall)
         return rest
-    if rush or pours:
-        row, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
-        left, right = row.columns(2, GAP)
-        if rush:
-            _rush(frame, left, tall)
-        if pours:
-            _pour(frame, right, tall)
+    row, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)  # kept free: nothing moves for a button
+    left, right = row.columns(2, GAP)
+    if rush:
+        _rush(frame, left, tall)
+    if pours:
+        _pour(frame, right, tall)
     return rest
 
 

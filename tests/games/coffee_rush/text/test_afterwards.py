@@ -1,0 +1,51 @@
+"""How a game went, below the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers.coffee_rush.states import GAME, at, give
+
+
+def told(state: State, *acts: Action) -> dict[str, tuple[str, ...]]:
+    start = at("move")
+    start.round = 0
+    steps: list[tuple[Sequence[Event], State]] = [((), state)]
+    for act in acts:
+        state, events = GAME.apply(state, act)
+        steps.append((events, state))
+    return dict(GAME.words().afterwards(start, steps))
+
+
+def test_it_tells_what_was_served_what_fell_and_who_led() -> None:
+    state = at("move", cups=("coffee steam",), tabs=("espresso_1", "", "", "cocoa_1"))
+    state.round = 3
+    rows = told(state, Stop(0), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
+    assert rows["Drinks served"] == ("1 drink", "none")
+    assert rows["Orders that fell"] == (f"{GAME.book.orders['cocoa_1'].name} (round 3)", "none")
+    assert rows["Orders from the others"][1].startswith("1; at most 1 open at once")
+    assert rows["In the lead"] == ("never alone", "never alone")
+
+
+def test_it_tells_what_an_upgrade_brought() -> None:
+    state = at("upgrade", up="espresso_1 espresso_2 cocoa_1", hand="")
+    state.round = 4
+    give(state, 0, meeples=(1, 5))
+    what = GAME.book.spaces[0]
+    acts = Activate(0, "corner"), Step(0, 0, 0), Stop(0), Return(0, what), Return(0, what)
+    rows = told(state, *acts)
+    assert rows["What the upgrades brought"] == (
+        "Two on corner spaces, from round 4: 1 ingredient more",
+        "none bought",
+    )
+    assert rows["In the lead"][0] == "from round 4 to the end"
+
+
+def test_a_record_that_begins_later_tells_nothing() -> None:
+    assert GAME.words().afterwards(at("move"), []) == []
