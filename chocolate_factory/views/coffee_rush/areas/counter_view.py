@@ -57,12 +57,9 @@ def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
         "{points} if the game ended now: up votes and upgrades, less down votes. The score sheet "
         "counts the same way."
     )
-    frame.spot(
-        "score:points",
-        cell,
-        tooltip=tooltip.format(points=look.words.standing(facts.projected, facts.ahead)),
-        focus=False,
-    )
+    standing = look.words.standing(facts.projected, facts.ahead)
+    told = f"{tooltip.format(points=short)} {standing}."
+    frame.spot("score:points", cell, tooltip=told, focus=False)
     return rest
 
 
