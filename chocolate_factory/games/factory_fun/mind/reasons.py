@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
@@ -16,12 +17,14 @@ from chocolate_factory.games.factory_fun.text import names
 TOLD = 0.05
 """What is less is not told."""
 
+NONE: Mapping[str, int] = MappingProxyType({})
 Worths = Mapping[str | None, Worth]
 """What each machine on the table comes to, and what taking none does."""
 
 
-def take(book: Book, worths: Worths, machine: str) -> str:
-    """Why a machine is taken, and what the next best one comes to."""
+def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int] = NONE) -> str:
+    """Why a machine is taken, which colours it would close in (see `leaves`), and what the next
+    best one comes to."""
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
         if not worth.gain:
@@ -32,7 +35,8 @@ def take(book: Book, worths: Worths, machine: str) -> str:
     words = _("{machine} earns {value}, and connecting it costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
     spite = _in_spite(book, worths, machine)
-    return sentence + _chips(worth.way) + (spite or _next_best(book, worths, machine))
+    told = sentence + _chips(worth.way) + leaves(closed)
+    return told + (spite or _next_best(book, worths, machine))
 
 
 def _next_best(book: Book, worths: Worths, machine: str) -> str:

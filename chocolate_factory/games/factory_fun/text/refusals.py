@@ -64,8 +64,16 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "the machine."
     ),
     "unconnected_against": lambda: _(
+        "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Lift "
+        "it and lay it elsewhere, or move the machine."
+    ),
+    "unconnected_closed": lambda: _(
+        "{connector} is blocked at the {side_name} of {where}: the {reservoir} there is closed on "
+        "this side. Lift it, and lay it so that it opens at the {open_side}."
+    ),
+    "unconnected_machine": lambda: _(
         "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Move "
-        "or turn it, or the machine."
+        "or turn one of the two."
     ),
     "unconnected_there": lambda: _("A machine is not connected at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
@@ -129,6 +137,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "unconnected_there"
     if code == "unconnected" and "against" not in told.params:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
+    if code == "unconnected" and told.params["against"]:
+        return _blocked(told.params["against"], spelt)
     if "against" in told.params and code in ("unconnected", "loose_end"):
         return f"{code}_against" if told.params["against"] else f"{code}_edge"
     if code == "colours" and "touching" in told.params:
@@ -137,6 +147,14 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         machines = told.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
     return code
+
+
+def _blocked(against: str, spelt: dict[str, Any]) -> str:
+    """How it is said that a piece blocks a connector of a machine: by what can be done about it."""
+    if against not in floors.LAYABLE:
+        return "unconnected_machine"
+    wanted = {"": "out", "black": "end"}.get(spelt["taken"])
+    return "unconnected_closed" if spelt.get("reservoir_kind") == wanted else "unconnected_against"
 
 
 def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
@@ -150,7 +168,7 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "side" in params and params.get("squares"):
         words["beside"] = names.square(_beside(params["squares"][0], params["side"]))
     if params.get("against"):
-        words["against_name"] = names.anything(book, params["against"])
+        words |= _against(book, params["against"], params["side"])
     if "price" in params:
         short = params["least"] - (params["money"] + params["value"] - params["price"])
         words["short"] = short
@@ -170,6 +188,20 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "place" in params:
         words |= _connector(book, params["machine"], params["place"])
     return words
+
+
+def _against(book: Book, code: str, side: str) -> dict[str, str]:
+    """What an open end runs against; of a reservoir which it is, and where it should be open."""
+    found = {"against_name": names.anything(book, code)}
+    if code not in floors.LAYABLE:
+        return found
+    found["against_name"] = names.one_piece(code)
+    what = code.partition(".")[0]
+    if what in ("out", "end"):
+        beyond = floors.opposite(floors.SIDES_NAMED[side])
+        found |= {"reservoir_kind": what, "reservoir": names.limited(what)}
+        found["open_side"] = names.side(floors.SIDES_TEXT[beyond])
+    return found
 
 
 def _beside(at: Sequence[int], side: str) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.mind import line
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
@@ -16,7 +17,17 @@ from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.bots import legal_line
-from tests.helpers.factory_fun.states import GAME, START, alone, build, building, do, play
+from tests.helpers.factory_fun.states import (
+    GAME,
+    START,
+    STARTER,
+    act,
+    alone,
+    build,
+    building,
+    do,
+    play,
+)
 
 ADDED = "m42"
 """Wants orange and gives orange."""
@@ -107,3 +118,35 @@ def test_a_hint_warns_of_what_its_build_closes_in() -> None:
     )
     began.round = GAME.book.numbers.rounds
     assert "But then" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason
+
+
+def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
+    state = alone("E-classic", "m01", "m05")
+    first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
+    began = play(state, "m01", first)
+    lines = ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")
+    closed = build(do(began, Take(0, "m05")), lines).players[0]
+    (left,) = room.closed_in(GAME.book, closed).values()
+    way = Addition("m05", None, closed.floor, 9, 3, 0)
+
+    class Wants(Fixed):
+        def worths(self, *_given: object) -> dict[str | None, Worth]:
+            return {None: Worth(None, 0), "m05": Worth(way, way.gain)}
+
+    assert Wants(closed.floor).choose(began, 0, 1, 0).reason == (
+        f"{GAME.book.machines['m05'].name} earns 9, and connecting it costs 3. But then pipes "
+        f"from your orange container reach only {left} free squares."
+    )
+
+
+def test_a_build_is_told_as_one_would_do_it() -> None:
+    """The machine is put down, as long as it is in hand nothing can be laid; then what flows into
+    it from its container on, then its exit."""
+    began = do(alone("C-classic", STARTER), Take(0, STARTER))
+    lines = [f"place {STARTER} 4 6 0", "lay green 2 6", "lay EW 3 6", "lay red 4 4", "lay NS 4 5"]
+    lines += ["lay EW 6 6", "lay out.W 7 6"]
+    floor = build(began, lines).players[0].floor
+    way = Addition(STARTER, None, floor, 9, 3, 0)
+    acts = line.to_build(GAME.book, began.players[0], 0, way)
+    told = [act(text) for text in lines]
+    assert list(acts[:-1]) == told

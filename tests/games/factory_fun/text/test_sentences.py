@@ -28,9 +28,20 @@ def test_an_output_at_the_edge_is_blocked_too() -> None:
     assert "beyond the left of column 1, row 4 there is no floor" in out
 
 
-def test_what_stands_before_an_output_and_takes_nothing_is_named() -> None:
+def test_a_reservoir_that_is_closed_to_an_arrow_is_to_be_turned() -> None:
     (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The arrow" in text)
-    assert "Output Reservoir (open at the top) is in the way" in out
+    assert out.endswith(
+        "the Output Reservoir there is closed on this side. Lift it, and lay it so that it opens "
+        "at the left."
+    )
+
+
+def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
+    (red,) = (text for text in told("place m38 3 6 0", "lay out.N 3 5") if "2 red" in text)
+    assert red.endswith(
+        "an Output Reservoir (open at the top) is in the way. Lift it and lay it elsewhere, or "
+        "move the machine."
+    )
 
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons
-from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot, Search
 from chocolate_factory.games.factory_fun.mind.outlook import Outlook
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.rules import room, rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.state import State, new_piece
+from chocolate_factory.games.factory_fun.state.state import State, left_over, new_piece
 
 
 class Builder:
@@ -101,7 +100,8 @@ class Builder:
             stands = bool(floors.machines(state.players[seat].before))
             act, reason = Pass(seat), reasons.pass_(self.book, worths, stands)
         else:
-            act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen)
+            closed = self._closed_in(state, seat, worths[chosen].way)
+            act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen, closed)
         return Thought(act, worths[chosen].total, (act,), reason)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
@@ -121,20 +121,17 @@ class Builder:
             tried = self.moves_machines and (best.gain <= 0 or bool(moves))
             told = reasons.cheapest(bool(floors.machines(plot.before)), tried)
         reason = reasons.build(self.book, best, builds, left, told) + moves
-        reason += reasons.leaves(self._closed_in(state, acts))
+        reason += reasons.leaves(self._closed_in(state, seat, best.way))
         return Thought(acts[0], best.total, acts, reason, len(acts))
 
-    def _closed_in(self, state: State, acts: Sequence[Action]) -> dict[str, int]:
+    def _closed_in(self, state: State, seat: int, way: Addition | None) -> dict[str, int]:
         """The colours that a build closes in, while there are rounds to come; with the free squares
         that pipes from there still come to."""
-        if state.round == self.book.numbers.rounds:
+        if way is None or state.round == self.book.numbers.rounds:
             return {}
-        after = self.game.copy(state)
-        for act in acts:
-            if isinstance(act, EndBuild):
-                break
-            self.game.advance(after, act)
-        return room.closed_in(self.book, after.players[acts[0].seat])
+        factory = state.players[seat]
+        stock = left_over(Plot.of(factory).with_gift(way.gift).owned, way.now)
+        return room.closed_in(self.book, replace(factory, floor=way.now, stock=stock))
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
         """(the build that is worth most, or giving up; every build that is found; giving up)."""
