@@ -169,8 +169,8 @@ def hint_rect(
     read: Sequence[Rect] = (),
 ) -> Rect:
     """Where the tooltip stands, in units: below the pointer or spot, above it if there is no room,
-    beside the spot or above it rather than over one of the texts that are being `read`, or a button
-    that one may choose instead."""
+    beside the spot or above it, or to the right of them, rather than over one of the texts that are
+    being `read`, or a button that one may choose instead."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.TOOLTIP)
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
@@ -183,7 +183,8 @@ def hint_rect(
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
     over = below._replace(y=spot.y - h - theme.GAP)
     around = [] if at else [one for one in _around(below, [spot, *read]) if _near(one, spot)]
-    places = [rect.within(room) for rect in (below, *beside, over, *around)]
+    aside = [below._replace(x=one.right + theme.GAP) for one in read if one.meets(below)]
+    places = [rect.within(room) for rect in (below, *beside, over, *around, *aside)]
     kept = (*read, spot) if spot.h <= BESIDE_AT_MOST or at is None else read
     cost = [sum(rect.common(other) for other in kept) + FAR * _gap(rect, spot) for rect in places]
     return places[cost.index(min(cost))]

@@ -70,6 +70,8 @@ class IntroductionScene(Scene):
         self._came: float | None = None
         self._size: float = theme.TEXT
         self.first_focus = "begin"
+        self.gone: Callable[[bool], None] = lambda keyed: None
+        """What is done once it was put away, by a key or not."""
 
     def build(self, frame: Frame) -> None:
         """As large as what it says, at most as the window: small text where that is not enough,
@@ -220,7 +222,7 @@ class IntroductionScene(Scene):
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
         if place == "begin":
-            self.escape()
+            self._put_away(how == "key")
         elif place == "more" and self._introduction.more is not None:
             self._introduction = self._introduction.more
             self.director.set_focus("begin", ring=how == "key")
@@ -234,6 +236,11 @@ class IntroductionScene(Scene):
         return True
 
     def escape(self) -> None:
+        """Puts it away."""
+        self._put_away(keyed=True)
+
+    def _put_away(self, keyed: bool) -> None:
         """Puts it away, unless it came a moment ago."""
         if self._came is not None and self.director.now - self._came >= ARMED:
             self.withdraw()
+            self.gone(keyed)

@@ -34,6 +34,8 @@ class HintRules(NamedTuple):
     """Acts behind which nothing is marked on the table, as what is done then is not there yet."""
     keeps: tuple[str, ...] = ()
     """Kinds of places of which what is in hand stays there when a hint is asked for."""
+    signed: bool = False
+    """Whether each number bears the hint's sign, as the table has numbers on discs of its own."""
 
 
 PLAIN = HintRules()

@@ -24,6 +24,9 @@ ABOVE = 0.78
 
 CORNER = 0.2
 """Of it: how much of it stands above the corner that it is at."""
+SIGNED, SIGN, LEAST = 1.6, 0.9, 0.7
+"""Of a disc's side: the width of a tag with sign and number, that of its sign, and how near tags
+may come to each other."""
 MOST, MORE = 3, -1
 """So many numbers stand side by side; the last one is a sign where there are more."""
 
@@ -163,9 +166,9 @@ def _arrow(frame: Frame, source: Rect, target: Rect) -> None:
             frame.line(*end, *tip, colour, width)
 
 
-def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
+def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> None:
     """The number of each step where it is done; a single step has the hint's sign. What is on the
-    slip of the first one lies over them."""
+    slip of the first one lies over them. `signed`: the numbers, too, bear the sign."""
     at: dict[Place, list[int]] = {}
     known: dict[Place, Way] = {}
     for number, way in enumerate(ways, 1):
@@ -174,7 +177,7 @@ def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
             known.setdefault(way.target.place, way)
     side = frame.sizes.grow(theme.ICON)
     for place, steps in at.items():
-        _row(frame, known[place], steps, side)
+        _row(frame, known[place], steps, side, signed)
     if ways[0] is not None and ways[0].slip is not None:
         rect, draw = ways[0].slip
         frame.fill(rect, "ready")
@@ -183,12 +186,13 @@ def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
         _number(frame, disc.within(frame.window), 1 if len(ways) > 1 else 0)
 
 
-def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
+def _row(frame: Frame, way: Way, steps: Sequence[int], side: float, signed: bool) -> None:
     """Numbers side by side at a place."""
     rect = way.about or way.target.rect
     steps = steps if len(steps) <= MOST else (*steps[: MOST - 1], MORE)
-    step = min(side, rect.w / len(steps))
-    w = step * (len(steps) - 1) + side
+    wide = side * SIGNED if signed and steps[0] else side
+    step = min(wide, max(rect.w / len(steps), side * LEAST))
+    w = step * (len(steps) - 1) + wide
     x = {"above": rect.right - w, "corner": rect.x - side / 2}.get(way.side, rect.centre[0] - w / 2)
     y = {
         "corner": rect.y - side * CORNER,
@@ -198,20 +202,25 @@ def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
     }[way.side]
     row = Rect(x, y, w, side).within(frame.window)
     for nth in reversed(range(len(steps))):
-        _number(frame, Rect(row.x + nth * step, row.y, side, side), steps[nth])
+        _number(frame, Rect(row.x + nth * step, row.y, wide, side), steps[nth])
 
 
 def _number(frame: Frame, rect: Rect, number: int) -> None:
-    """A disc with a number, the first one of brass; for 0 with the sign of the hint."""
-    frame.fill(rect, "coin" if number in (0, 1) else "disc")
+    """A disc with a number, the first one of brass; for 0 with the sign of the hint. A wide one is
+    a tag that bears both."""
+    tag = rect.w > rect.h
+    style = "ready" if tag else "coin" if number in (0, 1) else "disc"
+    frame.fill(rect, style)
+    if not number or tag:
+        sign, rect = rect.cut_left(rect.h * SIGN if tag else rect.w)
+        frame.icon("ui_hint", sign.inset(theme.TIGHT), tint="ink")
     if not number:
-        frame.icon("ui_hint", rect.inset(theme.TIGHT), tint="ink")
         return
     frame.text(
         str(number) if number != MORE else "…",
         rect,
         face="bold",
-        colour="ink" if number == 1 else "cream",
+        colour="ink" if tag or number == 1 else "cream",
         align="centre",
         valign="middle",
         wrap=False,

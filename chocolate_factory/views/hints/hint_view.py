@@ -92,7 +92,7 @@ class HintPainter:
         with frame.layer("above"):
             if first is not None:
                 hint_marks.first(frame, first, picture)
-            hint_marks.numbers(frame, ways)
+            hint_marks.numbers(frame, ways, view.hint_rules.signed)
             _panel(frame, panel, game, advice)
 
     def _standing_panel(self, frame: Frame, advice: Advice) -> Rect | None:

@@ -32,15 +32,16 @@ class SeatsPanel(Popup):
         self._characters = {kind.id: kind.character for kind in kinds}
         """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
-        hint = _("Click for the next one; it holds once you press Done.")
-        self.rows = [
-            Cycle(f"seats/{seat}", options, now, tooltip=hint)
-            for seat, now in enumerate(match.kinds)
-        ]
+        self.rows = [Cycle(f"seats/{seat}", options, now) for seat, now in enumerate(match.kinds)]
         self.first_focus = self.rows[0].place
 
     def build(self, frame: Frame) -> None:
         """A panel with a row for each player, and what to do with the changes."""
+        hint = _("Click for the next one; it holds once you press Done.")
+        if self.director.focus.ring:
+            hint = _("Left and Right go through them; it holds once you press Done.")
+        for choice in self.rows:
+            choice.tooltip = hint
         frame.dim(alpha=80)
         frame.modal()
         grown = frame.sizes.grow

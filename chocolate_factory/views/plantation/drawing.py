@@ -41,6 +41,7 @@ def table(
         look.covered,
         look.runs,
         look.warned,
+        look.hinted,
         look.by_keys,
     )
 

@@ -290,7 +290,7 @@ def _shift(now: Moment) -> Iterator[Lesson]:
             "takes one away, for a coin."
         )
     pointed = _("Drag the whistle onto a space.")
-    how = _how(now, pointed, _("Enter takes the whistle, arrows lead to a space."))
+    how = _how(now, pointed, _("Tab to the whistle and press Enter; then arrows lead to a space."))
     words = f"{words} {how}"
     yield Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
 

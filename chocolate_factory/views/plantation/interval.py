@@ -66,9 +66,9 @@ class IntervalSign:
             moves = table.playback.speed > 0
             people = (match.names, match.colours)
             art = table.scene.director.art
-            table.scene.director.push(
-                IntervalScene(self._game, state, told, seat, people, art, moves)
-            )
+            picture = IntervalScene(self._game, state, told, seat, people, art, moves)
+            picture.gone = table.lead.lead
+            table.scene.director.push(picture)
 
 
 def _looked_up(game: Plantation, match: Match) -> interval.Interval | None:

@@ -38,6 +38,8 @@ class Look(TableLook):
     """Whether anything can be done at the table, not only looked at."""
     warned: bool = False
     """Whether the next press recruits, though goods could still come in."""
+    hinted: tuple[str, Place] = ("", "")
+    """The card that a hint plays and the button of its way, '' where there is none of either."""
     bays: tuple[tuple[str, ...] | None, ...] = ()
     """What lies on each space of the warehouse as it is drawn, None where nothing does."""
 
@@ -103,7 +105,7 @@ class Look(TableLook):
         if self.job is not None:
             return self.facts.cards.get(self.job.card) if self.job.way is None else None
         held = self.picker.held if self.picker is not None else None
-        for place in (held or "", self.aimed):
+        for place in (held or "", f"card:{self.hinted[0]}", self.aimed):
             if kind(place) == "card" and name(place) in self.facts.cards:
                 return self.facts.cards[name(place)]
         return None
@@ -115,6 +117,9 @@ class Look(TableLook):
         if card is None:
             return ()
         ways = card.ways.get(self._number(card), ())
+        advised = tuple(way for way in ways if way_button(way) == self.hinted[1])
+        if advised:
+            return advised
         there = tuple(w for w in ways if self.aimed in (f"space:{w.space}", way_button(w)))
         if there and self.job is not None and (len(ways) > 2 or not self.by_keys):
             return there

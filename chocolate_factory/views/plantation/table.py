@@ -25,14 +25,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look, way_button
-from chocolate_factory.views.plantation.recruit_guard import RecruitGuard
+from chocolate_factory.views.plantation.moving_guard import BUTTONS, MovingGuard
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -47,6 +47,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
+    hint_rules = HintRules(signed=True)
     focus_rules = FocusRules(
         asides=("whistle", "coin", "pawn"),
         doubles=("pawn",),
@@ -65,7 +66,7 @@ class PlantationView(GameView):
         self.game = table.game
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
-        self._recruits = RecruitGuard(table, table.game)
+        self._guard = MovingGuard(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -121,10 +122,21 @@ class PlantationView(GameView):
             covered=self.table.handover.covers(seen.own),
             runs=self.all_of.told(),
             plays=not self.table.handover.watched,
-            warned=self._recruits.warned,
+            warned=self._guard.warned,
+            hinted=self._hinted(),
             bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),
         )
+
+    def _hinted(self) -> tuple[str, Place]:
+        """The card that a hint plays as it is, and the button of the way that it goes then: while
+        it is shown the ring shows that card and no other."""
+        advice = None if self.table.motion.busy else self.table.hints.adviser.advice
+        acts = [step.action for step in advice.steps[:2]] if advice is not None else []
+        if not acts or not isinstance(acts[0], Play) or acts[0].roll:
+            return "", ""
+        ways = [self._button_of(act) for act in acts if isinstance(act, Transport)]
+        return acts[0].card, next(iter(ways), "")
 
     def _pointed_goods(self) -> Sequence[bool] | None:
         """Which good of the warehouse, as it was drawn last, is pressed or pointed at; None by
@@ -228,7 +240,8 @@ class PlantationView(GameView):
         if state.turn is None:
             return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
         if keys:
-            return _("Left or Right, then Enter")
+            two = len(actions_view.numbered(self.look())) == 2
+            return _("Press 1 or 2") if two else _("Left or Right, then Enter")
         spaces = [place for place in self.picker.sources if kind(place) == "space"]
         if len(spaces) == 1:
             return _("Click the space, or its button")
@@ -306,10 +319,12 @@ class PlantationView(GameView):
 
     def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
-        space that can be used does the same as its button. A recruit may be warned of."""
-        if self._recruits.holds(place):
+        space that can be used does the same as its button, and may be warned of like it."""
+        uses = place == actions_view.USE or self._used_space(place)
+        ability = self.game.facts(self.match.state, self.match.own).ability if uses else ""
+        if self._guard.holds(BUTTONS.get(ability, place)):
             return True
-        if place == actions_view.USE or self._used_space(place):
+        if uses:
             return self._use_space()
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
@@ -369,8 +384,8 @@ class PlantationView(GameView):
         return ""
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
-        """A card that is played on the ring hides nothing of it, nor does a die by a space; a good
-        that comes in lies on the next free space of the warehouse."""
+        """A card that is played on the ring hides nothing of it and bears its number itself, nor
+        does a die by a space; a good that comes in lies on the next free space of the warehouse."""
         if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":
             return self._coming_in(frame, step.action.good, way)
         if isinstance(step.action, (Load, Stow)) and kind(way.target.place) == "truck":
@@ -383,7 +398,9 @@ class PlantationView(GameView):
             )
         if isinstance(step.action, (Pick, Drop)):
             return way._replace(laid=False)
-        hides = way.target.place == "ring" or any(spot.place == "die" for spot in way.sources)
+        if way.target.place == "ring" and way.sources:
+            return way._replace(laid=False, about=way.sources[0].rect)
+        hides = any(spot.place == "die" for spot in way.sources)
         return way._replace(laid=False) if hides else way
 
     def _coming_in(self, frame: Frame, good: str, way: Way) -> Way:
@@ -404,7 +421,12 @@ class PlantationView(GameView):
         return way._replace(target=target, lying=partial(_one_good, good))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A moves all of a good, where no hint is open that means something else by it."""
+        """A moves all of a good, where no hint is open that means something else by it; 1, 2 … take
+        one of the ways that a card can go."""
+        ways = actions_view.numbered(self.look())
+        nth = event.key - pygame.K_1
+        if 0 <= nth < len(ways) and not event.mod & pygame.KMOD_CTRL:
+            return self.handle_place(ways[nth])
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():

@@ -183,7 +183,9 @@ class Guide:
             key, make = due
             self.know(key)
             shown = make(self._match.game, self._match.state)
-            self._scene.director.push(introduction.IntroductionScene(shown))
+            picture = introduction.IntroductionScene(shown)
+            picture.gone = self._lead.lead
+            self._scene.director.push(picture)
 
     def _people_acted(self) -> bool:
         """Whether a person has acted in this game; bots who begin do not count."""

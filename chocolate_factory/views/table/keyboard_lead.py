@@ -209,9 +209,10 @@ class KeyboardLead:
         row = [p for p in places if kind(p) in rules.row and (p != here or kind(p) in rules.pays)]
         return sorted(row, key=lambda place: order.index(place) < at)
 
-    def lead(self) -> None:
-        """Has the focus led, if the keyboard is used, as soon as the table stands still."""
-        self._pending, self._back = self.by_keys, ""
+    def lead(self, keyed: bool = False) -> None:
+        """Has the focus led, if the keyboard is used, as soon as the table stands still. `keyed`:
+        it is used, though nothing at the table has the ring yet."""
+        self._pending, self._back = keyed or self.by_keys, ""
 
     def back_to(self, undone: Action | None) -> None:
         """After an act was taken back, the focus is led to where it began: that is what is to be

@@ -11,7 +11,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.state.state import State
@@ -26,6 +26,9 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import GAME, setup
 from tests.helpers.tables import a_table_of, focus_on, legal, one_of, play_on, spot_of, view_as
+
+TWICE: dict[type, str] = {EndTurn: "do:main", Recruit: "do:recruit", Mix: "do:mix"}
+"""Acts that are asked about once more where they give something up, and their buttons."""
 
 
 def a_table(
@@ -106,9 +109,9 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
             return
         pilot.click(beside(spot_of(pilot, place)))
         pilot.settle()
-    if isinstance(action, EndTurn | Recruit) and match.session.length == before:
+    if type(action) in TWICE and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
-        pilot.click("do:main" if isinstance(action, EndTurn) else "do:recruit")
+        pilot.click(TWICE[type(action)])
         pilot.settle()
 
 
@@ -139,7 +142,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()
-    if isinstance(action, EndTurn | Recruit) and match.session.length == before:
+    if type(action) in TWICE and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()

@@ -61,7 +61,12 @@ def test_a_click_on_the_space_one_stands_on_uses_it() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, mixing(match))
     before = match.session.length
-    pilot.click(f"space:{match.state.turn.space}" if "machine" not in pilot.places() else "machine")
+    place = f"space:{match.state.turn.space}" if "machine" not in pilot.places() else "machine"
+    assert match.game.facts(match.state, match.seat).moves
+    pilot.click(place)
+    pilot.settle()
+    assert "Press again to mix anyway" in said(shell)[-1]
+    pilot.click(place)
     pilot.settle()
     assert match.session.length == before + 1
     assert isinstance(match.session.step(before).action, Mix)

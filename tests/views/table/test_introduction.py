@@ -237,3 +237,16 @@ def test_the_ladder_lights_up_for_what_upgrades() -> None:
     shell.director.interest.hover = "part:15"  # of a page that lay over the table a moment ago
     table_of(shell).scene.build(shell.director.frame)
     match.close()
+
+
+@pytest.mark.parametrize("game_id", ["conveyor", "plantation"])
+def test_put_away_by_a_key_it_leads_the_focus_to_what_can_be_done(game_id: str) -> None:
+    shell, pilot = begun(Settings(guide=True), game_id=game_id)
+    assert isinstance(shell.director.top, IntroductionScene)
+    pilot.wait(ARMED)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1)
+    focus = shell.director.focus
+    assert focus.ring
+    assert table_of(shell).pointing.picker.may_take(focus.place or "")

@@ -93,3 +93,13 @@ def test_nothing_changes_where_it_is_put_away(how: str) -> None:
         pilot.key(how)
     assert list(match.kinds) == ["human"] * 3
     match.close()
+
+
+def test_who_uses_keys_is_told_the_keys() -> None:
+    match, pilot, panel = opened()
+    assert "Left and Right" in panel.rows[0].tooltip
+    pilot.move((5, 5))
+    pilot.click("seats/1")
+    pilot.settle()
+    assert panel.rows[0].tooltip.startswith("Click for the next one")
+    match.close()

@@ -15,7 +15,7 @@ from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.rules.ends import SECOND, Ends, ends_of
 from chocolate_factory.games.factory_fun.rules.networks import Web, neighbours, webs
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
+from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.games.factory_fun.state.state import Factory, new_piece
 
 
@@ -55,8 +55,8 @@ def _act(seat: int, step: BuildStep) -> Action:
 
 
 def _followed(book: Book, way: Addition) -> Iterator[Piece]:
-    """The pieces of a floor in the order in which one builds them, each once: along the flows, those
-    to the new machine before those from it, from where they come to where they go."""
+    """The pieces of a floor in the order in which one builds them, each once: along the flows,
+    those to the new machine before those from it, from where they come to where they go."""
     ends, number = ends_of(book, sorted(way.now)), floors.machine_number(way.machine)
     machine = floors.find_machine(way.now, number)
     found = sorted(webs(ends), key=lambda web: _turn(book, web, machine))

@@ -51,8 +51,8 @@ def _values(book: Book, factory: Factory) -> tuple[int, Reason]:
 
 
 def _prices(book: Book, factory: Factory) -> tuple[int, Reason]:
-    paid = [(entry.round, entry.price) for entry in _built(factory)]
-    return -sum(price for _round, price in paid), Reason("prices", {"rounds": paid})
+    paid = [(entry.machine, entry.price) for entry in _built(factory)]
+    return -sum(price for _machine, price in paid), Reason("prices", {"machines": paid})
 
 
 def _forfeits(book: Book, factory: Factory) -> tuple[int, Reason]:

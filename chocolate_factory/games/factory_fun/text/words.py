@@ -241,10 +241,11 @@ def _values(book: Book, p: dict[str, Any]) -> str:
 
 
 def _prices(book: Book, p: dict[str, Any]) -> str:
-    if not p["rounds"]:
+    if not p["machines"]:
         return _("Nothing built")
     return ", ".join(
-        _("Round {n}: {price}").format(n=number, price=price) for number, price in p["rounds"]
+        _("{machine} {value}").format(machine=names.anything(book, id_), value=price)
+        for id_, price in p["machines"]
     )
 
 

@@ -4,10 +4,10 @@ abilities."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import kind, name
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
@@ -71,6 +71,8 @@ class Button:
     """Whether it uses a space or a specialist; these begin at the right."""
     chosen: bool = False
     """Whether what it stands for is so already."""
+    numbered: bool = False
+    """Whether its number is its key."""
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -235,9 +237,8 @@ def _putting(look: Look) -> str:
 def _buttons(frame: Frame, look: Look) -> list[Button]:
     if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
         return []
-    card = look.facts.cards.get(look.job.card) if look.job is not None else None
-    if card is not None and look.job is not None and look.job.way is None:
-        return [*_numbers(look, card), *_ways(look, card), *_abilities(look)]
+    if _choosing(look) is not None:
+        return [*_choices(look), *_abilities(look)]
     return [*_dice(look), *_again(frame, look), *_abilities(look)]
 
 
@@ -295,7 +296,38 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
     plain = {(way.way, way.space, way.capacity) for way in every if not way.reverse}
     ways = [w for w in every if not w.reverse or (w.way, w.space, w.capacity) not in plain]
     several = len(ways) > 2 or len(card.numbers) > 1
-    return [_way(look, way, several) for way in ways]
+    found = [_way(look, way, several) for way in ways]
+    return [_with_number(*one) for one in enumerate(found, 1)] if _keyed(card, ways) else found
+
+
+def _with_number(n: int, button: Button) -> Button:
+    """A button that a key chooses, which stands before its words: below them it would cut them."""
+    label = _("{n}. {way}").format(n=n, way=button.label)
+    return replace(button, label=label, numbered=True)
+
+
+def _keyed(card: CardFacts, ways: Sequence[WayFacts]) -> bool:
+    """Whether the ways have keys: there are several, and no number is to be chosen besides."""
+    return len(ways) > 1 and len(card.numbers) < 2
+
+
+def numbered(look: Look) -> list[Place]:
+    """The buttons of the row that the keys from 1 on choose, in their order."""
+    return [button.place for button in _choices(look) if button.numbered]
+
+
+def _choices(look: Look) -> list[Button]:
+    """What there is to choose before the worker moves."""
+    card = _choosing(look)
+    return [] if card is None else [*_numbers(look, card), *_ways(look, card)]
+
+
+def _choosing(look: Look) -> CardFacts | None:
+    """The card in play of whoever looks at it, before its worker moves."""
+    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
+        return None
+    job = look.job
+    return look.facts.cards.get(job.card) if job is not None and job.way is None else None
 
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
@@ -356,6 +388,8 @@ def _abilities(look: Look) -> list[Button]:
             words = label()
             if place == "do:recruit" and look.warned:
                 words = _("Recruit anyway")
+            if place == "do:mix" and look.warned:
+                words = _("Mix anyway")
             if place == "do:machinist" and look.state.half == 1:
                 words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
             found.append(Button(place, words, icon, tooltip, ability=True))

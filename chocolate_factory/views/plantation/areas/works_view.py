@@ -26,6 +26,8 @@ PAWN = 0.62
 BADGE = 0.30
 AWAY = 0.7
 """How far from the middle of a space what is counted stands, by its side: clear of its rim."""
+ASIDE = 0.5
+"""How far a tag goes to the left, and so much less far in, that would hide the workers who wait."""
 CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
@@ -148,10 +150,15 @@ def _hub(frame: Frame, works: Works, look: Look) -> None:
     """The die on the roof, and the workers who wait."""
     hub = works.hub
     side = hub.w * 0.56
-    x, y = hub.centre
-    _die(frame, Rect(x - side / 2, hub.y + hub.h * 0.1, side, side), look)
+    _die(frame, Rect(hub.centre[0] - side / 2, hub.y + hub.h * 0.1, side, side), look)
+    _pawns(frame, _waiting(works), look)
+
+
+def _waiting(works: Works) -> Rect:
+    """Where the workers wait beside the ring."""
+    hub, (x, y) = works.hub, works.hub.centre
     low = hub.h * 0.24
-    _pawns(frame, Rect(x - low, y + hub.h * 0.19, low * 2, low), look)
+    return Rect(x - low, y + hub.h * 0.19, low * 2, low)
 
 
 def _die(frame: Frame, box: Rect, look: Look) -> None:
@@ -342,8 +349,12 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
-    """What is counted; a click on how much may be moved sends the worker."""
+    """What is counted; a click on how much may be moved sends the worker. While a card is looked
+    at in the hand, its tooltip leaves that in sight."""
     tallies = sights(frame, works, look.counted, open_numbers(look))
+    if look.job is None and look.picker is not None and look.picker.held is None:
+        for sight, box in zip(look.counted, tallies, strict=True):
+            frame.spot(f"tally:{sight.way}", box, focus=False, role="text")
     if look.job is None or look.job.way is not None or not look.acting:
         return
     for sight, box in zip(look.counted, tallies, strict=True):
@@ -380,6 +391,8 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
+        if box.meets(_waiting(works)):  # how many wait there is to be read
+            box = box.offset(-rect.w * ASIDE, rect.w * (AWAY - ASIDE))
         frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
         figure, size, colour = str(n), float(theme.TEXT), "ink"
         if last:

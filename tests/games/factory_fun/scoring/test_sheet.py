@@ -62,7 +62,7 @@ def test_every_number_of_the_sheet_is_explained() -> None:
     assert told == [
         ("Money at the start", 2, "Everybody begins with 2"),
         ("Machines built", 9, "High Pressor 9"),
-        ("Building costs", -3, "Round 1: 3"),
+        ("Building costs", -3, "High Pressor 3"),
         ("Machines given up", -5, "Flexfixer −5"),
         ("Chips", 0, "No funnel is fed by a machine"),
     ]

@@ -1,0 +1,90 @@
+"""Two ways of a card, what is counted while one looks, and what a hint shows of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.views.hints.advice import Advice, follow
+from chocolate_factory.views.plantation import layout
+from chocolate_factory.views.plantation.areas import works_view
+from tests.helpers.plantation.states import at
+from tests.helpers.plantation.table import Recorder, table_at, view_of
+from tests.helpers.shell import said, words
+from tests.helpers.tables import table_of
+
+HAND = "temp worker_6 worker_7"
+
+
+@pytest.mark.parametrize(("key", "way"), [("1", "to"), ("2", "from")])
+def test_keys_choose_between_the_two_ways_and_stand_on_the_buttons(key: str, way: str) -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    match.do(Play(0, "worker_6", False))
+    table_of(shell).jump()
+    pilot.settle()
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    shown = [line for line in words(shell).splitlines() if line.startswith(f"{key}. ")]
+    assert shown, "the number stands before the words"
+    pilot.key(key)
+    pilot.settle()
+    assert match.state.turn is not None
+    assert match.state.turn.way == way
+
+
+def test_a_mix_that_gives_up_goods_asks_once_more() -> None:
+    state = at(1, ring=(5,), hand=HAND, warehouse="sugar cacao")
+    shell, match, pilot = table_at(state)
+    match.do(Play(0, "worker_7", False))
+    match.do(Transport(0, "to", False))
+    table_of(shell).jump()
+    pilot.settle()
+    assert match.game.facts(match.state, 0).ability == "mixer"
+    before = match.session.length
+    pilot.click("do:mix")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1].endswith("not after mixing. Press again to mix anyway.")
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    assert "Mix anyway" in words(shell)
+    pilot.click("do:mix")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_the_tooltip_of_a_card_leaves_what_is_counted_in_sight() -> None:
+    shell, _match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    pilot.hover("card:temp")
+    pilot.wait(2)
+    pilot.settle()
+    rect = shell.director.tooltips.rect
+    assert rect is not None
+    tags = [spot.rect for spot in shell.director.frame.live if spot.place.startswith("tally:")]
+    assert len(tags) == 2
+    assert not any(map(rect.meets, tags))
+
+
+def test_no_tag_hides_how_many_workers_wait() -> None:
+    shell, _match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    pilot.hover("card:temp")
+    pilot.settle()
+    look = view_of(shell).look()
+    frame = shell.director.frame
+    areas = layout.areas(frame.sizes, len(look.others), len(look.state.recipes))
+    tags = works_view.sights(Recorder(frame), areas.works, look.counted)  # type: ignore[arg-type]
+    assert not any(map(frame.find("pawn").rect.meets, tags))  # type: ignore[union-attr]
+
+
+def test_a_hint_shows_its_card_on_the_ring_and_its_numbers_are_tags() -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    line = (Play(0, "worker_7", False), Transport(0, "to", False))
+    steps = follow(match.game, match.state, line)
+    view = view_of(shell)
+    pilot.hover("card:worker_6")
+    assert view.look().counted[0].looked[0] == 6
+    table_of(shell).hints.adviser.advice = Advice(Thought(line[0], 0.0, line), steps, "a bot")
+    (shown,) = view.look().counted
+    assert (shown.way, shown.looked[0]) == ("to", 7), "the hint's, whatever is pointed at"
+    assert view.hint_rules.signed
