@@ -62,7 +62,7 @@ def test_a_click_on_the_space_one_stands_on_uses_it() -> None:
     play_until(shell, match, pilot, mixing(match))
     before = match.session.length
     place = f"space:{match.state.turn.space}" if "machine" not in pilot.places() else "machine"
-    assert match.game.facts(match.state, match.seat).moves
+    assert match.game.facts(match.state, match.own).moves
     pilot.click(place)
     pilot.settle()
     assert "Press again to mix anyway" in said(shell)[-1]

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.picture import people
-from chocolate_factory.views.plantation.areas import cards_view, goods
+from chocolate_factory.views.plantation.areas import actions_view, cards_view, goods
 from chocolate_factory.views.plantation.look import Look
 
 EDGE = 0.08
@@ -146,7 +146,7 @@ def tooltip(look: Look, seat: int) -> str:
     return _(
         "{name}: {cards} in the hand, {deck} in the deck, {coins}. Not played yet: {left}.\n"
         "{points}\n"
-        "Click, or press {key}, to see this yard."
+        "{click}"
     ).format(
         name=people.full_name(look, seat, Plantation.id),
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
@@ -154,8 +154,15 @@ def tooltip(look: Look, seat: int) -> str:
         coins=names.coins(facts.coins),
         points=look.words.projected(look.state, facts),
         left=names.cards(look.book, facts.unplayed) or _("nothing"),
-        key=seat + 1,
+        click=_way_there(look, seat),
     )
+
+
+def _way_there(look: Look, seat: int) -> str:
+    """How another yard is seen: by its key as well, unless the keys choose a way just then."""
+    if actions_view.numbered(look):
+        return _("Click to see this yard.")
+    return _("Click, or press {key}, to see this yard.").format(key=seat + 1)
 
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
