@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.cards.records import Specialist
 from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFacts, WayFacts
 from chocolate_factory.games.plantation.state.state import Job, Player, State
 from chocolate_factory.games.plantation.text.words import PlantationWords
@@ -78,10 +77,6 @@ class Look(TableLook):
             return "offer"
         return "drop" if self.state.phase == "drop" and self.acting else ""
 
-    def kind_of(self, card: str) -> Specialist | None:
-        """What a card of a specialist can do, None of a worker."""
-        return self.book.power(card)
-
     def active(self, space: int) -> bool:
         """Whether the ability of a space can be used now."""
         job = self.job
@@ -116,7 +111,7 @@ class Look(TableLook):
         card = self.card
         if card is None:
             return ()
-        ways = card.ways.get(self._number(card), ())
+        ways = card.ways.get(_number(self, card), ())
         advised = tuple(way for way in ways if way_button(way) == self.hinted[1])
         if advised:
             return advised
@@ -125,10 +120,11 @@ class Look(TableLook):
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
 
-    def _number(self, card: CardFacts) -> int:
-        """The number of a card, or what a Runner would make of it who is asked to."""
-        wanted = name(self.aimed).removeprefix("number_")
-        return int(wanted) if wanted.isdecimal() and wanted != name(self.aimed) else card.number
+
+def _number(look: Look, card: CardFacts) -> int:
+    """The number of a card, or what a Runner would make of it who is asked to."""
+    wanted = name(look.aimed).removeprefix("number_")
+    return int(wanted) if wanted.isdecimal() and wanted != name(look.aimed) else card.number
 
 
 def way_button(way: WayFacts) -> str:

@@ -152,7 +152,7 @@ def _wanted(frame: Frame, high: float, button: Button, whole: bool) -> float:
 def _least(look: Look) -> int:
     """For how many buttons there is room in this turn: each has its place, whichever others come
     and go."""
-    kind = None if look.job is None else look.kind_of(look.job.card)
+    kind = None if look.job is None else look.book.power(look.job.card)
     return LEAST + (kind is not None and kind.machine)
 
 
@@ -201,7 +201,7 @@ def _words(look: Look) -> str:
 def _held(look: Look) -> bool:
     """Whether a specialist has been taken up, whose number is still open."""
     held = "" if look.picker is None else look.picker.held or ""
-    return kind(held) == "card" and look.kind_of(name(held)) is not None
+    return kind(held) == "card" and look.book.power(name(held)) is not None
 
 
 def _any_of(choices: Sequence[int]) -> str:

@@ -193,7 +193,7 @@ def spoken(look: Look, way: WayFacts) -> str:
 def tooltip(look: Look, id_: str) -> str:
     """A card in words, with what it would do."""
     words = names.card(look.book, id_)
-    kind = look.kind_of(id_)
+    kind = look.book.power(id_)
     if kind is not None:
         able = card_text.specialist(kind, look.state.game)
         words = _("{name}: {ability}").format(name=kind.name, ability=able)

@@ -72,7 +72,7 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     shown = list(player.hand)
     if turn:
         wide = _width(rest, len(shown) + 1) * IN_PLAY
-        kind = None if look.job is None else look.kind_of(look.job.card)
+        kind = None if look.job is None else look.book.power(look.job.card)
         if kind is not None:
             wide = max(wide, cards_view.wanted(frame, kind.name) + 2 * theme.GAP)
         in_play, rest = rest.cut_right(wide, GAP)
@@ -129,7 +129,7 @@ def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
     machinist = look.facts.machinist and not look.looking
     state = look.emphasis("machinist", look.aimed == "machinist") if machinist else "normal"
     cards_view.card(frame, rect, look, job.card, state)
-    if look.kind_of(job.card) is not None:
+    if look.book.power(job.card) is not None:
         side = theme.ICON * frame.sizes.text_scale
         box = Rect(rect.right - side * 0.9, rect.bottom - side * 0.9, side, side)
         frame.fill(box, "disc")
