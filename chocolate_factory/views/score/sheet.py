@@ -76,13 +76,14 @@ class Sheet:
         counted = self.words.verdict(self.result) is None
         total = frame.sizes.grow(theme.BUTTON) if counted else 0.0
         medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
-        story = self._story_heights(frame, rect.w - 2 * theme.PAD)
-        spare = rect.h - head - total - medals - sum(story) - 4 * theme.PAD
+        spare = rect.h - head - total - medals - 4 * theme.PAD
         for self._letters in SIZES:
             rows = self._rows(frame, rect.w - 2 * theme.PAD)
-            if sum(rows) <= spare:
+            story = self._story_heights(frame, rect.w - 2 * theme.PAD)
+            if sum(rows) + sum(story) <= spare:
                 break
-        rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
+        stretch = min(AIRY, max(1.0, spare / (sum(rows) + sum(story))))
+        rows, story = [row * stretch for row in rows], [row * stretch for row in story]
         height = head + sum(rows) + total + medals + sum(story) + 2 * theme.PAD
         sheet = rect._replace(h=height)
         frame.fill(sheet, "paper")
@@ -226,7 +227,7 @@ class Sheet:
     def _story_heights(self, frame: Frame, width: float) -> list[float]:
         """How high each line is that tells how the game went."""
         label, columns = self._columns(Rect(0, 0, width, 1))
-        size = theme.TEXT_SMALL
+        size = self._letters.reason
         return [
             max(
                 frame.measure(title, label.w - theme.PAD, size, "bold")[1],
@@ -245,13 +246,13 @@ class Sheet:
             row, rect = rect.cut_top(height)
             label, columns = self._columns(row)
             frame.line(row.x, row.y, row.right, row.y, "gold", theme.HAIR, alpha=120)
-            small = theme.TEXT_SMALL
-            frame.text(title, label.inset(theme.GAP, 2), size=small, face="bold", valign="middle")
+            size = self._letters.reason
+            frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
             for words, cell in zip(cells, columns, strict=True):
                 frame.text(
                     words,
                     cell.inset(SIDE, 2),
-                    size=small,
+                    size=size,
                     colour="ink_soft",
                     align="centre",
                     valign="middle",

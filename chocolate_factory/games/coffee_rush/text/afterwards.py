@@ -103,7 +103,7 @@ def _served(book: Book, one: _Counter) -> str:
         words = _("{drinks}, {n} of them specialties").format(drinks=words, n=special)
     best = max(one.by_round, key=lambda number: (one.by_round[number], -number))
     if one.by_round[best] > 1:
-        words = _("{drinks}; most in round {round}: {n}").format(
+        words = _("{drinks}; {n} in round {round} alone").format(
             drinks=words, round=best, n=one.by_round[best]
         )
     return words
