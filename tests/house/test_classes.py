@@ -7,6 +7,7 @@ import importlib
 import inspect
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,14 +41,18 @@ def above(kind: type) -> list[type]:
 
 def members(kind: type) -> set[str]:
     """Public names of a class: what its body has, and what its methods set on `self`."""
-    found: set[str] = set()
-    for one in above(kind):
-        found |= vars(one).keys() | vars(one).get("__annotations__", {}).keys()
-        for node in ast.walk(ast.parse(inspect.cleandoc("\n" + inspect.getsource(one)))):
-            stored = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-            if stored and ast.unparse(node).startswith("self."):
-                found.add(ast.unparse(node).split(".")[1])
+    found = {name for one in above(kind) for name in _own_members(one)}
     return {name for name in found if not name.startswith("_")}
+
+
+@cache
+def _own_members(one: type) -> frozenset[str]:
+    found = set(vars(one)) | set(vars(one).get("__annotations__", {}))
+    for node in ast.walk(ast.parse(inspect.cleandoc("\n" + inspect.getsource(one)))):
+        stored = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if stored and ast.unparse(node).startswith("self."):
+            found.add(ast.unparse(node).split(".")[1])
+    return frozenset(found)
 
 
 def is_protocol(kind: type) -> bool:

@@ -6,6 +6,7 @@ What tests share lies in `tests/helpers`, or in a module beside them that is no 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,8 @@ OWN = {"decks", "goldens", "helpers", "house", "scripts"}
 """Rooms of the tests that have no like in the package."""
 MOST = 14
 """Files in a room: about a dozen."""
+_IMPORTS_ONE = re.compile(r"\bimport\b[^#\"']*\btest_|\bfrom\b[^#\"']*\btest_")
+"""Where this is not found, nothing is imported from a test, and it need not be parsed."""
 COMMANDS = 20
 """Scripts that are started by name, one for each errand."""
 
@@ -30,6 +33,8 @@ def rooms(folder: Path) -> list[Path]:
 
 def from_tests(source: str) -> Iterator[tuple[int, str]]:
     """(line, full name) of all that is imported from a module that holds tests."""
+    if not _IMPORTS_ONE.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

@@ -143,6 +143,7 @@ def test_the_planner_comes_to_the_same_par_and_proves_it(puzzle_set: PuzzleSet) 
         assert (found.points, found.proven) == (puzzle.par, True), puzzle.id
 
 
+@pytest.mark.slow
 def test_no_deliveries_bring_more_than_those_of_the_solution(puzzle_set: PuzzleSet) -> None:
     """All that can be done after the run, tried by the rules alone."""
     game = game_of(puzzle_set)
@@ -155,6 +156,7 @@ def test_no_deliveries_bring_more_than_those_of_the_solution(puzzle_set: PuzzleS
         assert most_delivered(game, state, puzzle.seat) == puzzle.par, puzzle.id
 
 
+@pytest.mark.slow
 def test_no_run_brings_more_than_that_of_the_solution(puzzle_set: PuzzleSet) -> None:
     """All runs of puzzles that have few enough of them, tried by the rules."""
     for name in FEW_RUNS:

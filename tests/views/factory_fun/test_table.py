@@ -36,7 +36,12 @@ def done_by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> N
     assert done == match.game.canonical(match.state, action), said(shell)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", ["W1", "W2", "W3", "W4", "W6"])
+OTHERS = ("W2", "W3", "W4")
+
+
+@pytest.mark.parametrize(
+    "name", ["W1", "W6", *(pytest.param(each, marks=pytest.mark.slow) for each in OTHERS)]
+)
 def test_a_worked_factory_is_built_by_mouse(name: str) -> None:
     build: Build = WORKED[name]
     board, side = build.board.split("-")

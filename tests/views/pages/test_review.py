@@ -206,6 +206,7 @@ def test_a_review_ends_with_the_program(saves: Path) -> None:
     assert not reading._thread.is_alive()
 
 
+@pytest.mark.slow
 @ONCE
 def test_no_row_of_the_shortlist_moves_under_the_pointer(
     shell: Shell, monkeypatch: pytest.MonkeyPatch

@@ -236,6 +236,7 @@ def test_master_serves_where_the_game_is_over_after_it() -> None:
 # strength (measured in full by the arena; here only that the order of the levels holds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("medium", "easy")])
 def test_a_better_level_wins(better: str, worse: str) -> None:
     made = {**minds(GAME), "random": RandomMind(GAME)}

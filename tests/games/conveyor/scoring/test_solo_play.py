@@ -74,6 +74,7 @@ def test_easy_plays_all_options_legally_and_says_why(seed: int) -> None:
     assert len(played.result.scores) == len(minds)
 
 
+@pytest.mark.slow
 def test_easy_wins_some_solo_games_and_meets_most_objectives() -> None:
     won, met, asked = 0, 0, 0
     for seed in range(8):

@@ -125,6 +125,7 @@ def test_beats_random_in_twenty_games_of_two() -> None:
     assert wins >= 19
 
 
+@pytest.mark.slow
 def test_makes_a_real_game() -> None:
     scores = [s for seed in range(4) for s in play(3, seed, [Easy(LIVE)] * 3).result.scores]
     assert sum(scores) / len(scores) > 80

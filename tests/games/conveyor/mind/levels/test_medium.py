@@ -47,6 +47,7 @@ def test_whole_games_of_legal_lines(game: Conveyor) -> None:
     assert minds[0].lines >= 6
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_the_expansion() -> None:
     minds: list[Mind] = [Watched(LIVE), Watched(LIVE)]
     given = extra_setup(2, extra_parts=True, extra_employees=True)

@@ -150,6 +150,7 @@ def test_no_end_is_worse_than_that_of_the_usual_run(players: int) -> None:
     assert ending.lead(ends[1], seat) >= ending.lead(ends[0], seat)
 
 
+@pytest.mark.slow
 def test_the_last_deliveries_of_master_beat_those_of_hard() -> None:
     """It knows what each end brings: never worse, and better now and then."""
     better = 0
