@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
-from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Gain,
@@ -170,7 +170,43 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
     told = draft_reason(GAME.book, bare, Gain(3.0, 9.0), Prospect(fed, 12.0, 0.0), None)
     assert told.startswith("The Finger Twister there is worth about £12 to you by Saturday.")
     assert "today" not in told
-    assert "nothing" not in told
+    assert "But nothing" not in told
+
+
+@pytest.mark.parametrize(
+    ("part", "slot", "why"),
+    [
+        (
+            "a02",
+            "bottom3",
+            "The Chute there drops what it makes at once.",
+        ),
+        (
+            "a01",
+            "bottom3",
+            "The Chute there drops what it makes at once.",
+        ),
+        (
+            "a02",
+            "bottom2",
+            "On square 1 it would find no work.",
+        ),
+        ("a01", "bottom2", "The Roaster before it makes cocoa for it."),
+        ("a06", "bottom1", "What it makes then comes to the Upgrader."),
+        ("a06", "bottom2", "The Upgrader there can go on with what it makes."),
+        ("a06", "top4", "What it makes drops into your store room with the next push."),
+    ],
+)
+def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
+    assert slot_use.why(GAME.book, MONDAY, TakePart(0, 0, part, slot)) == why
+
+
+def test_a_piece_passes_a_part_once() -> None:
+    """The Upgrader makes a bar of cocoa while it lies there, and no wrapped chocolate of that."""
+    boxer = next(part.id for part in GAME.book.parts.values() if part.name == "Ribbon Boxer")
+    take = TakePart(0, 0, boxer, "bottom2")
+    assert not part_use.can_work(GAME.book, MONDAY, take)
+    assert slot_use.why(GAME.book, MONDAY, take) == "Any other free slot is as good."
 
 
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:

@@ -8,7 +8,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
-from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
@@ -115,8 +115,7 @@ def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
         text = _("The {card} there is worth about £{n} to you by Saturday.")
         if state.day == LAST_DAY:
             text = _("The {card} there is worth about £{n} to you today.")
-        use = part_use.use(book, state, chosen)
-        return " ".join(filter(None, (text.format(card=card, n=pounds), use)))
+        return " ".join([text.format(card=card, n=pounds), *_good_for(book, state, chosen)])
     text = _("The {card} is worth about £{n} to you, and you may supply {store} today.")
     if not to:
         text = _("The {card} is worth about £{n} to you.")
@@ -136,7 +135,7 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
                 "You must take a part, and none helps you much now. There the {card} covers "
                 "nothing."
             )
-        return " ".join(filter(None, (text.format(card=card), part_use.use(book, state, chosen))))
+        return " ".join([text.format(card=card), *_good_for(book, state, chosen)])
     text = _("Nobody left helps you much today. With the {card} you may at least supply {store}.")
     if not to:
         text = _("Nobody left helps you much today; the {card} does no harm.")
@@ -184,10 +183,19 @@ def _helps(book: Book, state: State, chosen: Take) -> str:
         text = _("Of the parts on display, the {card} there helps you most.").format(card=card)
         if not part_use.can_work(book, state, chosen):
             text = _("No part on display helps you now; the {card} is for later.").format(card=card)
-        return " ".join(filter(None, (text, part_use.use(book, state, chosen))))
+        return " ".join([text, *_good_for(book, state, chosen)])
     if not to:
         return _("The {card} helps most today.").format(card=card)
     return _("The {card} helps most today, and you may supply {store}.").format(card=card, store=to)
+
+
+def _good_for(book: Book, state: State, chosen: TakePart) -> list[str]:
+    """What a part is good for, and why in this slot."""
+    return [
+        words
+        for words in (part_use.use(book, state, chosen), slot_use.why(book, state, chosen))
+        if words
+    ]
 
 
 def _store_of(book: Book, choice: Take) -> str:

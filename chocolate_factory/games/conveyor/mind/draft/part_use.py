@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS, SQUARES, Part
 from chocolate_factory.games.conveyor.rules import fulfil
-from chocolate_factory.games.conveyor.state.state import State, square_of
+from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 from chocolate_factory.games.conveyor.text import names
 
 
@@ -22,9 +22,10 @@ def use(book: Book, state: State, take: TakePart) -> str:
     if not can_work(book, state, take):
         return _("But nothing it can use reaches square {n} yet.").format(n=square)
     made = {piece for way in part.options for one in way.outputs for piece in pieces.members(one)}
+    held_orders = list(fulfil.open_orders(book, state, take.seat))
     asking = [
         book.orders[held.id].name
-        for held in fulfil.open_orders(book, state, take.seat)
+        for held in held_orders
         if any(
             made.intersection(pieces.members(symbol))
             for stage in book.orders[held.id].stages[held.stage :]
@@ -33,6 +34,8 @@ def use(book: Book, state: State, take: TakePart) -> str:
     ]
     if not asking:
         return ""
+    if len(asking) == len(held_orders) > 1:
+        return _("All your orders ask for what it makes.")
     return ngettext(
         "{orders} asks for what it makes.",
         "{orders} ask for what it makes.",
@@ -43,26 +46,53 @@ def use(book: Book, state: State, take: TakePart) -> str:
 def can_work(book: Book, state: State, take: TakePart) -> bool:
     """Whether the belt can bring the part something it takes, by what lies there and the other
     parts."""
-    factory, slot = state.players[take.seat], SLOTS.index(take.slot)
-    slots = [*factory.slots[:slot], None, *factory.slots[slot + 1 :]]
-    parts = [(square_of(n), book.parts[one]) for n, one in enumerate(slots) if one]
-    square, coming = square_of(slot), {"bean"}
+    slot = SLOTS.index(take.slot)
+    coming = comes_by(book, state.players[take.seat], slot, square_of(slot))
+    return any(_feeds(way.inputs, coming) for way in book.parts[take.part].options)
+
+
+def comes_by(book: Book, factory: Factory, slot: int, square: int) -> set[str]:
+    """The pieces that may lie on a square in some shift, by what lies on the belt and the parts of
+    all slots but one. A piece lies one shift on each square, and a part works once a shift."""
+    parts, coming = others(book, factory, slot), {"bean"}
     for number in SQUARES[:square]:
-        coming |= set(pieces.kinds(factory.belt[number - 1]))
-        for _again in parts:
-            for at, part in parts:
-                if at == number:
-                    coming |= _made(part, coming)
-    takes = book.parts[take.part].options
-    return any(_feeds(way.inputs, coming) for way in takes)
+        before = set(pieces.kinds(factory.belt[number - 2])) if number > 1 else set()
+        coming |= before
+        here = [part for at, part in parts if at == number]
+        orders = (here, here[::-1])
+        coming = coming.union(*(_worked_on(order, coming) for order in orders))
+    return coming
 
 
-def _feeds(wanted: tuple[str, ...], coming: set[str]) -> bool:
-    return all(not coming.isdisjoint(pieces.members(symbol)) for symbol in wanted)
+def _worked_on(parts: list[Part], coming: set[str]) -> set[str]:
+    """The pieces after parts that may work one after the other."""
+    found = set(coming)
+    for part in parts:
+        found |= makes(part, found)
+    return found
 
 
-def _made(part: Part, coming: set[str]) -> set[str]:
-    """What a part can make of pieces that come by."""
+def others(book: Book, factory: Factory, slot: int) -> list[tuple[int, Part]]:
+    """The parts of all slots but one, and the squares that they work on."""
+    return [
+        (square_of(n), book.parts[one]) for n, one in enumerate(factory.slots) if one and n != slot
+    ]
+
+
+def takes(part: Part, coming: set[str]) -> set[str]:
+    """What a converter takes of pieces that come by."""
+    return {
+        piece
+        for way in part.options
+        if _feeds(way.inputs, coming)
+        for symbol in way.inputs
+        for piece in pieces.members(symbol)
+        if piece in coming
+    }
+
+
+def makes(part: Part, coming: set[str]) -> set[str]:
+    """What a part can make of pieces that come by; a Repeater makes more of any of them."""
     made = {
         piece
         for way in part.options
@@ -72,5 +102,11 @@ def _made(part: Part, coming: set[str]) -> set[str]:
     }
     found = set(coming)
     for _upgrade in range(part.upgrade):
-        found |= {better for piece in found for better in pieces.UPGRADES[piece]}
-    return made | found
+        better = {one for piece in found for one in pieces.UPGRADES[piece]}
+        made |= better
+        found |= better
+    return made | (coming if part.repeat else set())
+
+
+def _feeds(wanted: tuple[str, ...], coming: set[str]) -> bool:
+    return all(not coming.isdisjoint(pieces.members(symbol)) for symbol in wanted)

@@ -1,0 +1,98 @@
+"""Why a part goes into just this slot, in words: what it finds there, what it could not do
+elsewhere, and where what it makes goes on to."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.acts.draft import TakePart
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SLOTS, SQUARES, Part
+from chocolate_factory.games.conveyor.mind.draft.part_use import comes_by, makes, others, takes
+from chocolate_factory.games.conveyor.state.state import State, square_of
+from chocolate_factory.games.conveyor.text import names
+
+TOLD = 2
+"""So many pieces are named at most."""
+Parts = list[tuple[int, Part]]
+
+
+def why(book: Book, state: State, take: TakePart) -> str:
+    """What speaks for the slot, '' if nothing is known."""
+    part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
+    square = square_of(slot)
+    elsewhere = sorted(
+        {square_of(n) for n, one in enumerate(factory.slots) if one is None} - {square}
+    )
+    coming = {n: comes_by(book, factory, slot, n) for n in {square, *elsewhere}}
+    made = {n: makes(part, found) for n, found in coming.items()}
+    if not any(made.values()):
+        return _("Any other free slot is as good.") if elsewhere and part.options else ""
+    if not made[square]:
+        return ""
+    parts = others(book, factory, slot)
+    maker, brought = _brings(parts, takes(part, coming[square]), coming[square], square)
+    after = [each for each in parts if each[1] is not maker]
+    less = _not_elsewhere(part, made, square, elsewhere)
+    goes_on = _goes_on(after, made[square] - {"bean"}, square)
+    alike = any(made[n] >= made[square] for n in elsewhere)
+    told = (goes_on or less) if alike else (less or goes_on)
+    if told or brought:  # one of them: at large letters a hint has no room for more
+        return told or brought
+    return _("Any other free slot is as good.") if elsewhere else ""
+
+
+def _brings(
+    parts: Parts, taken: set[str], coming: set[str], square: int
+) -> tuple[Part | None, str]:
+    """Which part makes what is taken: the nearest, and rather one that makes just that."""
+    for at, part in sorted(parts, key=lambda each: (each[1].upgrade, -each[0])):
+        found = pieces.in_order(taken & makes(part, coming)) if at <= square else ()
+        if not found or part.repeat:
+            continue
+        text = _("The {part} before it makes {pieces} for it.")
+        if at == square:
+            text = _("The {part} there makes {pieces} for it.")
+        told = names.or_list(map(names.some, found))
+        told = told if len(found) <= TOLD else _("pieces")
+        return part, text.format(part=part.name, pieces=told)
+    return None, ""
+
+
+def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere: list[int]) -> str:
+    """What the part could not do on another square with a free slot."""
+    vain = [str(n) for n in elsewhere if not made[n]]
+    if vain:
+        return ngettext(
+            "On square {squares} it would find no work.",
+            "On squares {squares} it would find no work.",
+            len(vain),
+        ).format(squares=names.and_list(vain))
+    missing = {n: pieces.in_order(made[square] - made[n]) for n in elsewhere}
+    worst = max(elsewhere, key=lambda n: len(missing[n]), default=square)
+    if not missing.get(worst):
+        return ""
+    text = _("On square {n} it could not make {pieces}.")
+    if part.repeat:
+        text = _("On square {n} it could not copy {pieces}.")
+    best = missing[worst]
+    told = names.or_list(map(names.some, best if len(best) <= TOLD else best[-1:]))
+    return text.format(n=worst, pieces=told)
+
+
+def _goes_on(parts: Parts, made: set[str], square: int) -> str:
+    """What becomes of what is made: the next part that works on it, or the store room."""
+    drops = any(at == square and one.chute for at, one in parts)
+    if drops:
+        return _("The Chute there drops what it makes at once.")
+    for at, one in sorted(parts, key=lambda each: each[0]):
+        if at < square or not (takes(one, made) or (one.upgrade and makes(one, made))):
+            continue
+        if at == square:
+            text = _("The {part} there can go on with what it makes.")
+        else:
+            text = _("What it makes then comes to the {part}.")
+        return text.format(part=one.name)
+    if square == SQUARES[-1]:
+        return _("What it makes drops into your store room with the next push.")
+    return ""
