@@ -50,7 +50,7 @@ def counsel(make: MindClass) -> Level:
         mark_message("Gives the hints, and judges in the review."),
         make,
         make.budget,
-        mark_message("the adviser"),
+        mark_message("your adviser"),
     )
 
 

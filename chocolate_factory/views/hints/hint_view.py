@@ -290,7 +290,7 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     width = frame.measure(title, size=theme.TITLE, face="title")[0]
     left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
     frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-    note = _("by {bot}").format(bot=advice.adviser)
+    note = _("– {bot}").format(bot=advice.adviser)
     if frame.measure(note, size=theme.TEXT_SMALL)[0] <= right.w:
         frame.text(
             note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
