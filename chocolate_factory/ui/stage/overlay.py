@@ -17,6 +17,10 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
+HEADING = 20.0
+"""How much worse it is to hide a heading than another text."""
+SHIFTS = 4
+"""Into so many places to either side a tooltip is moved."""
 FAR = 12.0
 """Square units that may be hidden for each unit that a tooltip is nearer to what it speaks of: a
 few words stand beside it, a long text where nothing is hidden."""
@@ -167,10 +171,12 @@ def hint_rect(
     spot: Rect,
     at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
+    headings: Sequence[Rect] = (),
 ) -> Rect:
     """Where the tooltip stands, in units: below the pointer or spot, above it if there is no room,
     beside the spot or above it, or to the right of them, rather than over one of the texts that are
-    being `read`, or a button that one may choose instead."""
+    being `read`, or a button that one may choose instead. Where a key led to the spot, it is moved
+    aside rather than over one of the `headings` or the spot itself."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.TOOLTIP)
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
@@ -184,10 +190,19 @@ def hint_rect(
     over = below._replace(y=spot.y - h - theme.GAP)
     around = [] if at else [one for one in _around(below, [spot, *read]) if _near(one, spot)]
     aside = [below._replace(x=one.right + theme.GAP) for one in read if one.meets(below)]
-    places = [rect.within(room) for rect in (below, *beside, over, *around, *aside)]
-    kept = (*read, spot) if spot.h <= BESIDE_AT_MOST or at is None else read
-    cost = [sum(rect.common(other) for other in kept) + FAR * _gap(rect, spot) for rect in places]
-    return places[cost.index(min(cost))]
+    places = [below, *beside, over, *around, *aside]
+    if at is None:
+        rows = (below, over, *around)
+        places += [row.offset(w * n / SHIFTS, 0) for row in rows for n in range(-SHIFTS, SHIFTS)]
+    places = [rect.within(room) for rect in places]
+    kept = [*read, spot] if spot.h <= BESIDE_AT_MOST or at is None else [*read]
+    never = [*headings, spot] if at is None else []
+
+    def cost(rect: Rect) -> float:
+        hidden = sum(map(rect.common, kept)) + HEADING * sum(map(rect.common, never))
+        return hidden + FAR * _gap(rect, spot)
+
+    return min(places, key=cost)
 
 
 def _gap(one: Rect, other: Rect) -> float:
@@ -214,9 +229,10 @@ def build_hint(
     spot: Rect,
     at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
+    headings: Sequence[Rect] = (),
 ) -> Rect:
     """Draws the tooltip panel; returns where it stands."""
-    rect = hint_rect(frame, words, spot, at, read)
+    rect = hint_rect(frame, words, spot, at, read, headings)
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
     return rect
 

@@ -15,6 +15,8 @@ from chocolate_factory.ui.stage import enlarging, overlay
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.focus import Focus
 
+CARDS = ("source", "target")
+"""Roles of places that are cards."""
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
@@ -184,10 +186,10 @@ class Tooltips:
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         kept = self._kept(frame, spot, self.by_key)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
-        if self.by_key:  # it comes by itself there, so it hides no heading either
-            kept += [frame.sizes.units(title) for title in frame.titles]
+        # by keys it comes by itself, so it hides no heading either
+        headings = _headings(frame) if self.by_key else []
         kept = [other for other in kept if not other.contains(*rect.centre)]
-        self.rect = overlay.build_hint(frame, words, rect, at, kept)
+        self.rect = overlay.build_hint(frame, words, rect, at, kept, headings)
 
     def _kept(
         self, frame: Frame, spot: Spot | None, stops: bool, but: Collection[str] = ()
@@ -215,6 +217,8 @@ class Tooltips:
             frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
         )
         aside = [rect for kinds in card.over if (rect := _free(frame, kinds))]
+        if self.by_key:
+            kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
         if aside:
             kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
 
@@ -226,6 +230,13 @@ class Tooltips:
             return None
         enlarging.draw(frame, spot, found, card.show)
         return found
+
+
+def _headings(frame: Frame) -> list[Rect]:
+    """Where large words stand that are not on a card."""
+    cards = [spot.rect for spot in frame.live if spot.role in CARDS]
+    titles = map(frame.sizes.units, frame.titles)
+    return [title for title in titles if not any(c.contains(*title.centre) for c in cards)]
 
 
 def _free(frame: Frame, kinds: Collection[str]) -> Rect | None:
