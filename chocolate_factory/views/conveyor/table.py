@@ -82,6 +82,11 @@ class ConveyorView(GameView):
         self.game = table.game
         self._forecast = forecast.Forecast(table.game)
         self._laid_out = LaidOut(self.match)
+        self.focus_rules = self.focus_rules._replace(spares=self._spares)
+
+    def _spares(self) -> tuple[str, ...]:
+        """What lies in the store room while the belt runs: it is traded when coal is short."""
+        return ("room",) if self.match.state.phase == "run" else ()
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -181,8 +186,15 @@ class ConveyorView(GameView):
         """The first steps, as the present decision has them."""
         unfinished = bool(self.unfinished_work())
         keys = self.table.lead.by_keys
-        now = Moment(self.game.book, self.match.state, self.picker, unfinished, keys)
+        traded = self.match.state.phase == "run" and self._traded()
+        now = Moment(self.game.book, self.match.state, self.picker, unfinished, keys, traded)
         return first_steps.lessons(now)
+
+    def _traded(self) -> bool:
+        """Whether whoever decides has traded for coal in this game."""
+        match = self.match
+        acts = (match.session.step(n).action for n in range(match.played))
+        return any(isinstance(one, act.Trade) and one.seat == match.seat for one in acts)
 
     def _chooses(self, look: Look) -> bool:
         """Whether a person here, whose things are shown, chooses a new order."""

@@ -54,14 +54,15 @@ def draw(
     wanted: Collection[Place],
     free: Sequence[Rect] = (),
     over: Sequence[Place] = (),
+    rims: bool = True,
 ) -> Rect:
-    """The card over one of these places, over the log or in a corner, and a rim around what it
+    """The card over one of these places, over the log or in a corner, and `rims` around what it
     speaks of; it keeps off what stays `free`, what it mentions `also` and, if it can, what is
     `wanted`: what can be chosen. Where it is."""
     shunned = _obstacles(frame, [spot.rect for spot in spoken_of], also, wanted, free)
     card = _within(frame, title, words, shunned, over) or _position(frame, title, words, shunned)
     with frame.layer("above"):
-        for spot in spoken_of:
+        for spot in spoken_of if rims else ():
             frame.rim(spot, "ring")
         _card(frame, card, title, words)
     return card

@@ -20,7 +20,7 @@ class Lesson:
     known. `also` are places that the words need seen. What is `apart` belongs to another way to
     play and is told to who has finished games, too. It comes `after` these are known. The card
     lies `over` the first of these parts of the picture that has room for it: nobody needs them
-    then."""
+    then. There are `rims` around what it speaks of, unless the table marks that by itself."""
 
     key: str
     title: str
@@ -31,6 +31,7 @@ class Lesson:
     apart: bool = False
     after: tuple[str, ...] = ()
     over: tuple[Place, ...] = ()
+    rims: bool = True
 
     @property
     def reading(self) -> float:

@@ -110,6 +110,7 @@ class Guide:
                     wanted,
                     [rect for rect in free if rect],
                     lesson.over,
+                    lesson.rims,
                 )
                 break
         if card != self.card:

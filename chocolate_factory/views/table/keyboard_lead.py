@@ -41,6 +41,9 @@ class FocusRules(NamedTuple):
     in one: choosing such a place means several acts."""
     answers: tuple[Place, ...] = ()
     """Buttons that say what becomes of what is in hand: the keys lead there, too."""
+    spares: Callable[[], tuple[str, ...]] = tuple
+    """Kinds of places where one begins of one's own accord alone: the focus is led there, and stays
+    there, only after an act that began at one of them."""
     choice: Callable[[], frozenset[Place]] = frozenset
     """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
     Tab comes to them as well."""
@@ -185,6 +188,7 @@ class KeyboardLead:
             if spot.place in stops
             and kind(spot.place) != "do"
             and self._pointing.picker.may_take(spot.place)
+            and not self._spare(spot.place)
         ]
         usual = [place for place in places if kind(place) not in self._view.focus_rules.asides]
         row = self._rest_of_row(usual)
@@ -193,6 +197,10 @@ class KeyboardLead:
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
         return next(iter([*row, *alike, *safe, *usual, *places, *last]), None)
+
+    def _spare(self, place: Place) -> bool:
+        """Whether no act like the last one by keys begins at a place that is not led to else."""
+        return kind(place) in self._view.focus_rules.spares() and kind(place) != self._began
 
     def _paid_and_may_pay(self) -> bool:
         """Whether the last act by keys was a payment, and more could be paid."""
@@ -245,7 +253,7 @@ class KeyboardLead:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was
         asked there which way was meant comes back to it in the same part of the game, unless
         nothing more begins there, or Enter would do an act at once."""
-        if place is None or self._scene.director.frame.find(place) is None:
+        if place is None or self._scene.director.frame.find(place) is None or self._spare(place):
             return False
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
             if not self._pointing.picker.may_take(place):

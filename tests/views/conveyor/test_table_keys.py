@@ -208,6 +208,26 @@ def test_after_taking_back_by_keys_the_focus_is_where_the_act_began() -> None:
     assert shell.director.focus.place == "slot:top1"
 
 
+@pytest.mark.parametrize(
+    ("belt", "goal"), [(("bean", "cocoa"), "slot:top1"), (("", "", "", ""), "do:main")]
+)
+def test_after_a_push_by_keys_the_focus_is_not_in_the_store_room(
+    belt: tuple[str, ...], goal: str
+) -> None:
+    """It is at a part that can work, else at the button."""
+    room, coal = "caramel nuts", 0 if goal == "do:main" else 5
+    shell, match, pilot = running(
+        pushed=False, coal=coal, belt=belt, room=room, employee="palace_miner_1"
+    )
+    shell.director.set_focus("room:caramel", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("e")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert match.state.players[match.state.seat].pushed
+    assert shell.director.focus.place == goal
+
+
 def test_after_an_order_by_keys_comes_the_store_that_can_be_supplied() -> None:
     shell, match, pilot = a_table(2, 4, options={"salters": "B"})
     come_to(shell, match, act.EndFulfil)
@@ -473,3 +493,23 @@ def test_who_hires_first_by_keys_comes_to_the_parts() -> None:
     pilot.settle()
     assert match.session.length == 1
     assert kind(shell.director.focus.place or "") == "part"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_tooltip_by_keys_hides_neither_the_heading_nor_its_card(scale: float) -> None:
+    shell, match, pilot = a_table(2, 1, (1280, 800), scale)
+    come_to(shell, match, act.ChooseOrder)
+    pilot.settle()
+    for _offer in match.state.offer:
+        pilot.key("tab")
+        pilot.settle()
+        pilot.wait(1.0)
+        pilot.settle()
+        director = shell.director
+        spot, words = director.focused_spot(), director.tooltips.rect
+        assert spot is not None
+        assert words is not None
+        assert kind(spot.place) == "offer"
+        assert not words.meets(spot.rect)
+        titles = [director.frame.sizes.units(title) for title in director.frame.titles]
+        assert not any(words.meets(title) for title in titles if title.y < spot.rect.y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -254,6 +255,59 @@ def test_trading_is_told_to_whoever_is_out_of_coal(coal: int) -> None:
     shell, _match, _pilot = running(room="nuts", coal=coal)
     told = {lesson.key for lesson in table_of(shell).view.lessons()}
     assert ("trade" in told) == (not coal)
+
+
+def test_trading_is_not_told_to_whoever_has_traded() -> None:
+    shell, match, pilot = running(
+        room="nuts caramel", coal=1, used=("top1",), employee="palace_miner_1"
+    )
+    table = table_of(shell)
+    shell.settings.guide, shell.settings.guided = True, ("push", "operate", "end_shift", "chute")
+    coal = next(one for one in table.view.lessons() if one.key == "coal")
+    assert "Short of it?" in coal.words
+    table.do(act.Trade(match.seat or 0, "nuts"))
+    coal = next(one for one in table.view.lessons() if one.key == "coal")
+    assert "Short of it?" not in coal.words
+    give(match.state.players[match.seat or 0], coal=0)
+    table.pointing.renew()
+    pilot.settle()
+    assert shown(table, pilot) != "trade"
+
+
+@pytest.mark.parametrize("guide", [True, False])
+def test_what_can_be_taken_is_marked_alike_with_and_without_a_card(
+    guide: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+    fill = Frame.fill
+
+    def note(frame: Frame, rect: Rect, style: str, *more: Any, **named: Any) -> None:
+        found.append(style)
+        fill(frame, rect, style, *more, **named)
+
+    monkeypatch.setattr(Frame, "fill", note)
+    shell, table, _pilot = seated(guide=guide)
+    state = table.match.state
+    cards = sum(map(len, (*state.parts, *state.employees)))
+    found.clear()
+    shell.director.redraw()
+    table.view.memo.clear()
+    shell.director.step()
+    assert found.count("usable") == cards
+    assert "ring" not in found
+
+
+def test_an_order_that_the_employee_makes_payable_is_told_so() -> None:
+    _shell, table, _pilot = seated()
+    own = {"room": "chunks", "orders": "m01 - -", "employee": "luxury_dealer_1"}
+    while table.match.state.phase != "fulfil":
+        ends = [a for a in legal(table) if not isinstance(a, act.Trade)]
+        table.match.do(ends[-1])
+    table.jump()
+    give(table.match.state.players[table.match.seat or 0], **own)
+    table.pointing.renew()
+    told = {one.key: one.words for one in table.view.lessons()}
+    assert told["stage"].startswith("With your employee's help")
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view, stores_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, part_card
 from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
@@ -25,12 +26,13 @@ DrawCard = Callable[[Rect, str, str], str]
 
 def parts(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of parts that are still there."""
+    lying = {card for packet in look.state.parts for card in packet}
 
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
         part_card.draw(frame, rect, part, part.cost, state)
         made = facts.serves(part, look.wanted)
-        if made:
+        if made and card in lying:
             _mark(frame, rect)
         told = card_text.serves(look.book, look.wanted, made)
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
@@ -44,8 +46,15 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of employees that are still there."""
 
     def draw(rect: Rect, card: str, state: str) -> str:
-        employee_card.draw(frame, rect, look.book, card, state)
-        return card_text.employee(look.book, card)
+        store = look.book.employees[card].store
+        if store is None:
+            employee_card.draw(frame, rect, look.book, card, state)
+            return card_text.employee(look.book, card)
+        side = look.state.sides[STORES.index(store)]
+        takes = stores_view.wanted(look.book.supply_rules[store, side])
+        employee_card.draw(frame, rect, look.book, card, state, takes=takes)
+        told = card_text.store(look.book, store, side)
+        return "\n".join((card_text.employee(look.book, card), told))
 
     with frame.group("employees"):
         _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
@@ -120,6 +129,8 @@ def _packets(
 def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> None:
     """A card that can be taken."""
     state = look.emphasis(place, frame.points_at(place))
+    if look.mark(place) == "source":
+        frame.fill(rect.inset(-theme.TIGHT), "usable")
     tooltip = draw(rect, place.partition(":")[2], state)
     held = look.picker is not None and look.picker.held is not None
     focus = not held or look.mark(place) == "held"

@@ -147,11 +147,7 @@ def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
     if isinstance(rule, Pair):
         _pair(frame, rect, rule)
         return
-    symbols: tuple[str, ...] = next(iter(rule.symbols()), ())
-    if isinstance(rule, (Different, Exactly, Pairs)):
-        symbols = ("refined",)
-    elif isinstance(rule, Sets):
-        symbols = tuple(symbol for group in rule.symbols() for symbol in group)
+    symbols = wanted(rule)
     side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
     used = Rect(rect.x, rect.y, 0, rect.h)
     if isinstance(rule, Earned):
@@ -161,6 +157,16 @@ def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
         used = pieces_view.line(frame, rect._replace(w=side * len(symbols)), symbols, side)
     text = Rect(used.right + theme.SNUG, rect.y, rect.right - used.right - theme.SNUG, rect.h)
     frame.text(rule.brief(), text, size=theme.TEXT, colour="ink_soft", valign="middle")
+
+
+def wanted(rule: Rule) -> tuple[str, ...]:
+    """The symbols of what a store takes, each once."""
+    if isinstance(rule, (Different, Exactly, Pairs)):
+        return ("refined",)
+    if isinstance(rule, (Sets, Pair)):
+        groups = rule.symbols()
+        return tuple(dict.fromkeys(symbol for group in groups for symbol in group))
+    return next(iter(rule.symbols()), ())
 
 
 def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:

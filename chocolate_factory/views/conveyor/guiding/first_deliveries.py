@@ -38,14 +38,26 @@ def either(now: Moment) -> Iterator[Lesson]:
 
 
 def stage(now: Moment) -> Iterator[Lesson]:
-    """The first order of which a stage can be paid."""
+    """The first order of which a stage can be paid, rather one that needs nobody's help."""
+    paid = [one for one in now.picker.actions if isinstance(one, act.DeliverStage)]
+    plain = {f"order:{one.order}" for one in paid if one.with_ is None}
     orders = now.where(act.DeliverStage)
     if not orders:
         return
-    words = now.how(
-        _("You have what this order asks for next: click it."),
-        _("You have what this order asks for next: Tab leads there, Enter delivers."),
-    )
+    orders = tuple(place for place in orders if place in plain) or orders
+    if plain:
+        words = now.how(
+            _("You have what this order asks for next: click it."),
+            _("You have what this order asks for next: Tab leads there, Enter delivers."),
+        )
+    else:
+        words = now.how(
+            _("With your employee's help you can pay this order's next stage: click it."),
+            _(
+                "With your employee's help you can pay this order's next stage: Tab leads there, "
+                "Enter delivers."
+            ),
+        )
     words += " " + _(
         "Fill an order from the bottom up, one stage after the other; each stage pays at once."
     )

@@ -154,7 +154,13 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     words += " " + _("Not sure? Hint shows a good one.")
     words = words.format(n=now.own.coal)
     yield Lesson(
-        "draft_part", title, words, ((*parts, *people), parts), (act.TakePart,), _vacant(now)
+        "draft_part",
+        title,
+        words,
+        ((*parts, *people), parts),
+        (act.TakePart,),
+        _vacant(now),
+        rims=False,
     )
 
 
@@ -189,7 +195,8 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
     )
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Employees of no store supply none.")
-    yield Lesson("draft_employee", _("Hire an employee"), words, (people,), (act.TakeEmployee,))
+    title = _("Hire an employee")
+    yield Lesson("draft_employee", title, words, (people,), (act.TakeEmployee,), rims=False)
 
 
 # -- Run Factory ----------------------------------------------------------------------------------
@@ -230,7 +237,8 @@ def _coal(now: Moment) -> Iterator[Lesson]:
         words += " " + _("Tomorrow brings {more} more.")
     elif not now.alone:
         words += " " + _("At the end of the week each coal is worth £{worth}.")
-    words += " " + _("Short of it? In a shift, any piece in your store room trades for one.")
+    if not now.traded:
+        words += " " + _("Short of it? In a shift, any piece in your store room trades for one.")
     board, day = now.book.board, now.state.day
     more = 0 if now.last_day else board.coal[day]
     told = words.format(n=now.own.coal, more=more, worth=board.left_over)
@@ -251,7 +259,7 @@ def _chute(now: Moment) -> Iterator[Lesson]:
 
 def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
-    if not room or now.own.coal:
+    if not room or now.own.coal or now.traded:
         return
     words = _("Out of coal? Each piece in your store room can be traded for one coal.")
     words += " " + now.how(

@@ -23,6 +23,8 @@ class Moment(NamedTuple):
     """Whether the main button would leave something undone."""
     keys: bool = False
     """Whether the keyboard is used."""
+    traded: bool = False
+    """Whether whoever decides has traded for coal in this game."""
 
     @property
     def own(self) -> Factory:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Employee, ExtraEmployee
@@ -11,6 +13,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
+from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.areas.cards import store_names
 from chocolate_factory.views.picture.chips import chip
 
@@ -24,18 +27,26 @@ def draw(
     *,
     left: str = "",
     tall: bool = False,
+    takes: Sequence[str] = (),
 ) -> None:
-    """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
+    """An employee: portrait, name, store, effect; `left` says what is left of the effect. A card
+    that is not tall shows what the store `takes`, if there is room."""
     card = book.employees[employee_id]
     frame.fill(rect, "card", state, accent=card.store or store_names.NO_STORE)
     words = card_text.brief(book, employee_id)
     if tall and rect.h > lengths.DESK_TALL:
         _tall_employee(frame, rect, card, words, left)
     else:
-        _short_employee(frame, rect, card, words)
+        _short_employee(frame, rect, card, words, takes)
 
 
-def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, words: str) -> None:
+def _short_employee(
+    frame: Frame,
+    rect: Rect,
+    card: Employee | ExtraEmployee,
+    words: str,
+    takes: Sequence[str],
+) -> None:
     """Name (beside the portrait, where there is room), effect, and the store at the foot."""
     colour, where = card.store or store_names.NO_STORE, staff_of(card.store)
     inner = rect.inset(GAP * 1.2, GAP * 0.5).cut_left(theme.SNUG)[1]
@@ -45,6 +56,7 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
         store, inner = inner.cut_bottom(high, 2)
         if width > store.w:
             where = store_names.shortest(card.store)
+        _takes(frame, store.cut_left(min(width + theme.TIGHT, store.w))[1], takes)
         store = store.offset(0, 2) if grown > 1 else store  # large words need all the room
         frame.text(
             where,
@@ -72,6 +84,14 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
     size = theme.TEXT if high < theme.LINE_SMALL * grown else theme.TEXT_SMALL
     frame.text(card.name, head, size=size, face="bold", valign="middle")
     frame.text(words, foot, size=theme.TEXT, valign="top")
+
+
+def _takes(frame: Frame, beside: Rect, takes: Sequence[str]) -> None:
+    """What the store takes, beside its name and a little higher than that."""
+    side = beside.h * 1.25
+    if takes and side * len(takes) <= beside.w:
+        row = beside._replace(y=beside.bottom - side, h=side)
+        pieces_view.line(frame, row, takes, side, align="right")
 
 
 def _tall_employee(
