@@ -61,6 +61,7 @@ def table(
         look.log[-chrome.LOG_LINES :],
         look.kinds,
         state.order,
+        look.facts.solo,
     )
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -36,7 +38,7 @@ def players(frame: Frame, area: Rect, look: Look) -> None:
 def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """One player's card; a click shows the factory large."""
     place = f"player:{seat}"
-    facts = look.facts.players[seat]
+    own = look.facts.players[seat]
     acting = look.state.seat == seat
     state = "selected" if acting else frame.state(place)
     frame.fill(rect, "card", state)
@@ -46,7 +48,7 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     icon, head = head.cut_left(head.h, GAP * 0.7)
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
-    money = _("£{n}").format(n=facts.money)
+    money = _("£{n}").format(n=own.money)
     width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
     right, name = head.cut_right(width + theme.TIGHT, theme.TIGHT)
     if look.state.order[0] == seat:
@@ -78,9 +80,9 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def player_tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
-    facts = look.facts.players[seat]
+    figures = look.facts.players[seat]
     over = look.state.phase == "over"
-    told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
+    told = _("{name}: £{money}.").format(name=look.names[seat], money=figures.money)
     if look.forecast and not over:
         told = _(
             "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
@@ -88,22 +90,30 @@ def player_tooltip(look: Look, seat: int) -> str:
             "this end between £{low} and £{high}."
         ).format(
             name=look.names[seat],
-            money=facts.money,
+            money=figures.money,
             low=look.forecast[seat].low,
             high=look.forecast[seat].high,
             rank=forecast.rank(look.forecast, seat),
-            about=facts.projected,
+            about=figures.projected,
         )
-    has = [_("{n} coal").format(n=facts.coal)]
-    if facts.room:
-        words = ngettext("{n} chocolate", "{n} chocolates", facts.room)
-        has.append(words.format(n=facts.room))
-    if facts.completed:
-        words = ngettext("{n} completed order", "{n} completed orders", facts.completed)
-        has.append(words.format(n=facts.completed))
-    return _("{told} {has}. Click, or press {key}, to see this factory.").format(
-        told=told, has=", ".join(has), key=seat + 1
-    )
+    has = [_("{n} coal").format(n=figures.coal)]
+    if figures.room:
+        words = ngettext("{n} chocolate", "{n} chocolates", figures.room)
+        has.append(words.format(n=figures.room))
+    if figures.completed:
+        words = ngettext("{n} completed order", "{n} completed orders", figures.completed)
+        has.append(words.format(n=figures.completed))
+    told = _("{told} {has}.").format(told=told, has=", ".join(has))
+    if wants := _wants(look, seat):
+        wishes = names.and_list(map(names.some, wants))
+        told += " " + _("Asked for next: {pieces}.").format(pieces=wishes)
+    return told + " " + _("Click, or press {key}, to see this factory.").format(key=seat + 1)
+
+
+def _wants(look: Look, seat: int) -> tuple[str, ...]:
+    """The pieces that a player's cards ask for next, none at the end."""
+    over = look.state.phase == "over"
+    return () if over else pieces.in_order(facts.asked(look.book, look.state, seat))
 
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -164,12 +174,17 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
             wrap=False,
         )
     _stocks(frame, [*rows[1].columns(2, theme.TIGHT), orders], look, seat)
+    wants = _wants(look, seat)
+    if wants and not about:
+        mark, icons = rows[0].cut_left(rows[0].h, theme.TIGHT)
+        frame.icon("docket", mark.inset(1))
+        pieces_view.line(frame, icons, wants, theme.SYMBOL_TINY)
 
 
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     """Coal, chocolates in the store room, completed orders."""
-    facts = look.facts.players[seat]
-    figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
+    own = look.facts.players[seat]
+    figures = (("coal", own.coal), ("shelf", own.room), ("docket_done", own.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
         side = min(cell.h, cell.w * 0.5, theme.SYMBOL_TINY * frame.sizes.text_scale)
         picture, cell = cell.cut_left(side, theme.TIGHT)

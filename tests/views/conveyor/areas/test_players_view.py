@@ -8,12 +8,15 @@ import pytest
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.entry import ENTRY
 from chocolate_factory.games.conveyor.mind.evaluation.usual_results import usual
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, rank
 from chocolate_factory.views.match.match import Match
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, plain, view_of
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
@@ -124,4 +127,17 @@ def test_the_forecast_is_never_cut(size: tuple[int, int], seats: int) -> None:
     sums = [f"£{one.low}–{one.high}" for one in view_of(shell).look().forecast]
     assert sums
     assert not [cut.words for cut in shell.director.frame.cuts if "£" in cut.words]
+    match.close()
+
+
+def test_a_panel_tells_what_the_orders_of_a_player_ask_for() -> None:
+    shell, match, pilot = a_table(2, 4)
+    give(match.state.players[1], orders="s01 - -")
+    table_of(shell).jump()
+    pilot.settle()
+    pay = view_of(shell).game.book.orders["s01"].stages[0].pay
+    told = pilot.spot("player:1").tooltip.partition("Asked for next: ")[2]
+    wanted = [names.some(piece) for symbol in pay for piece in pieces.members(symbol)]
+    assert wanted
+    assert all(piece in told for piece in wanted)
     match.close()
