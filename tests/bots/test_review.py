@@ -34,6 +34,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, PatientJudge, Thought
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import Push, Trade
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import GAME, at
 from tests.helpers.shell import a_session, at_random, translated
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy, ToyWords
@@ -510,12 +511,15 @@ def a_save(tmp_path: Path, actions: int = 40) -> Path:
     return session.path
 
 
+LONG = ["conveyor", "factory_fun"]
+"""Their judges take their time."""
+JUDGED = sorted((g for g, entry in catalog.GAMES.items() if entry.judge), key=LONG.count)
 ACTS = {"conveyor": 36}
 """How much of a game is judged, where that takes its time."""
 
 
 @pytest.mark.usefixtures("hasty_judge")
-@pytest.mark.parametrize("game_id", [g for g, entry in catalog.GAMES.items() if entry.judge])
+@pytest.mark.parametrize("game_id", mostly_seldom(JUDGED, 2))
 def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str) -> None:
     game: Game = wiring.open_game(game_id).game
     registry = wiring.registry(game)

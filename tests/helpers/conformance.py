@@ -25,6 +25,7 @@ from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.restore import probe
 from chocolate_factory.play.session import Session
+from tests.helpers import mostly_seldom
 
 MOST_ACTIONS = 2_000
 """More than this `legal` may never list."""
@@ -407,11 +408,7 @@ def deeply(kit: Kit, state: Any, legal: Sequence[Action], rng: Rng) -> None:
 
 def seeds(count: int, everyday: int, first: int = 0) -> list[object]:
     """So many seeds, of which the long run alone has those after the first few."""
-    later = range(first + everyday, first + count)
-    return [
-        *range(first, first + everyday),
-        *(pytest.param(seed, marks=pytest.mark.slow) for seed in later),
-    ]
+    return mostly_seldom(range(first, first + count), everyday)
 
 
 def play(

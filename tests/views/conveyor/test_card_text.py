@@ -137,7 +137,9 @@ def everything(sizes: Sizes, book: Book) -> Iterator[tuple[str, Rect, Draw]]:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(
+    "size", [*WINDOWS[:2], *(pytest.param(size, marks=pytest.mark.slow) for size in WINDOWS[2:])]
+)
 def test_no_words_of_a_card_touch_others_or_leave_it(
     book: Book, size: tuple[int, int], scale: float
 ) -> None:

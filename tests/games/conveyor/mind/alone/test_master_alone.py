@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.master import Master
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.extra import GAME, at, do, placed
 from tests.helpers.conveyor.extra import setup as extra_setup
 
@@ -31,10 +32,10 @@ def alone(day: int, phase: str, seed: int = 4) -> State:
     return state
 
 
-MOMENTS = [(1, "draft"), (3, "draft"), (3, "run"), (4, "fulfil"), (6, "draft"), (6, "run")]
+MOMENTS = [(3, "run"), (4, "fulfil"), (6, "draft"), (1, "draft"), (3, "draft"), (6, "run")]
 
 
-@pytest.mark.parametrize(("day", "phase"), MOMENTS)
+@pytest.mark.parametrize(("day", "phase"), mostly_seldom(MOMENTS, 3))
 def test_decides_by_what_is_known_alone(day: int, phase: str) -> None:
     """Hidden decks and Demands dealt anew change nothing, nor does the seed; all of it is legal."""
     state = alone(day, phase)

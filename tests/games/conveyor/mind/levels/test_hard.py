@@ -34,6 +34,7 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.extra import setup as extra_setup
 from tests.helpers.conveyor.states import GAME, LIVE, begun, do, reached, setup
 
@@ -87,11 +88,11 @@ def test_plays_alone(level: str) -> None:
 # fairness
 
 
-SEEN = [(1, "draft"), (3, "run"), (5, "draft"), (5, "fulfil"), (6, "run"), (6, "fulfil")]
+SEEN = [(3, "run"), (5, "draft"), (6, "fulfil"), (1, "draft"), (5, "fulfil"), (6, "run")]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("day", "phase"), SEEN)
+@pytest.mark.parametrize(("day", "phase"), mostly_seldom(SEEN, 3))
 def test_decides_by_what_the_seat_sees_alone(level: str, day: int, phase: str) -> None:
     """Hidden decks dealt anew change nothing, and neither does the seed."""
     state = reached(2, day, phase)
@@ -277,7 +278,7 @@ def test_figures_alone_are_the_plain_ones() -> None:
 # reasons
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", mostly_seldom([1, 2, 3], 1))
 @pytest.mark.parametrize("day", [1, 4])
 def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
     """The figures are those of the decision, and so is the distance to the next best packet."""

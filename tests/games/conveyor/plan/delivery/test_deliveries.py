@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.delivery.payments import extreme_payments
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.delivery_positions import check, positions, random_rooms, random_values
 from tests.helpers.conveyor.extra import GAME as EXTRA
 from tests.helpers.conveyor.extra import any_setup, at, hire
@@ -24,7 +25,7 @@ from tests.helpers.conveyor.invariants import chosen
 from tests.helpers.conveyor.states import LIVE, pile
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", mostly_seldom(range(8), 4))
 def test_equal_to_trying_everything_in_random_games(part: int) -> None:
     """CF-6, CF-7, CF-9.5, CF-10.3: with valuations drawn at random."""
     game, asked = (EXTRA, LIVE)[part % 2], 0
