@@ -104,10 +104,12 @@ def of(book: Book, state: State) -> Facts:
 
 def asked(book: Book, state: State, seat: int) -> dict[str, tuple[str, ...]]:
     """For each piece the cards of a seat that ask for it now: orders by the stage to be paid next,
-    and in a solo game the Demands that name what they want."""
+    and in a solo game the Demands that name what they want. On its way out a completed order asks
+    for nothing."""
     found: dict[str, dict[str, None]] = {}
     for held in fulfil.open_orders(book, state, seat):
-        for piece in _stands_for(book.orders[held.id].stages[held.stage].pay):
+        stages = book.orders[held.id].stages[held.stage :]
+        for piece in _stands_for(stages[0].pay) if stages else ():
             found.setdefault(piece, {})[held.id] = None
     for card, _index, objective in demands.open_demands(book, state):
         for piece in _stands_for(objective.pay):
