@@ -9,13 +9,14 @@ from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.rules import machines, numbers
-from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
@@ -26,7 +27,9 @@ that much."""
 
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     """What the turn brings, and what it was weighed against last."""
-    sentences = [_brings(game.book, found.acts), _purpose(game, state, seat, found.acts)]
+    acts = found.acts
+    sentences = [_brings(game.book, acts), _unmixed(game, state, seat, acts)]
+    sentences.append(_purpose(game, state, seat, acts))
     rival = found.rival
     if rival is not None:
         counts = forecast.counting(game.book, state, seat)
@@ -86,6 +89,34 @@ def _brings(book: Book, acts: Sequence[Action]) -> str:
     if not things:
         return _("Nothing more is worth moving or using this turn.")
     return _("This turn {things}.").format(things=enumeration(things))
+
+
+def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """Why a turn leaves the mixer of its space alone, though there is cacao; '' where it mixes, or
+    there is none of either."""
+    if state.half == 2 or any(isinstance(act, Mix | Play) and _unsure(act) for act in acts):
+        return ""
+    after, hold = game.copy(state), None
+    for act in acts:
+        if isinstance(act, EndTurn):
+            break
+        if numbers.ability(game.book, after) == "mixer":
+            hold = after.players[seat].warehouse
+        if game.refusal(after, act) is not None:
+            return ""
+        game.advance(after, act)
+    if numbers.ability(game.book, after) == "mixer":
+        hold = after.players[seat].warehouse
+    if hold is None or not holding.count(hold, "cacao"):
+        return ""
+    if not holding.count(hold, "sugar"):
+        return _("The mixer stays unused: you have no sugar for it.")
+    return _("The mixer stays unused: the sugar is worth more as it is.")
+
+
+def _unsure(act: Mix | Play) -> bool:
+    """Whether an act mixes, or turns up a number."""
+    return isinstance(act, Mix) or act.roll
 
 
 def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -155,6 +186,8 @@ def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
         if own is not None:
             text = _("a shift change on space {n} instead")
         return text.format(n=shift)
+    if own is not None and shift is None:
+        return _("the best turn without a shift change")
     card, way = _card(others), _way(others)
     if card is None or any(isinstance(act, Adjust) for act in others):
         return ""

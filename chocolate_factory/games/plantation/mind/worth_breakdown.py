@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.cards.book import Book
@@ -122,28 +123,48 @@ def _coming(book: Book, ours: Left, theirs: Left) -> str:
         return _("for the rest of this turn, once a specialist is chosen, and the turns to come")
     if ours.state.phase == "pick" != theirs.state.phase:
         if len(ours.recruits) == 1:
-            text = _(
-                "for recruiting {card} or a specialist you have not seen, and the turns to come"
-            )
+            text = _("for recruiting {card} or a specialist not seen yet, and the turns to come")
             return text.format(card=names.that_card(book, ours.recruits[0]))
         if ours.recruits:
             text = _("for recruiting one of {cards}, and the turns to come")
             return text.format(cards=names.cards(book, ours.recruits))
-        return _("for recruiting a specialist you have not seen yet, and the turns to come")
+        return _("for recruiting a specialist not seen yet, and the turns to come")
     mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))
     kept, gone = sorted(mine - others), sorted(others - mine)
     if len(kept) == len(gone) == 1:
-        text = _("for the turns to come ({card} stays in your hand, not {other})")
-        return text.format(
-            card=names.that_card(book, kept[0]), other=names.that_card(book, gone[0])
-        )
+        return _kept(book, (ours, kept[0]), (theirs, gone[0]))
     stays = [card for card in kept if book.power(card) is not None]
     if ours.cards[1] > theirs.cards[1] and stays:
-        text = _("for the turns to come (you still have {cards})")
+        text = _("for the turns to come ({cards} still in hand)")
         return text.format(cards=enumeration([names.that_card(book, card) for card in stays]))
     if ours.cards[1] < theirs.cards[1]:
         return _("for the turns to come, with a specialist less")
     return _("for the turns to come")
+
+
+def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
+    """Which card stays in hand and which would, and what the one is good for, if on the ring as it
+    is left it moves more goods than the other would."""
+    most = [_reach(book, left.state, card) for left, card in (ours, theirs)]
+    card, other = ours[1], theirs[1]
+    text = _("for the turns to come ({card} stays in hand, not {other})")
+    if most[0] > most[1] and not (book.power(card) or book.power(other)):
+        text = _(
+            "for the turns to come ({card} stays in hand, not {other}; as the ring then stands, it "
+            "moves up to {n} goods, not {m})"
+        )
+    return text.format(
+        card=names.that_card(book, card),
+        other=names.that_card(book, other),
+        n=most[0],
+        m=most[1],
+    )
+
+
+def _reach(book: Book, state: State, card: str) -> int:
+    """How many goods a card would move at most, as the ring stands."""
+    ways = facts.directions(book, state, card, numbers.number(book, state, card))
+    return max((way.capacity for way in ways), default=0)
 
 
 def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
@@ -192,6 +213,9 @@ def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     text = _("in the warehouse ({goods})")
     if _against_count(here, there, gain):
         text = _("for room in the warehouse ({goods})")
+    more = here.count("cacao") - there.count("cacao")
+    if ours.state.half == 1 and more * gain < 0:
+        text = _("in the warehouse ({goods}; raw cacao cannot be loaded)")
     return text.format(goods=words)
 
 

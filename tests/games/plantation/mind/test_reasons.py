@@ -16,6 +16,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.mind import reasons, worth_breakdown
+from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.state import ring
@@ -89,6 +90,22 @@ def test_another_shift_change_is_called_so() -> None:
     assert reason.endswith("About as good: a shift change on space 6 instead.")
 
 
+def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None:
+    state = at(1, ring=(4,), hand="worker_3", coins=1)
+    found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, Rival(IN, 0.8))
+    assert "better than the best turn without a shift change" in reasons.plan(GAME, state, 0, found)
+
+
+def test_the_adviser_compares_no_shift_change_with_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at(1, ring=(4,), hand="worker_3", coins=1)
+    shifts = [(Shift(0, n), *IN, EndTurn(0)) for n in (2, 6)]
+    found = TurnPlan(1.0, shifts[0], True, Rival(shifts[1], 0.1))
+    monkeypatch.setattr(Hard, "plan", lambda *_args: found)
+    rival = Adviser(GAME).plan(state, 0, 1, Rng(1), never).rival
+    assert rival is not None
+    assert not any(isinstance(act, Shift) for act in rival.acts)
+
+
 def test_what_a_better_turn_brings_adds_up() -> None:
     """Beside what was played: goods and coins that differ, and the turns to come."""
     state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar sugar cacao")
@@ -127,14 +144,41 @@ def test_a_specialist_more_is_named_where_it_is_known() -> None:
     play, to = Play(0, "worker_2", False), Transport(0, ring.TO, False)
     other = (Play(0, "sorter_1", False), to, EndTurn(0))
     (told,) = worth_breakdown.shares(GAME, state, 0, (play, to, EndTurn(0)), other, 1.4)
-    assert told == (1.4, "for the turns to come (the Sorter stays in your hand, not Worker 2)")
+    assert told == (1.4, "for the turns to come (the Sorter stays in hand, not Worker 2)")
     recruit = (play, to, Recruit(0))
     unseen = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
-    assert "for recruiting a specialist you have not seen yet" in unseen[0][1]
+    assert "for recruiting a specialist not seen yet" in unseen[0][1]
     state.knowers = (0, *state.knowers[1:])
     name = WORDS.card(state.specialists[0])
     known = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
     assert f"for recruiting the {name} or" in known[0][1]
+
+
+def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> None:
+    state = at(1, ring=(1, 2, 3, 4, 5), hand="worker_1 worker_7")
+    to = Transport(0, ring.TO, False)
+    best, other = ((Play(0, f"worker_{n}", False), to, EndTurn(0)) for n in (7, 1))
+    told = worth_breakdown.shares(GAME, state, 0, best, other, 1.0)
+    assert told[-1][1] == (
+        "for the turns to come (Worker 1 stays in hand, not Worker 7; as the ring then stands, it "
+        "moves up to 6 goods, not 3)"
+    )
+    assert "your" not in told[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("goods", "told"),
+    [
+        ("cacao", "The mixer stays unused: you have no sugar for it."),
+        ("sugar cacao", "The mixer stays unused: the sugar is worth more as it is."),
+        ("sugar", ""),
+    ],
+)
+def test_a_mixer_that_is_left_alone_is_explained(goods: str, told: str) -> None:
+    state = at(1, ring=(), hand="worker_1", warehouse=goods)
+    acts = (Play(0, "worker_1", False), Transport(0, ring.TO, False), EndTurn(0))
+    assert GAME.book.ability(1, 1) == "mixer"
+    assert reasons._unmixed(GAME, state, 0, acts) == told
 
 
 def test_what_is_as_good_is_called_so() -> None:
@@ -161,7 +205,13 @@ def test_hard_tells_what_it_weighed_last() -> None:
         ("sugar", "sugar sugar", 0.7, "for room in the warehouse (1 sugar less)"),
         ("sugar sugar", "sugar", -0.7, "for room in the warehouse (1 sugar more)"),
         ("sugar sugar", "sugar", 0.7, "in the warehouse (1 sugar more)"),
-        ("sugar", "cacao", 0.7, "in the warehouse (1 sugar instead of 1 cacao)"),
+        (
+            "sugar",
+            "cacao",
+            0.7,
+            "in the warehouse (1 sugar instead of 1 cacao; raw cacao cannot be loaded)",
+        ),
+        ("cacao", "sugar", 0.7, "in the warehouse (1 cacao instead of 1 sugar)"),
     ],
 )
 def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
