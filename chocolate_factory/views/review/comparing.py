@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -124,7 +125,7 @@ class Comparing(LookingBack):
         match = self.match
         title = _("{player}: {stage}").format(
             player=match.names[match.own],
-            stage=self.table.game.words().moment(match.state, match.own),
+            stage=self.table.game.words().moment(self._moment, match.own),
         )
         steps = match.lines[match.line].steps
         words = self._words(match.line, match.at)
@@ -134,6 +135,12 @@ class Comparing(LookingBack):
         if match.at == len(steps):
             return title, words
         return title, form.format(n=match.at + 1, all=len(steps), act=words)
+
+    @property
+    def _moment(self) -> Any:
+        """The state that the title speaks of; the end of a line is still about its last act."""
+        line, at = self.match.lines[self.match.line], self.match.at
+        return line.state(at - 1) if at and at == len(line.steps) else self.match.state
 
     def _words(self, line: str, index: int) -> str:
         """An act of a line, or what there is to see at its end."""

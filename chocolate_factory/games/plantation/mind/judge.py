@@ -69,6 +69,11 @@ class PlantationJudge:
         they differ by less than it can tell."""
         return state.phase == "turn"
 
+    def amid(self, state: State) -> tuple[int, ...]:
+        """Whoever has played a card and not ended the turn, also where a roll or a recruit has
+        turned something up: the card is gone, and what it brings is still to come."""
+        return (state.seat,) if state.turn is not None and state.seat is not None else ()
+
     def appraise_turn(
         self,
         state: State,
