@@ -129,6 +129,10 @@ class Facts(msgspec.Struct, frozen=True):
     """Whether the machine of the card in play can be used now."""
     shift: bool
     """Whether the asking seat can call a shift change now."""
+    draws: int
+    """How many cards whoever decides draws at the end of this turn."""
+    follows: int | None
+    """Who plays after whoever decides, None if the half ends with this turn."""
     offer: tuple[str, ...]
     """Specialists that the asking seat looks at in the break room."""
     known: dict[int, str]
@@ -167,6 +171,8 @@ def of(book: Book, state: State, seat: int) -> Facts:
         one_kind=_one_kind(book, state),
         machinist=job is not None and numbers.brings_machine(book, job),
         shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
+        draws=len(turns.drawn(book, state, state.seat)) if job and state.seat is not None else 0,
+        follows=turns.following(book, state, state.seat) if state.seat is not None else None,
         offer=_offer(book, state, seat),
         known={i: state.specialists[i] for i in sorted(known)},
         stow=turns.to_stow(book, state, state.seat or 0) if state.phase == "stow" else (),
@@ -220,6 +226,14 @@ def _played(book: Book, state: State, card: CardFacts) -> CardFacts:
         after.turn = msgspec.structs.replace(after.turn, number=number)
         ways[number] = tuple(_tried(book, after, way) for way in ways[number])
     return msgspec.structs.replace(card, ways=ways)
+
+
+def going(book: Book, state: State, act: Transport) -> WayFacts:
+    """A direction that the card in play may take now, with what could be done there."""
+    assert state.turn is not None
+    ways = directions(book, state, state.turn.card, state.turn.number)
+    same = (way for way in ways if (way.way, way.reverse) == (act.way, act.reverse))
+    return _tried(book, state, next(same))
 
 
 def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:

@@ -48,6 +48,9 @@ class PointingHooks(Protocol):
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once."""
 
+    def hesitates(self, action: Action) -> bool:
+        """Whether an act that was pointed out is not done yet, as something was said against it."""
+
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 
@@ -159,10 +162,12 @@ class Pointing:
         """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
-            self._mode.do(alone[1])
+            if not self._view.hesitates(alone[1]):
+                self._mode.do(alone[1])
             return
         if picker.held is None and (at_once := self._view.at_once(place)) is not None:
-            self._mode.do(at_once)
+            if not self._objects(at_once):
+                self._mode.do(at_once)
             return
         if picker.held is None and (source := self._view.implied_source(place)) is not None:
             picker.take(source)
@@ -213,6 +218,8 @@ class Pointing:
 
     def _objects(self, action: Action) -> bool:
         """Says what speaks against an act, the first time that it is tried."""
+        if self._view.hesitates(action):
+            return True
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
         told = self._objected is not None and self._objected[0] is state
@@ -320,7 +327,8 @@ class Pointing:
         alone = self.picker.alone(source)
         self.picker.put_down()
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            self._mode.do(alone[1])
+            if not self._view.hesitates(alone[1]):
+                self._mode.do(alone[1])
             return
         self.refuse((source, target))
 

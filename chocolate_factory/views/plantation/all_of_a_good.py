@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
@@ -74,6 +74,8 @@ class AllOfAGood:
     def move(self, place: Place) -> None:
         """Moves a good as often as it goes; one undo takes all of it back."""
         ways, match = self.ways(), self._table.match
+        if place == ALL and (there := self._focused(ways)):
+            place = there
         if place not in ways:
             job = match.state.turn
             words = _("Move one good first; then all of its kind can follow.")
@@ -86,6 +88,13 @@ class AllOfAGood:
         with match.as_one():
             for one in facts.run(self._game.book, match.state, ways[place][0]):
                 self._table.do(one)
+
+    def _focused(self, ways: dict[Place, tuple[Action, int]]) -> Place:
+        """The button of the good that has the keys' focus, '' if none has."""
+        focus = self._table.scene.director.focus
+        here = focus.place or "" if focus.ring else ""
+        good = name(here).rpartition(".")[2] if kind(here) in ("pile", "good", "cargo") else ""
+        return next((p for p, (act, _n) in ways.items() if getattr(act, "good", "") == good), "")
 
     def _last_move(self) -> Action | None:
         """The move of a good that was done last, if the same can be done again."""

@@ -77,7 +77,8 @@ def _play(now: Moment) -> Iterator[Lesson]:
     words = _(
         "Each turn you play one card. Point at one, and the ring shows the two spaces it leads to. "
         "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
-        "send goods off. The large tag says how many."
+        "send goods off. The large tag says how many: 1 of 4 where it counts 4, but you have or "
+        "fit only 1."
     )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")
@@ -104,6 +105,8 @@ def _way(now: Moment) -> Iterator[Lesson]:
         "To the ring: a worker comes to the first free space, and you bring goods in. From the "
         "ring: the first worker leaves, and you send goods off."
     )
+    if now.state.half == 1:
+        words += " " + _("They go onto one truck a turn, and raw cacao stays here.")
     words += " " + _how(now, _("Click the space, or its button."), _("Go there and press Enter."))
     yield Lesson("pl_way", _("To or from the ring?"), words, (spaces,), (Transport,), RING)
 
@@ -121,10 +124,12 @@ def _gather(now: Moment) -> Iterator[Lesson]:
         return
     n = now.facts.moves
     words = ngettext(
-        "Take up to {n} good from one of the piles, sugar or cacao.",
-        "Take up to {n} goods from one of the piles, sugar or cacao.",
+        "Take {n} good from the piles.",
+        "Take up to {n} goods from the piles.",
         n,
     ).format(n=n)
+    if now.facts.one_kind:
+        words = _("Take up to {n} goods, all sugar or all cacao.").format(n=n)
     takes = _how(now, _("A click takes one."), _("Enter takes one."))
     if _several(now):
         takes = _("A click takes one, the button as many as fit.")

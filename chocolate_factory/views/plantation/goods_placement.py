@@ -1,42 +1,86 @@
-"""Where goods lie in a warehouse as it is drawn: each stays where it is while others come and go,
-so that a second click meets the same good and nothing moves under the eye."""
+"""Where goods lie in a warehouse and on trucks as they are drawn: each stays where it is while
+others come and go, so that a second click meets the same good and nothing moves under the eye."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.games.plantation.state.state import Space, State
+from chocolate_factory.games.plantation.cards.records import Truck
+from chocolate_factory.games.plantation.state.state import Hold, Space, State
+from chocolate_factory.ui.stage.scene import Scene
 
 Bays = tuple[Space | None, ...]
 """What lies on each space, None where nothing does."""
+WAREHOUSE = ""
+"""The hold that is no truck."""
+Key = tuple[int, str]
+"""Whose hold, and which: the warehouse, or a truck by its id."""
 
 
 class GoodsPlacement:
-    """Remembers where the goods of each warehouse lie."""
+    """Remembers where the goods of each warehouse and truck lie."""
 
     def __init__(self) -> None:
         self._half = 0
-        self._bays: dict[int, Bays] = {}
+        self._bays: dict[Key, Bays] = {}
 
-        self._touched: int | None = None
+        self._touched: dict[Key, int] = {}
 
-    def touch(self, seat: int, pointed: Sequence[bool] | None) -> None:
+    def watch(self, scene: Scene, seat: int, trucks: Sequence[Truck]) -> None:
+        """Remembers which goods of a seat are pointed at just now."""
+        self.touch(seat, pointed(scene, "good:"))
+        for truck in trucks:
+            self.touch(seat, pointed(scene, f"cargo:{truck.id}."), truck.id)
+
+    def touch(self, seat: int, pointed: Sequence[bool] | None, hold: str = WAREHOUSE) -> None:
         """Remembers the space of the good that is pointed at: of several alike that one goes.
         `pointed` tells it of each good, in the order of their spaces; None: by keys."""
-        spaces = [i for i, space in enumerate(self._bays.get(seat, ())) if space is not None]
+        key = seat, hold
+        spaces = [i for i, space in enumerate(self._bays.get(key, ())) if space is not None]
         if pointed is None:
-            self._touched = None
+            self._touched.pop(key, None)
         elif len(pointed) == len(spaces) and True in pointed:
-            self._touched = spaces[pointed.index(True)]
+            self._touched[key] = spaces[pointed.index(True)]
+
+    def touched(self, seat: int) -> int | None:
+        """The space of a warehouse that was pointed at last, None if none was."""
+        return self._touched.get((seat, WAREHOUSE))
 
     def bays(self, state: State, seat: int, room: int) -> Bays:
         """The spaces of a seat's warehouse, of which there are `room`."""
+        return self._laid(state, (seat, WAREHOUSE), state.players[seat].warehouse, room)
+
+    def beds(self, state: State, seat: int, trucks: Sequence[Truck]) -> tuple[Bays, ...]:
+        """The spaces of a seat's trucks. Goods never leave a truck in the first half, where spaces
+        with workers are filled last (PL-1.5): no gap lies between them there."""
+        found = []
+        for truck, hold in zip(trucks, state.players[seat].trucks or ((),) * len(trucks)):
+            bays = self._laid(state, (seat, truck.id), hold, truck.spaces)
+            if state.half == 1:
+                used = [space for space in bays if space is not None]
+                bays = self._bays[seat, truck.id] = (*used, *(None,) * (len(bays) - len(used)))
+            found.append(bays)
+        return tuple(found)
+
+    def _laid(self, state: State, key: Key, hold: Hold, room: int) -> Bays:
         if state.half != self._half:
             self._half, self._bays = state.half, {}
-        hold = state.players[seat].warehouse
-        before = self._bays.get(seat, ())
-        self._bays[seat] = laid(before, hold, max(room, len(hold)), self._touched)
-        return self._bays[seat]
+        before = self._bays.get(key, ())
+        self._bays[key] = laid(before, hold, max(room, len(hold)), self._touched.get(key))
+        return self._bays[key]
+
+
+def pointed(scene: Scene, goods: str) -> Sequence[bool] | None:
+    """Which of the goods whose places begin so, as they were drawn last, is pressed or pointed at;
+    None by keys."""
+    if not scene.shown:
+        return ()
+    director = scene.director
+    if director.interest.ring:
+        return None
+    pos = director.pointer.down_at or director.pointer.pos
+    shown = [spot.px for spot in director.frame.live if spot.place.startswith(goods)]
+    return [pos is not None and px.collidepoint(pos) for px in shown]
 
 
 def laid(before: Bays, hold: tuple[Space, ...], room: int, touched: int | None = None) -> Bays:

@@ -44,18 +44,23 @@ def short(state: State) -> str:
 
 def _steps(state: State) -> tuple[Shown, ...]:
     """What is done in a turn; at the Candy Factory alone goods come from the trucks."""
-    goods = _("One for each space you counted: into the warehouse, or off to a truck.")
-    use = _("You may use the worker's space once.")
+    goods = _(
+        "One for each space you counted. Coming: into the warehouse. Leaving: off to one truck."
+    )
+    use = _("Coming: goods first, then the space once. Leaving: the space first, then goods.")
     if state.game == CANDY:
         goods = _(
             "One for each space you counted: off a truck into the warehouse, or onto a truck. "
             "Only one truck a turn."
         )
-        use = _("Make candy from what is in your warehouse, or decorate candy, or sell.")
+        use = _(
+            "Make or decorate candy, or sell. Coming: goods first, then the space. Leaving: the "
+            "space first."
+        )
     return (
         Shown(
             "die",
-            _("A worker gives its number, a specialist that of the die."),
+            _("A worker gives its number. A specialist takes the die as it lies, or rolls it."),
             _("Play a card"),
         ),
         Shown(

@@ -41,6 +41,12 @@ class Look(TableLook):
     """The card that a hint plays and the button of its way, '' where there is none of either."""
     bays: tuple[tuple[str, ...] | None, ...] = ()
     """What lies on each space of the warehouse as it is drawn, None where nothing does."""
+    beds: tuple[tuple[tuple[str, ...] | None, ...], ...] = ()
+    """The same of each truck."""
+    touched: int | None = None
+    """The space of the warehouse that was pointed at last; None by keys."""
+    guiding: bool = False
+    """Whether first steps are shown: then it is told at length what things are for."""
 
     @property
     def player(self) -> Player:

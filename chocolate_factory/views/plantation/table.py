@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
@@ -20,6 +20,7 @@ from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transpor
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.text import turn_end
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
@@ -110,8 +111,8 @@ class PlantationView(GameView):
     def look(self) -> Look:
         """What the drawing needs to know."""
         state, seen = self.table.motion.shown, self.table.viewpoint
-        room = self.game.book.board.warehouse
-        self._shelf.touch(seen.seat, self._pointed_goods())
+        room, trucks = self.game.book.board.warehouse, self.game.book.trucks
+        self._shelf.watch(self.table.scene, seen.seat, trucks)
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -125,6 +126,9 @@ class PlantationView(GameView):
             warned=self._guard.warned,
             hinted=self._hinted(),
             bays=self._shelf.bays(state, seen.seat, room),
+            beds=self._shelf.beds(state, seen.seat, trucks),
+            touched=self._shelf.touched(seen.seat),
+            guiding=self.table.guide.guiding,
             **known(self.table),
         )
 
@@ -137,18 +141,6 @@ class PlantationView(GameView):
             return "", ""
         ways = [self._button_of(act) for act in acts if isinstance(act, Transport)]
         return acts[0].card, next(iter(ways), "")
-
-    def _pointed_goods(self) -> Sequence[bool] | None:
-        """Which good of the warehouse, as it was drawn last, is pressed or pointed at; None by
-        keys."""
-        if not self.table.scene.shown:
-            return ()
-        director = self.table.scene.director
-        if director.interest.ring:
-            return None
-        pos = director.pointer.down_at or director.pointer.pos
-        goods_shown = [spot.px for spot in director.frame.live if kind(spot.place) == "good"]
-        return [pos is not None and px.collidepoint(pos) for px in goods_shown]
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
@@ -211,7 +203,9 @@ class PlantationView(GameView):
             return _("Seen again"), _("What happened since your last turn"), False
         if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
-            return _("End turn"), _("What you draw cannot be undone; the next player plays"), ready
+            state, names = self.match.state, self.match.names
+            told = turn_end.told(state, self.game.facts(state, self.match.own), names)
+            return _("End turn"), told, ready
         if not self.match.human:
             return "", "", False
         return self._request(), "", False
@@ -305,6 +299,10 @@ class PlantationView(GameView):
         same = {facts.likewise(one, ways) for one in ways}
         return same.pop() if len(same) == 1 else None
 
+    def hesitates(self, action: Action) -> bool:
+        """The use of a space asks once more while goods could still come in."""
+        return self._guard.hesitates(action)
+
     def stays_in_hand(self, source: Place) -> bool:
         """A pile does while the trucks are loaded, one good after the other."""
         return kind(source) == "pile" and self.match.state.phase == "stow"
@@ -355,7 +353,8 @@ class PlantationView(GameView):
         ability = self.game.facts(self.match.state, self.match.own).ability
         ways = self._ways_of_space()
         if len(ways) == 1:
-            self.table.do(ways[0])
+            if not self._guard.hesitates(ways[0]):
+                self.table.do(ways[0])
         elif ways:
             director = self.table.scene.director
             button = director.frame.find(actions_view.USE)
@@ -421,12 +420,15 @@ class PlantationView(GameView):
         return way._replace(target=target, lying=partial(_one_good, good))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A moves all of a good, where no hint is open that means something else by it; 1, 2 … take
-        one of the ways that a card can go."""
+        """A moves all of a good, where no hint is open that means something else by it; S uses the
+        space; 1, 2 … take one of the ways that a card can go."""
         ways = actions_view.numbered(self.look())
         nth = event.key - pygame.K_1
         if 0 <= nth < len(ways) and not event.mod & pygame.KMOD_CTRL:
             return self.handle_place(ways[nth])
+        if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):
+            self.table.choose(use, "key")
+            return True
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():

@@ -11,7 +11,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, uses_space
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.state.state import State
@@ -25,7 +25,16 @@ from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import GAME, setup
-from tests.helpers.tables import a_table_of, focus_on, legal, one_of, play_on, spot_of, view_as
+from tests.helpers.tables import (
+    a_table_of,
+    focus_on,
+    legal,
+    one_of,
+    play_on,
+    spot_of,
+    table_of,
+    view_as,
+)
 
 TWICE: dict[type, str] = {EndTurn: "do:main", Recruit: "do:recruit", Mix: "do:mix"}
 """Acts that are asked about once more where they give something up, and their buttons."""
@@ -96,6 +105,13 @@ def paths_of(match: Match, action: Action) -> list[PlacePath]:
     ]
 
 
+def asks(shell: Shell, match: Match, action: Action, before: int) -> bool:
+    """Whether the use of a space was not done at once: it gives up goods, and asks once more."""
+    if not uses_space(action) or match.session.length > before:
+        return False
+    return table_of(shell).pointing.picker.held is None
+
+
 def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action along one of its paths, click by click, or by the buttons of the row."""
     button = view_of(shell)._button_of(action)
@@ -109,6 +125,9 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
             return
         pilot.click(beside(spot_of(pilot, place)))
         pilot.settle()
+        if asks(shell, match, action, before):
+            pilot.click(beside(spot_of(pilot, place)))
+            pilot.settle()
     if type(action) in TWICE and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
         pilot.click(TWICE[type(action)])
@@ -122,8 +141,12 @@ def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
         by_clicks(shell, match, pilot, action, rng)
         return
     source, target = rng.choice(paths)
+    before = match.session.length
     pilot.drag(source, beside(target))
     pilot.settle()
+    if asks(shell, match, action, before):
+        pilot.drag(source, beside(target))
+        pilot.settle()
 
 
 def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
@@ -142,6 +165,10 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()
+        if asks(shell, match, action, before):
+            pilot.wait(MAIN_AGAIN)
+            pilot.key("return")
+            pilot.settle()
     if type(action) in TWICE and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")

@@ -258,8 +258,16 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
     def words(self, book: Book, state: State) -> str:
         job = events.job(state)
         looked = ring.look(state.ring, job.number, self.way, self.reverse)
-        n = names.up_to(numbers.capacity(book, job.card, looked))
-        text = _("Send a worker to space {space} and move {goods}")
-        if self.way == ring.FROM:
-            text = _("Take the worker off space {space} and move {goods}")
-        return text.format(space=looked[-1], goods=n)
+        return going(self.way, looked[-1], numbers.capacity(book, job.card, looked))
+
+
+def going(way: str, space: int, n: int) -> str:
+    """A direction as an act: where the worker goes, and how many goods are moved."""
+    text = _("Send a worker to space {space} and move {goods}")
+    if way == ring.FROM:
+        text = _("Take the worker off space {space} and move {goods}")
+    if not n:
+        text = _("Send a worker to space {space}")
+        if way == ring.FROM:
+            text = _("Take the worker off space {space}")
+    return text.format(space=space, goods=names.up_to(n))

@@ -10,7 +10,7 @@ from chocolate_factory.core.action import Transition
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import numbers
-from chocolate_factory.games.plantation.state import events, halves, holding
+from chocolate_factory.games.plantation.state import halves, holding
 from chocolate_factory.games.plantation.state.state import State
 
 
@@ -36,16 +36,30 @@ def after_stowing(book: Book, transition: Transition[State], seat: int) -> None:
 def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     """Cards are drawn, then the next who has a card plays, or the half ends (PL-3.1, PL-3.8)."""
     state = transition.state
-    player = state.players[seat]
-    lacking = book.board.hand - len(player.hand)
-    if lacking > 0 and player.deck and not events.job(state).recruited:
-        transition.do(halves.CardsDrawn(seat, player.deck[:lacking]))
+    cards, other = drawn(book, state, seat), following(book, state, seat)
+    if cards:
+        transition.do(halves.CardsDrawn(seat, cards))
     transition.do(halves.TurnEnded(seat))
+    if other is None:
+        _end_half(book, transition)
+    else:
+        transition.do(halves.TurnBegan(other))
+
+
+def drawn(book: Book, state: State, seat: int) -> tuple[str, ...]:
+    """The cards that a player draws at the end of the turn (PL-3.8)."""
+    player = state.players[seat]
+    recruited = state.turn is not None and state.turn.recruited
+    lacking = 0 if recruited else max(book.board.hand - len(player.hand), 0)
+    return player.deck[:lacking]
+
+
+def following(book: Book, state: State, seat: int) -> int | None:
+    """Who plays next, perhaps the same player again, None if nobody has a card (PL-3.1, PL-3.9)."""
     for other in in_order(state, seat + 1):
-        if state.players[other].hand:
-            transition.do(halves.TurnBegan(other))
-            return
-    _end_half(book, transition)
+        if state.players[other].hand or (other == seat and drawn(book, state, seat)):
+            return other
+    return None
 
 
 def in_order(state: State, first: int) -> tuple[int, ...]:

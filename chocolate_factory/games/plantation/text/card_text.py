@@ -70,14 +70,14 @@ def truck_name(card: Truck) -> str:
     return _("Truck {id}").format(id=card.id.upper() if len(card.id) == 1 else card.id)
 
 
-def truck_now(card: Truck, icons: bool, counts: bool) -> str:
+def truck_now(card: Truck, icons: bool, counts: bool, whole: bool = True) -> str:
     """A truck at the table: `icons` as long as they keep specialists; `counts` where grey trucks
-    count, too."""
+    count, too; `whole` with what that means."""
     if counts:
         spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
         return _("What it carries counts at the end: {spaces}.").format(spaces=spaces)
-    if not icons:
-        return truck(card, False)
+    if not icons or not whole:
+        return truck(card, icons)
     told = [truck(card)]
     if card.colour != "own":
         told.append(

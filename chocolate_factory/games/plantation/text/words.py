@@ -12,6 +12,8 @@ from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts import cards as card_acts
+from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.facts import PlayerFacts, WayFacts
@@ -86,6 +88,13 @@ class PlantationWords(PointWords[Book]):
     def several(self, events: Sequence[Event], names: Sequence[str]) -> str:
         """Goods that move one after the other are one line of the log."""
         return log.several(self.book, events, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called; a direction says how many goods can really be moved."""
+        if not isinstance(action, Transport) or state.seat != action.seat:
+            return super().act(state, action)
+        way = facts.going(self.book, state, action)
+        return card_acts.going(way.way, way.space, way.able)
 
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """Goods that move one after the other are one act to a person."""
@@ -241,10 +250,14 @@ class PlantationWords(PointWords[Book]):
             "machine": _("Click the recipe that you make."),
         }.get(ability, "")
 
-    def truck_now(self, state: State, name: str) -> str:
-        """A truck in words, with what it is good for as the game stands."""
+    def truck_now(self, state: State, name: str, whole: bool = True) -> str:
+        """A truck in words, with what it is good for as the game stands; `whole` also why."""
         card = self.book.trucks[self.book.truck_index[name]]
-        return card_text.truck_now(card, facts.icons_count(state), state.game == PLANTATION)
+        icons, counts = facts.icons_count(state), state.game == PLANTATION
+        told = card_text.truck_now(card, icons, counts, whole)
+        if state.half == 1 and whole:
+            told += " " + _("In a turn you load one truck, and raw cacao stays here.")
+        return told
 
     def cargo(self, state: State, truck: str, good: str) -> str:
         """A good in a truck: `Chocolate Peanuts (decorated), in truck A: 4 points at the end.`"""
@@ -303,9 +316,11 @@ def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     detail = _("{card}: to the ring, or from it?")
     title = _("{player}, bring goods in or send goods off?")
     if p["ways"] == ["to"]:
-        title, detail = _("{player}, send a worker in"), _("{card}: no worker can leave.")
+        title = _("{player}, send a worker in")
+        detail = _("The ring is empty: a worker can only come.")
     elif p["ways"] == ["from"]:
-        title, detail = _("{player}, take a worker off"), _("{card}: no space is free.")
+        title = _("{player}, take a worker off")
+        detail = _("The ring is full: a worker can only leave.")
     card = names.card(book, p["card"])
     if p["card"] not in book.workers:
         card = _("{card} with the {n}").format(card=card, n=p["number"])

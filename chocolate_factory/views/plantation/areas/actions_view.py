@@ -48,7 +48,9 @@ ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
     ),
 }
 """Buttons of abilities that need nothing else: picture and words."""
-USE = "tool:use"
+USE, USE_KEY = "tool:use", "S"
+BY_KEY = ("do:mix", "do:recruit")
+"""Buttons of the space alone that the same key presses."""
 PUT: dict[str, tuple[str, Callable[[], str]]] = {
     "outlet": ("ability_outlet", lambda: _("Sell")),
     "froster": ("ability_froster", lambda: _("Decorate")),
@@ -392,9 +394,18 @@ def _abilities(look: Look) -> list[Button]:
                 words = _("Mix anyway")
             if place == "do:machinist" and look.state.half == 1:
                 words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
-            found.append(Button(place, words, icon, tooltip, ability=True))
+            key = USE_KEY if place in BY_KEY else ""
+            found.append(Button(place, words, icon, tooltip, key, ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]
         words = look.words.ability_text(look.facts.ability, look.state.half)
-        found.append(Button(USE, label(), icon, capitalised(words), ability=True))
+        told = _("Sell anyway") if look.warned and look.facts.ability == "outlet" else label()
+        found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
     return found
+
+
+def use_button(look: Look) -> Place:
+    """The button that uses the space of the turn's worker, '' if there is none now."""
+    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
+        return ""
+    return next((b.place for b in _abilities(look) if b.key == USE_KEY), "")

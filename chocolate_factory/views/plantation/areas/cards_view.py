@@ -58,9 +58,9 @@ def back(frame: Frame, rect: Rect, n: int | None = None) -> None:
     )
 
 
-def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool = False) -> None:
+def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool = False) -> bool:
     """The face of a card, and below it what it would do, if the facts know that; `told` has a
-    specialist say what that one can do."""
+    specialist say what that one can do. Whether the card says all that there is to say."""
     frame.fill(rect, "card", state)
     inner = rect.inset(GAP * 0.8, theme.SNUG)
     facts = None if look.looking or look.covered else look.facts.cards.get(id_)
@@ -71,9 +71,10 @@ def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool 
     if id_ in look.book.workers:
         _worker(frame, inner, look.book.workers[id_])
     elif told:
-        _told(frame, inner, look, id_)
+        return _told(frame, inner, look, id_)
     else:
         _specialist(frame, inner, look, id_)
+    return False
 
 
 def _worker(frame: Frame, rect: Rect, number: int) -> None:
@@ -115,8 +116,9 @@ def wanted(frame: Frame, title: str) -> float:
     return max(each, default=0.0) + theme.TIGHT
 
 
-def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
-    """A specialist with what that one can do in words, as large as there is room for them."""
+def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> bool:
+    """A specialist with what that one can do in words, as large as there is room for them; whether
+    there was."""
     kind = look.book.specialists[id_]
     face, rest = rect.cut_left(min(rect.h * 0.9, rect.w * 0.3), GAP)
     portrait(frame, face, kind.id)
@@ -130,8 +132,9 @@ def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
             name, told = block.cut_top(head, theme.TIGHT)
             frame.text(kind.name, name, size=size, face="bold")
             frame.text(words, told, size=size)
-            return
+            return True
     frame.text(kind.name, rest, size=theme.TEXT, face="bold", valign="middle")
+    return False
 
 
 def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
@@ -149,8 +152,12 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     """What a direction gives: the capacity, and the number of the space as the ring shows it."""
-    n = amount(way)
+    side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    n = _("{n} of {all}").format(n=way.able, all=way.capacity)
     width = frame.measure(n, size=theme.TEXT, face="bold")[0]
+    if way.able == way.capacity or width + theme.TIGHT + side > rect.w:
+        n = amount(way)
+        width = frame.measure(n, size=theme.TEXT, face="bold")[0]
     capacity, rest = rect.cut_left(width, theme.TIGHT)
     frame.text(
         n,
@@ -161,7 +168,6 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
         valign="middle",
         wrap=False,
     )
-    side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
     disc(frame, rest.cut_left(side)[0].middle(side, side), way.space)
 
 

@@ -65,8 +65,13 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         )
     frame.spot("own_deck", deck, tooltip=words, focus=False)
     turn = look.job is not None and look.acting
-    before = player.played[:-1] if turn and not (own and look.looking) else player.played
-    if before and not compact:
+    follows = turn and own and look.looking  # a bot's card: it takes no room from the own ones
+    before = player.played[:-1] if turn and not follows else player.played
+    if follows and not compact:
+        in_play, rest = rest.cut_right(max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST), GAP)
+        _in_play(frame, in_play, look)
+        turn = False
+    elif before and not compact:
         played, rest = rest.cut_right(max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST), GAP)
         _played(frame, played, look, before)
     shown = list(player.hand)
@@ -109,11 +114,11 @@ def face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool 
     state = look.emphasis(place, look.aimed == place)
     if state == "normal" and look.aimed == place:
         state = "hover"
-    cards_view.card(frame, rect, look, id_, state, told)
+    said = cards_view.card(frame, rect, look, id_, state, told)
     frame.spot(
         place,
         rect,
-        tooltip=cards_view.tooltip(look, id_),
+        tooltip="" if said else cards_view.tooltip(look, id_),
         drag=mark == "source",
         focus=bool(mark) and look.focusable(place),
         role="source",

@@ -64,7 +64,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
         rect,
         tooltip=told,
         drag=mark == "source",
-        focus=bool(mark) and look.focusable(place),
+        focus=look.focusable(place),
         role="source",
     )
 

@@ -37,11 +37,12 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         "players together; each specialist recruited adds one."
     ).format(half=names.factory(half))
     frame.spot("half", rect, tooltip=tooltip, focus=False)
+    last = _("last turn") if look.state.phase == "turn" else ""
     number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
     if look.state.game != "both":
         number = _("Short game")
     if compact:
-        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left) if left else ""
+        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left) if left else last
         for line, words_, face, colour in zip(
             words.rows(2),
             (names.factory(half), turns),
@@ -66,9 +67,9 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     turns = ngettext("{n} turn left in all", "{n} turns left in all", left)
     if look.kinds[look.own] == HUMAN:
         turns = ngettext("{n} turn left, {own} yours", "{n} turns left, {own} yours", left)
-    turns = turns.format(n=left, own=own)
+    turns = turns.format(n=left, own=own) if left else last
     frame.text(
-        _("{half}, {turns}").format(half=number, turns=turns) if left else number,
+        _("{half}, {turns}").format(half=number, turns=turns) if turns else number,
         bottom,
         size=theme.TEXT_SMALL,
         colour="enamel_light",

@@ -32,6 +32,10 @@ CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
 """In the second half the tokens of the pile of cacao are chocolate."""
+ABLE = 0.6
+"""Of a tag: what the number takes that can really be moved; below it how many may be."""
+RAISED = 0.08
+"""Of a tag: how much nearer these two lines stand than their rows."""
 RISES = 0.5
 """How far a walking pawn rises, by the side of a space."""
 
@@ -394,15 +398,26 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
         if box.meets(_waiting(works)):  # how many wait there is to be read
             box = box.offset(-rect.w * ASIDE, rect.w * (AWAY - ASIDE))
         frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
-        figure, size, colour = str(n), float(theme.TEXT), "ink"
-        if last:
-            figure, size, colour = cards_view.amount(sight), float(theme.TITLE), "cream"
-        _figure(frame, box, figure, size, colour)
+        if not last:
+            _figure(frame, box, str(n), float(theme.TEXT), "ink")
+            continue
+        _tally(frame, box, sight)
     return box
 
 
+def _tally(frame: Frame, box: Rect, sight: WayFacts) -> None:
+    """How much can be moved, and below it of how much, where that is more."""
+    if sight.able == sight.capacity:
+        _figure(frame, box, str(sight.able), float(theme.TITLE), "cream")
+        return
+    upper, lower = box.cut_top(box.h * ABLE, 0)
+    words = _("of {n}").format(n=sight.capacity)
+    _figure(frame, upper, str(sight.able), float(theme.TITLE), "cream")
+    _figure(frame, lower.offset(0, -box.h * RAISED), words, float(theme.TEXT), "cream")
+
+
 def _figure(frame: Frame, box: Rect, figure: str, size: float, colour: str) -> None:
-    share = 0.7 if len(figure) < 3 else 0.48
+    share = 0.8 if len(figure) < 3 else 0.9
     frame.text(
         figure,
         box,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.act import cargo
 from chocolate_factory.games.plantation.rules.begin import BOTH
+from chocolate_factory.games.plantation.state.state import Space
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -150,7 +152,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
         frame.fill(cell, "bay")
         if space is not None:
             last = not any(other and other[0] == space[0] for other in look.bays[i + 1 :])
-            _stored(frame, cell, look, space, last)
+            _stored(frame, cell, look, space, last, look.touched in (None, i))
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
@@ -195,23 +197,28 @@ def next_space(frame: Frame, look: Look, rect: Rect) -> Rect | None:
 
 def next_bed(look: Look, index: int, rect: Rect) -> Rect | None:
     """The next free space of a truck that is drawn in a rectangle, None if it is full."""
-    used = len(look.player.trucks[index]) if look.player.trucks else 0
-    if used >= look.book.trucks[index].spaces:
+    if None not in look.beds[index]:
         return None
+    used = look.beds[index].index(None)
     side = rect.h / (1 + 2 * BED)
     first = rect.x + side * lengths.CAB + 2 * side * BED - side * BED * COUPLED
     return Rect(first + used * side, rect.y + side * BED, side, side).inset(side * 0.04)
 
 
-def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: bool) -> None:
-    """What lies on one space of the warehouse; `last` of its kind."""
+def _stored(
+    frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: bool, touched: bool
+) -> None:
+    """What lies on one space of the warehouse; `last` of its kind; `touched` where it is the one
+    that is meant of several alike."""
     good = space[0]
     place = f"good:{good}"
     mark = look.mark(place)
-    if mark:
-        frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
+    if mark and (touched or mark != "held"):
+        frame.fill(cell, "bay", look.emphasis(place, touched and look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), space)
-    words = _("{good}, in the warehouse.").format(good=names.good(look.book, good))
+    words = _use(look, place) or _("{good}, in the warehouse.").format(
+        good=names.good(look.book, good)
+    )
     frame.spot(
         place,
         cell,
@@ -221,6 +228,19 @@ def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: 
         focus=last and bool(mark) and look.focusable(place),
         role="source",
     )
+
+
+def _use(look: Look, place: str) -> str:
+    """What a click on a good, or Enter, does now; '' where it does nothing."""
+    if look.picker is None or look.mark(place) != "source":
+        return ""
+    ways = look.picker.sources[place]
+    same = {facts.likewise(way, ways) for way in ways}
+    if len(same) > 1 or None in same:
+        text = _("Click it, then where it goes.")
+        return _("Enter takes it up; then choose where it goes.") if look.by_keys else text
+    text = _("Enter: {act}.") if look.by_keys else _("Click: {act}.")
+    return text.format(act=look.words.act(look.state, ways[0]))
 
 
 # -- the trucks -----------------------------------------------------------------------------------
@@ -287,11 +307,10 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     frame.fill(bed, "bed" if own else "bed_grey", look.emphasis(place, look.aimed == place))
     frame.icon("truck", cab, tint=look.marker(look.seat).colour if own else theme.colour(GREY))
     _letter(frame, cab, card.id)
-    tooltip = _("{truck}. {about}").format(
-        truck=card_text.truck_name(card), about=look.words.truck_now(look.state, card.id)
-    )
+    about = look.words.truck_now(look.state, card.id, look.guiding)
     if look.numbers.covers[index]:
-        tooltip += " " + _("The next good covers a worker icon.")
+        about = _("The next good covers a worker icon.") + " " + about
+    tooltip = _("{truck}. {about}").format(truck=card_text.truck_name(card), about=about)
     frame.spot(
         place,
         Rect(rect.x, rect.y, rect.w, bed_h),
@@ -300,14 +319,14 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
     )
-    hold = look.player.trucks[index] if look.player.trucks else ()
+    hold = look.beds[index]
     for i in range(card.spaces):
         cell = Rect(bed.x + rim + i * side, bed.y + rim, side, side).inset(side * 0.04)
         frame.fill(cell, "bay")
         if look.facts.icons and i >= card.spaces - card.icons:
             badge = cell.inset(cell.w * 0.16)
-            frame.icon("worker", badge, alpha=theme.DARK if i < len(hold) else 255)
-        if i < len(hold):
+            frame.icon("worker", badge, alpha=theme.DARK if hold[i] is not None else 255)
+        if hold[i] is not None:
             _loaded(frame, cell, look, card.id, i, hold)
 
 
@@ -329,16 +348,18 @@ def _letter(frame: Frame, cab: Rect, id_: str) -> None:
 
 
 def _loaded(
-    frame: Frame, cell: Rect, look: Look, truck: str, i: int, hold: Sequence[tuple[str, ...]]
+    frame: Frame, cell: Rect, look: Look, truck: str, i: int, hold: Sequence[Space | None]
 ) -> None:
     """What lies on one space of a truck."""
-    good = hold[i][0]
+    space = hold[i]
+    assert space is not None
+    good = space[0]
     place = cargo(truck, good)
     mark = look.mark(place)
     if mark:
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
-    goods.pile(frame, cell.inset(cell.w * RIM), hold[i])
-    last = i + 1 == len(hold) or hold[i + 1][0] != good
+    goods.pile(frame, cell.inset(cell.w * RIM), space)
+    last = not any(other and other[0] == good for other in hold[i + 1 :])
     words = look.words.cargo(look.state, truck, good)
     frame.spot(
         place,

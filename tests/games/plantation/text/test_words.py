@@ -225,7 +225,11 @@ def test_acts_are_called_what_they_do() -> None:
     to = Transport(0, "to", False)
     assert WORDS.act(state, to) == "Send a worker to space 7 and move 1 good"
     from_ = Transport(0, "from", False)
-    assert WORDS.act(state, from_) == "Take the worker off space 4 and move up to 6 goods"
+    assert WORDS.act(state, from_) == "Take the worker off space 4", "there is nothing to move"
+    state = at(hand="worker_5", ring=[3], warehouse="sugar sugar cacao")
+    state = do(state, Play(0, "worker_5", False))
+    told = WORDS.act(state, from_)
+    assert told == "Take the worker off space 3 and move up to 2 goods", "as many as can go"
 
 
 def test_goods_one_after_the_other_are_one_act_to_a_person() -> None:

@@ -1,0 +1,25 @@
+"""What the end of a turn brings: cards that are drawn, and who plays then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.rules.begin import BOTH
+from chocolate_factory.games.plantation.state.state import State
+
+
+def told(state: State, facts: Facts, names: Sequence[str]) -> str:
+    """`What you draw cannot be undone; then Ada plays`: of the turn of whoever decides."""
+    if facts.follows is None:
+        ends = state.half == 1 and state.game == BOTH
+        return _("The Plantation closes") if ends else _("The game ends")
+    if facts.follows == state.seat:
+        if facts.draws:
+            return _("What you draw cannot be undone; then you play again")
+        return _("You play again: the others have no cards left")
+    text = _("Then {player} plays; you have nothing to draw")
+    if facts.draws:
+        text = _("What you draw cannot be undone; then {player} plays")
+    return text.format(player=names[facts.follows])

@@ -1,0 +1,114 @@
+"""What the table asks or tells before something is given up, and the keys of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
+from tests.helpers.plantation.states import BOOK, at, give
+from tests.helpers.plantation.table import table_at, view_of
+from tests.helpers.shell import said, words
+from tests.helpers.tables import table_of
+
+
+def gone(state: State, card: str, way: str):  # type: ignore[no-untyped-def]
+    """The table once a card is played and its worker has gone."""
+    shell, match, pilot = table_at(state)
+    match.do(Play(0, card, False))
+    match.do(Transport(0, way, False))
+    table_of(shell).jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+@pytest.mark.parametrize(
+    ("card", "ring", "source", "target"),
+    [
+        ("worker_4", (), "good:cacao", "outlet"),
+        ("worker_3", (), "good:cacao", "machine"),
+    ],
+)
+def test_a_good_dragged_onto_a_space_asks_while_goods_could_come_in(
+    card: str, ring: tuple[int, ...], source: str, target: str
+) -> None:
+    state = at(1, ring=ring, hand=card, warehouse="sugar cacao")
+    shell, match, pilot = gone(state, card, "to")
+    before = match.session.length
+    pilot.drag(source, target)
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1].startswith("You can still bring in 1 good, and not after this.")
+    pilot.drag(source, target)
+    pilot.settle()
+    assert isinstance(match.session.history[-1].action, (Mix, Sell))
+
+
+def test_a_click_that_sells_asks_likewise() -> None:
+    shell, match, pilot = gone(at(1, hand="worker_4", warehouse="cacao"), "worker_4", "to")
+    before = match.session.length
+    pilot.click("good:cacao")
+    pilot.settle()
+    assert match.session.length == before
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    assert "Sell anyway" in words(shell)
+    pilot.click("good:cacao")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_s_uses_the_space() -> None:
+    state = at(1, ring=(4,), hand="worker_4", warehouse="cacao")
+    _shell, match, pilot = gone(state, "worker_4", "from")
+    pilot.key("s")
+    pilot.settle()
+    assert isinstance(match.session.history[-1].action, Sell)
+
+
+def test_a_takes_all_of_the_pile_that_has_the_focus() -> None:
+    shell, match, pilot = gone(at(1, ring=(3,), hand="worker_3"), "worker_3", "to")
+    pilot.key("tab")
+    shell.director.set_focus("pile:sugar", ring=True)
+    pilot.key("a")
+    pilot.settle()
+    assert match.state.players[0].warehouse == (("sugar",),) * 2
+
+
+def test_goods_on_a_truck_stay_where_they_lie_while_others_are_unloaded() -> None:
+    shelf = GoodsPlacement()
+    state = at(2, trucks={"a": "chocolate chocolate sugar"})
+    first = shelf.beds(state, 0, BOOK.trucks)[0]
+    state.players[0].trucks = ((("chocolate",), ("sugar",)), *state.players[0].trucks[1:])
+    then = shelf.beds(state, 0, BOOK.trucks)[0]
+    assert first[:3] == (("chocolate",), ("chocolate",), ("sugar",))
+    assert then[:3] == (("chocolate",), None, ("sugar",))
+    state.half = 1
+    shelf.beds(at(1, trucks={"a": "sugar chocolate"}), 0, BOOK.trucks)
+    bed = shelf.beds(at(1, trucks={"a": "sugar"}), 0, BOOK.trucks)[0]
+    assert bed[0] == ("sugar",)
+    assert bed[1] is None, "where icons are, no gap is left"
+
+
+@pytest.mark.parametrize(
+    ("deck", "other", "told"),
+    [
+        ("worker_1", "worker_8", "What you draw cannot be undone; then Bert plays"),
+        ("", "worker_8", "Then Bert plays; you have nothing to draw"),
+        ("worker_1", "", "What you draw cannot be undone; then you play again"),
+        ("", "", "You play again: the others have no cards left"),
+    ],
+)
+def test_end_turn_tells_what_it_does(deck: str, other: str, told: str) -> None:
+    state = at(1, ring=(4,), hand="worker_4 worker_2", deck=deck)
+    shell, _match, _pilot = gone(give(state, 1, hand=other), "worker_4", "from")
+    assert view_of(shell).main_words()[1] == told
+
+
+def test_the_last_turn_is_called_so() -> None:
+    state = give(at(1, ring=(4,), hand="worker_4"), 1, hand="")
+    shell, _match, _pilot = gone(state, "worker_4", "from")
+    assert view_of(shell).main_words()[1] == "The Plantation closes"
+    assert "Half 1 of 2, last turn" in words(shell)
