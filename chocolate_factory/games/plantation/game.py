@@ -10,13 +10,14 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import legal_acts
-from chocolate_factory.games.plantation.acts.abilities import Mix
+from chocolate_factory.games.plantation.acts.abilities import Mix, uses_space
 from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.candy import Make
@@ -102,6 +103,13 @@ class Plantation(RoomGame[Book, State]):
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> Sequence[Action]:
         """A card put on the space where its worker goes is played, and goes there."""
         return card_acts.sent(self.book, state, seat, path)
+
+    def objection(self, state: State, action: Action) -> Refusal | None:
+        """The use of the space gives up goods that could still come in (PL-3.4)."""
+        if not (numbers.ends_moving(self.book, state) and uses_space(action)):
+            return None
+        more = facts.open_moves(self.book, state)
+        return Refusal("ends_moving", {"more": more}) if more else None
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The state as the seat knows it (PL-10)."""

@@ -48,9 +48,6 @@ class PointingHooks(Protocol):
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once."""
 
-    def hesitates(self, action: Action) -> bool:
-        """Whether an act that was pointed out is not done yet, as something was said against it."""
-
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
 
@@ -162,11 +159,11 @@ class Pointing:
         """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
-            if not self._view.hesitates(alone[1]):
+            if not self.objects(alone[1]):
                 self._mode.do(alone[1])
             return
         if picker.held is None and (at_once := self._view.at_once(place)) is not None:
-            if not self._objects(at_once):
+            if not self.objects(at_once):
                 self._mode.do(at_once)
             return
         if picker.held is None and (source := self._view.implied_source(place)) is not None:
@@ -206,8 +203,11 @@ class Pointing:
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
-        if action is not None and self._objects(action):
-            self.picker.take(self.picker.prefix[0])
+        if action is not None and self.objects(action):
+            source, alone = self.picker.prefix[0], not self.picker.prefix[1:]
+            self.picker.put_down()
+            if not alone:
+                self.picker.take(source)
             return
         if action is not None:
             self._mode.do(action)
@@ -216,10 +216,13 @@ class Pointing:
         if choices and not self.picker.targets:
             self.ask(choices, place)
 
-    def _objects(self, action: Action) -> bool:
+    @property
+    def objected(self) -> bool:
+        """Whether something was said against an act in this state: the same again is done."""
+        return self._objected is not None and self._objected[0] is self._match.state
+
+    def objects(self, action: Action) -> bool:
         """Says what speaks against an act, the first time that it is tried."""
-        if self._view.hesitates(action):
-            return True
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
         told = self._objected is not None and self._objected[0] is state
@@ -327,7 +330,7 @@ class Pointing:
         alone = self.picker.alone(source)
         self.picker.put_down()
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            if not self._view.hesitates(alone[1]):
+            if not self.objects(alone[1]):
                 self._mode.do(alone[1])
             return
         self.refuse((source, target))

@@ -4,6 +4,7 @@ others come and go, so that a second click meets the same good and nothing moves
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from chocolate_factory.games.plantation.cards.records import Truck
 from chocolate_factory.games.plantation.state.state import Hold, Space, State
@@ -15,6 +16,19 @@ WAREHOUSE = ""
 """The hold that is no truck."""
 Key = tuple[int, str]
 """Whose hold, and which: the warehouse, or a truck by its id."""
+
+
+class Placed(NamedTuple):
+    """A yard as it is drawn: where its goods lie, and how much is told of it."""
+
+    bays: Bays = ()
+    """The spaces of the warehouse."""
+    beds: tuple[Bays, ...] = ()
+    """Those of each truck."""
+    touched: int | None = None
+    """The space of the warehouse that was pointed at last; None by keys."""
+    guiding: bool = False
+    """Whether first steps are shown: then it is told at length what trucks are for."""
 
 
 class GoodsPlacement:
@@ -42,9 +56,10 @@ class GoodsPlacement:
         elif len(pointed) == len(spaces) and True in pointed:
             self._touched[key] = spaces[pointed.index(True)]
 
-    def touched(self, seat: int) -> int | None:
-        """The space of a warehouse that was pointed at last, None if none was."""
-        return self._touched.get((seat, WAREHOUSE))
+    def placed(self, state: State, seat: int, room: int, trucks: Sequence[Truck]) -> Placed:
+        """Where all goods of a seat lie."""
+        bays, beds = self.bays(state, seat, room), self.beds(state, seat, trucks)
+        return Placed(bays, beds, self._touched.get((seat, WAREHOUSE)))
 
     def bays(self, state: State, seat: int, room: int) -> Bays:
         """The spaces of a seat's warehouse, of which there are `room`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.cards.book import Book
@@ -10,6 +10,7 @@ from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFac
 from chocolate_factory.games.plantation.state.state import Job, Player, State
 from chocolate_factory.games.plantation.text.words import PlantationWords
 from chocolate_factory.views.picture.look import TableLook
+from chocolate_factory.views.plantation.goods_placement import Placed
 from chocolate_factory.views.plantation.motion import Seen
 
 TO, FROM = "to", "from"
@@ -39,14 +40,8 @@ class Look(TableLook):
     """Whether the next press recruits, though goods could still come in."""
     hinted: tuple[str, Place] = ("", "")
     """The card that a hint plays and the button of its way, '' where there is none of either."""
-    bays: tuple[tuple[str, ...] | None, ...] = ()
-    """What lies on each space of the warehouse as it is drawn, None where nothing does."""
-    beds: tuple[tuple[tuple[str, ...] | None, ...], ...] = ()
-    """The same of each truck."""
-    touched: int | None = None
-    """The space of the warehouse that was pointed at last; None by keys."""
-    guiding: bool = False
-    """Whether first steps are shown: then it is told at length what things are for."""
+    placed: Placed = field(default_factory=Placed)
+    """The yard as it is drawn."""
 
     @property
     def player(self) -> Player:

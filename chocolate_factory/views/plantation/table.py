@@ -33,7 +33,6 @@ from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look, way_button
-from chocolate_factory.views.plantation.moving_guard import BUTTONS, MovingGuard
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -67,7 +66,6 @@ class PlantationView(GameView):
         self.game = table.game
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
-        self._guard = MovingGuard(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -123,12 +121,11 @@ class PlantationView(GameView):
             covered=self.table.handover.covers(seen.own),
             runs=self.all_of.told(),
             plays=not self.table.handover.watched,
-            warned=self._guard.warned,
+            warned=self.table.pointing.objected,
             hinted=self._hinted(),
-            bays=self._shelf.bays(state, seen.seat, room),
-            beds=self._shelf.beds(state, seen.seat, trucks),
-            touched=self._shelf.touched(seen.seat),
-            guiding=self.table.guide.guiding,
+            placed=self._shelf.placed(state, seen.seat, room, trucks)._replace(
+                guiding=self.table.guide.guiding
+            ),
             **known(self.table),
         )
 
@@ -299,10 +296,6 @@ class PlantationView(GameView):
         same = {facts.likewise(one, ways) for one in ways}
         return same.pop() if len(same) == 1 else None
 
-    def hesitates(self, action: Action) -> bool:
-        """The use of a space asks once more while goods could still come in."""
-        return self._guard.hesitates(action)
-
     def stays_in_hand(self, source: Place) -> bool:
         """A pile does while the trucks are loaded, one good after the other."""
         return kind(source) == "pile" and self.match.state.phase == "stow"
@@ -319,9 +312,6 @@ class PlantationView(GameView):
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
         space that can be used does the same as its button, and may be warned of like it."""
         uses = place == actions_view.USE or self._used_space(place)
-        ability = self.game.facts(self.match.state, self.match.own).ability if uses else ""
-        if self._guard.holds(BUTTONS.get(ability, place)):
-            return True
         if uses:
             return self._use_space()
         verb, _sep, _rest = name(place).partition("_")
@@ -353,7 +343,7 @@ class PlantationView(GameView):
         ability = self.game.facts(self.match.state, self.match.own).ability
         ways = self._ways_of_space()
         if len(ways) == 1:
-            if not self._guard.hesitates(ways[0]):
+            if not self.table.pointing.objects(ways[0]):
                 self.table.do(ways[0])
         elif ways:
             director = self.table.scene.director

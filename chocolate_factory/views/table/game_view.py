@@ -171,11 +171,6 @@ class GameView:
         elsewhere; without this that is so only where there is nothing to decline."""
         return None
 
-    def hesitates(self, action: Action) -> bool:
-        """Whether an act that was pointed out is not done yet, as something was said against it;
-        without this that is left to the game's own objections."""
-        return False
-
     def stays_in_hand(self, source: Place) -> bool:
         """Whether what was picked up by a click stays picked up while more of it can go."""
         return False

@@ -509,6 +509,9 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     assert scene.banner()[1].startswith("Played, 1 of")
     pilot.key("end")
     assert scene.banner()[1] == "After this turn"
+    steps, start = match.lines[PLAYED].steps, match.lines[PLAYED].start
+    last = steps[-2].state if steps[1:] else start
+    assert scene._moment is last, "the title is still about the turn"
 
 
 @ONCE

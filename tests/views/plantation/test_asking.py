@@ -40,7 +40,7 @@ def test_a_good_dragged_onto_a_space_asks_while_goods_could_come_in(
     pilot.drag(source, target)
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1].startswith("You can still bring in 1 good, and not after this.")
+    assert said(shell)[-1].startswith("You can still bring in 1 good, and none after this.")
     pilot.drag(source, target)
     pilot.settle()
     assert isinstance(match.session.history[-1].action, (Mix, Sell))

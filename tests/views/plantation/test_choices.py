@@ -45,7 +45,7 @@ def test_a_mix_that_gives_up_goods_asks_once_more() -> None:
     pilot.click("do:mix")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1].endswith("not after mixing. Press again to mix anyway.")
+    assert said(shell)[-1].endswith("Do it again to go ahead.")
     view_of(shell).memo.clear()
     shell.director.top.redraw()
     assert "Mix anyway" in words(shell)

@@ -93,7 +93,7 @@ def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
     made = goods_placement.laid(more, (cacao, mixed), 4)
     assert made == (cacao, mixed, None, None)
     shell, match, pilot = a_table(2, 3)
-    rng, before = Rng(1), view_of(shell).look().bays
+    rng, before = Rng(1), view_of(shell).look().placed.bays
     for _step in range(60):
         match.do(plain(match, rng))
         table_of(shell).jump()
@@ -102,11 +102,13 @@ def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
         look = view_of(shell).look()
         if look.seat == 0 and match.state.half == 1:
             held = list(match.state.players[0].warehouse)
-            kept = [a for a, b in zip(before, look.bays, strict=True) if a is not None and a == b]
+            kept = [
+                a for a, b in zip(before, look.placed.bays, strict=True) if a is not None and a == b
+            ]
             gone = [space for space in before if space is not None and space not in kept]
             assert all(space not in kept for space in gone)
-            assert sorted(filter(None, look.bays)) == sorted(held)
-            before = look.bays
+            assert sorted(filter(None, look.placed.bays)) == sorted(held)
+            before = look.placed.bays
 
 
 def test_in_the_candy_half_nothing_lies_there_that_cannot_be_had() -> None:

@@ -42,6 +42,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "goes_from": lambda: _("This turn goes from the ring: goods go into a truck."),
     "capacity_used": lambda: _("Your worker cannot carry more this turn."),
     "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
+    "ends_moving": lambda: _(
+        "You can still bring in {more_goods}, and none after this. Do it again to go ahead."
+    ),
     "no_room": lambda: _("Your warehouse is full."),
     "no_stack": lambda: _("Only {stackers} can lay goods on others."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),

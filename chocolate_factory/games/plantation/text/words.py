@@ -71,6 +71,8 @@ class PlantationWords(PointWords[Book]):
             words["card_name"] = names.card(self.book, params["card"])
         if "recipe" in params:
             words["candy_name"] = self.book.recipes[params["recipe"]].name
+        if "more" in params:
+            words["more_goods"] = names.goods(params["more"])
         if "need" in params:
             words["need_coins"] = names.coins(params["need"])
         for key in ("ability", "wanted"):

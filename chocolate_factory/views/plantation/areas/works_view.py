@@ -26,8 +26,9 @@ PAWN = 0.62
 BADGE = 0.30
 AWAY = 0.7
 """How far from the middle of a space what is counted stands, by its side: clear of its rim."""
-ASIDE = 0.5
-"""How far a tag goes to the left, and so much less far in, that would hide the workers who wait."""
+ASIDE, OFF = 0.3, 0.5
+"""How far a tag goes to the left that would hide the workers who wait; and if that is not enough,
+how far it goes there and so much less far in."""
 CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
@@ -396,7 +397,9 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
         if box.meets(_waiting(works)):  # how many wait there is to be read
-            box = box.offset(-rect.w * ASIDE, rect.w * (AWAY - ASIDE))
+            beside = box.offset(-rect.w * ASIDE, 0)  # nor is the worker hidden who stands there
+            lower = box.offset(-rect.w * OFF, rect.w * (AWAY - OFF))
+            box = lower if beside.meets(_waiting(works)) else beside
         frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
         if not last:
             _figure(frame, box, str(n), float(theme.TEXT), "ink")

@@ -148,11 +148,11 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
         role="target",
     )
     cells = _cells(inner, max(spaces, used))
-    for i, (cell, space) in enumerate(zip(cells, look.bays, strict=True)):
+    for i, (cell, space) in enumerate(zip(cells, look.placed.bays, strict=True)):
         frame.fill(cell, "bay")
         if space is not None:
-            last = not any(other and other[0] == space[0] for other in look.bays[i + 1 :])
-            _stored(frame, cell, look, space, last, look.touched in (None, i))
+            last = not any(other and other[0] == space[0] for other in look.placed.bays[i + 1 :])
+            _stored(frame, cell, look, space, last, look.placed.touched in (None, i))
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
@@ -190,16 +190,16 @@ def _inside(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
 
 def next_space(frame: Frame, look: Look, rect: Rect) -> Rect | None:
     """The next free space of the warehouse that is drawn in a rectangle, None if it is full."""
-    if None not in look.bays:
+    if None not in look.placed.bays:
         return None
-    return _cells(_inside(frame, rect)[1], len(look.bays))[look.bays.index(None)]
+    return _cells(_inside(frame, rect)[1], len(look.placed.bays))[look.placed.bays.index(None)]
 
 
 def next_bed(look: Look, index: int, rect: Rect) -> Rect | None:
     """The next free space of a truck that is drawn in a rectangle, None if it is full."""
-    if None not in look.beds[index]:
+    if None not in look.placed.beds[index]:
         return None
-    used = look.beds[index].index(None)
+    used = look.placed.beds[index].index(None)
     side = rect.h / (1 + 2 * BED)
     first = rect.x + side * lengths.CAB + 2 * side * BED - side * BED * COUPLED
     return Rect(first + used * side, rect.y + side * BED, side, side).inset(side * 0.04)
@@ -307,7 +307,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     frame.fill(bed, "bed" if own else "bed_grey", look.emphasis(place, look.aimed == place))
     frame.icon("truck", cab, tint=look.marker(look.seat).colour if own else theme.colour(GREY))
     _letter(frame, cab, card.id)
-    about = look.words.truck_now(look.state, card.id, look.guiding)
+    about = look.words.truck_now(look.state, card.id, look.placed.guiding)
     if look.numbers.covers[index]:
         about = _("The next good covers a worker icon.") + " " + about
     tooltip = _("{truck}. {about}").format(truck=card_text.truck_name(card), about=about)
@@ -319,7 +319,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
     )
-    hold = look.beds[index]
+    hold = look.placed.beds[index]
     for i in range(card.spaces):
         cell = Rect(bed.x + rim + i * side, bed.y + rim, side, side).inset(side * 0.04)
         frame.fill(cell, "bay")

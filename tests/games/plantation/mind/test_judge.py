@@ -9,7 +9,7 @@ from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.judging import PlainRecord, judged_positions, weigh
 from chocolate_factory.bots.review import Review
-from chocolate_factory.core.mind import TurnJudge
+from chocolate_factory.core.mind import PatientJudge, TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
@@ -172,3 +172,14 @@ def test_whoever_goes_on_alone_has_one_decision_a_card() -> None:
     record = PlainRecord(GAME.encode(state), 1, acts)
     asked = [each for each in judged_positions(GAME, PlantationJudge(GAME), record) if each.asked]
     assert [each.acts for each in asked] == turns
+
+
+def test_from_its_card_to_its_end_a_seat_is_amid_its_turn() -> None:
+    """Also once a roll has turned up a face: what the card brings is still to come."""
+    state, judge = at(1, ring=(4,), hand="temp worker_2"), PlantationJudge(GAME)
+    told = [judge.amid(state)]
+    for act in (Play(0, "temp", True), Transport(0, "from", False), EndTurn(0)):
+        state, _events = GAME.apply(state, act)
+        told.append(judge.amid(state))
+    assert told == [(), (0,), (0,), ()]
+    assert isinstance(judge, PatientJudge)
