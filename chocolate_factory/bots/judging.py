@@ -90,6 +90,8 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """What came of the action besides; see `Appraisal`."""
     then: str = ""
     """What the line leads to behind its end; see there."""
+    meant: tuple[Action, ...] = ()
+    """What the best choice was valued for; see `Thought`."""
 
     @property
     def start(self) -> int:
@@ -208,6 +210,7 @@ def weigh(
         found.whole,
         found.remark,
         found.then,
+        best.meant,
     )
     return ReviewNote(n, expected, decided)
 

@@ -144,10 +144,11 @@ class Share(NamedTuple):
     def accuracy(self) -> float:
         """The share, 0 to 1, of the points within reach that were kept: kept / (kept + lost).
 
-        `kept` is what the seat had or could expect at the end of the record, never less than 0;
-        `lost` is what the decisions counted cost by the judge's valuation. So it is 1 if and only
-        if nothing was lost, falls with every point lost, and the shares of stages can be compared
-        with each other, as they are all measured by the same `kept`."""
+        `kept` is what the seat had or could expect at the end of the record, never less than 0, of
+        a stage an equal part of that; `lost` is what the decisions counted cost by the judge's
+        valuation. So it is 1 if and only if nothing was lost, falls with every point lost, and the
+        shares of stages can be compared with each other, as they are all measured by the same
+        `kept`; that of all lies between them."""
         return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
 
 
@@ -344,12 +345,11 @@ class Review:
 
     def share(self, seat: int, stage: str = "") -> Share:
         """How well a seat decided in a stage, or ('') in all."""
-        own = [
-            d
-            for d in self.decided
-            if d.seat == seat and stage in ("", d.stage) and d.n not in self.given
-        ]
-        return Share(seat, stage, self.kept[seat], sum(d.loss for d in own), len(own))
+        own = [d for d in self.decided if d.seat == seat and d.n not in self.given]
+        stages = {d.stage for d in own} if stage else set()
+        own = [d for d in own if stage in ("", d.stage)]
+        kept = self.kept[seat] / max(1, len(stages))
+        return Share(seat, stage, kept, sum(d.loss for d in own), len(own))
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions that are weighed were made for it."""

@@ -205,6 +205,11 @@ class Game(Protocol):
         said, the second time the act is done; None if nothing does."""
         ...
 
+    def settled(self, state: Any, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """What a seat did in a turn that is weighed as a whole, as acts that lead to the same
+        without what was done and taken back on the way."""
+        ...
+
     def encode(self, state: Any) -> dict[str, Any]:
         """The whole state as JSON values, hidden decks included (for checkpoints)."""
         ...

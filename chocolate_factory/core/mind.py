@@ -25,6 +25,9 @@ class Thought(msgspec.Struct, frozen=True):
     reason: str = ""
     sure: int = 1
     bound: float | None = None
+    meant: tuple[Action, ...] = ()
+    """What the action was valued for: acts that may follow once they can be done. They are shown,
+    never played."""
 
     @property
     def plays(self) -> tuple[Action, ...]:

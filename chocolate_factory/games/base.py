@@ -125,6 +125,10 @@ class Base(ABC, Generic[S]):
         """The action as `legal` writes it, where it may be written in several ways."""
         return action
 
+    def settled(self, state: S, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """What a seat did in a turn, without what was taken back on the way: all of it."""
+        return tuple(actions)
+
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """None for exactly the actions that `legal` lists."""
         if self.lists(state, self.canonical(state, action)):

@@ -240,6 +240,11 @@ class Session:
             self._write({"seat": seat, "kind": kind})
             self._timeline.seat(seat, kind)
 
+    def _seat_all(self, kinds: Sequence[str]) -> None:
+        """Every seat has this kind from now on."""
+        for seat, kind in enumerate(kinds):
+            self.set_kind(seat, kind)
+
     def seat_somebody(self, began: Sequence[Player]) -> None:
         """Where bots have every seat, a person takes one: the first seat that a person had when
         the game began with the players `began`, else that of whoever decides."""
@@ -394,8 +399,10 @@ class Session:
         state = None if self._from_begin() else self.game.encode(self.state_at(0))
         session = self._child(path, self.seed, Origin(self._name(), position, state))
         with session.batched():
-            for step in steps:
+            for at, step in enumerate(steps):
+                session._seat_all(self.kinds_at(at))
                 session.do(step.action)
+            session._seat_all(self.kinds)
         return session
 
     def _from_begin(self) -> bool:
@@ -410,10 +417,13 @@ class Session:
         people = [s for s in decision.seats if self.kinds[s] == HUMAN] if decision else []
         seat = people[0] if people else decision.seats[0] if decision else 0
         dealt = self.game.observe(state, seat, Rng(seed))
-        return self._child(path, seed, Origin(self._name(), position, self.game.encode(dealt)))
+        origin = Origin(self._name(), position, self.game.encode(dealt))
+        session = self._child(path, seed, origin)
+        session._seat_all(self.kinds)
+        return session
 
     def _child(self, path: Path | None, seed: int, origin: Origin) -> Session:
-        setup = Setup(self.players, self.header.setup.options)
+        setup = Setup(self.header.setup.players, self.header.setup.options)
         pack = self.header.pack
         header = new_header(self.game, setup, seed, stamp(), origin, pack)
         return Session._begin(self.game, header, path)

@@ -67,6 +67,20 @@ class Settings(msgspec.Struct):
         """The text size as a factor."""
         return self.text / 100
 
+    @staticmethod
+    def paces() -> list[tuple[Pace, str]]:
+        """The paces of bots with what they are called."""
+        return [
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("fast", _("Fast")),
+            ("at_once", _("At once")),
+        ]
+
+    def set_pace(self, key: str) -> None:
+        """Bots move at this one of the paces from now on."""
+        self.pace = next(pace for pace, _name in self.paces() if pace == key)
+
     @property
     def bot_delay(self) -> float:
         """How long a bot's move stays before the next one."""

@@ -370,7 +370,7 @@ class Shell:
         self._seat(session)
 
     def rematch(self, match: Match) -> None:
-        """The same players and options, and a new seed."""
+        """The same players as when the game began, the same options, and a new seed."""
         setup = self._asked
         if setup is None:
             given = match.session.header.setup
@@ -379,7 +379,7 @@ class Shell:
                 for option in match.game.options
             }
             setup = Setup(given.players, {**options, **draw_again(match.game)})
-        setup = msgspec.structs.replace(setup, players=match.session.players)
+        setup = msgspec.structs.replace(setup, players=match.session.header.setup.players)
         try:
             self._begin(wiring.cards_again(match.session.header), setup, new_seed())
         except ChocolateError as error:

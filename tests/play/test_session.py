@@ -441,6 +441,17 @@ def test_a_branch_with_the_same_future_repeats_the_game(tmp_path: Path) -> None:
     assert reopened(branch).history == session.history
 
 
+@pytest.mark.parametrize("seed", [None, 7])
+def test_a_branch_knows_who_played_before_a_bot_took_over(tmp_path: Path, seed: int | None) -> None:
+    session = new("human", "easy", path=tmp_path / "a.jsonl")
+    session.do(session.game.legal(session.state, 0)[0])
+    session.set_kind(0, "easy")
+    branch = session.branch(1, tmp_path / "b.jsonl", seed)
+    assert [player.kind for player in branch.header.setup.players] == ["human", "easy"]
+    assert reopened(branch).kinds == ("easy", "easy")
+    assert seed or branch.kinds_at(0) == ("human", "easy")
+
+
 def test_a_branch_with_a_new_future_keeps_what_is_known_and_deals_anew(tmp_path: Path) -> None:
     session = at_random(new("human", "easy", path=tmp_path / "a.jsonl"))
     past = session.state_at(5)

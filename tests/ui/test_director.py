@@ -257,6 +257,31 @@ def test_a_refusal_covers_no_heading() -> None:
     assert not found.meets(thing)
 
 
+def test_a_notice_covers_no_heading() -> None:
+    frame = pilot_of(Board()).director.frame
+    frame.text("A heading", Rect(100, 70, 300, 30), face="title", size=30)
+    title = frame.sizes.units(frame.titles[-1])
+    found = overlay._below_headings(frame, Rect(700, 74, 400, 40))
+    assert found.y >= title.bottom
+    assert overlay._below_headings(frame, Rect(700, 10, 400, 40)).y == 10
+
+
+def test_by_keys_the_pointer_that_rests_lights_nothing() -> None:
+    pilot = pilot_of(Board())
+    director = pilot.director
+    spot = next(spot for spot in director.frame.live if spot.focus)
+    pilot.hover(spot.place)
+    pilot.settle()
+    assert director.interest.hover == spot.place
+    pilot.key("tab")
+    pilot.settle()
+    assert director.interest.hover is None
+    x, y = director.pointer.pos or (0, 0)
+    pilot.move((x + 1, y + 1))
+    pilot.settle()
+    assert director.interest.hover == spot.place
+
+
 def test_all_words_of_a_hint_have_room_in_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are drawn as large as they were measured: a last line with a word or two, too."""
     frame = pilot_of(Board()).director.frame

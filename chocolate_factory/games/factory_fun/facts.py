@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,8 +12,8 @@ import msgspec
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import nameable
 from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, Book
-from chocolate_factory.games.factory_fun.rules import ending, room, rounds
-from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned
+from chocolate_factory.games.factory_fun.rules import check, ending, room, rounds
+from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned, Verdict
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Floor
@@ -122,6 +123,8 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     """Chips as they were set last: `("m07.L", 10)`."""
     chips_after: tuple[tuple[str, int], ...]
     """Chips of the floor as it is, if that is right; else those that were set last."""
+    chips_loose: tuple[str, ...]
+    """Those of them whose funnel no machine feeds as things lie: what they come to is open."""
     chips_worth: int
     chips_worth_after: int
     stock: dict[str, int]
@@ -205,6 +208,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         faults=faults,
         chips=factory.chips,
         chips_after=after,
+        chips_loose=_loose(book, verdict, after),
         chips_worth=sheet.chips(factory.chips),
         chips_worth_after=sheet.chips(after),
         stock=dict(zip(LIMITED, factory.stock, strict=True)),
@@ -214,6 +218,12 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         networks=shown.networks,
         arrows=shown.arrows,
     )
+
+
+def _loose(book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    """The inputs with chips that no machine feeds on a floor that is not right."""
+    fed = verdict.chips if verdict.right else check.chips(book.numbers, verdict.networks)
+    return tuple(place for place, _worth in chips if place not in fed)
 
 
 class _Shown(NamedTuple):

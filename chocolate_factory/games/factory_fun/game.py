@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,12 +12,14 @@ from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.factory_fun import facts, options, trace
-from chocolate_factory.games.factory_fun.acts import legal_acts
+from chocolate_factory.games.factory_fun.acts import legal_acts, outcome
 from chocolate_factory.games.factory_fun.acts.actions import ACTS
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, NameGift
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Cards
 from chocolate_factory.games.factory_fun.rules import rounds, validation
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state import state as states
 from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
@@ -94,6 +97,22 @@ class FactoryFun(RoomGame[Book, State]):
     def lists(self, state: State, action: Action) -> bool:
         """Whether `legal` lists the action: told without making the list."""
         return legal_acts.lists(self.book, state, action)
+
+    def settled(self, state: State, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Of a build what it came to, as that alone counts (FF-5.2)."""
+        end = actions[-1]
+        if not isinstance(end, EndBuild):
+            return tuple(actions)
+        seat, after = end.seat, self.copy(state)
+        rank: dict[floors.Piece, int] = {}
+        for n, action in enumerate(actions[:-1]):
+            was = after.players[seat].floor
+            self.advance(after, action)
+            rank |= dict.fromkeys(after.players[seat].floor - was, n)
+        before, now = state.players[seat].floor, after.players[seat].floor
+        ready, laid = outcome.between(seat, before, now, rank)
+        named = [action for action in actions if isinstance(action, NameGift)]
+        return (*ready, *named[-1:], *laid, end)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """What is to come and what was put away unseen are one unknown heap (FF-1.7)."""

@@ -59,6 +59,8 @@ class Director:
         self.now = clock()
         self.screen = screen or Screen(pygame.Surface((sizes.width_px, sizes.height_px)))
         self.interest = Interest()
+        self._pointer_rests = False
+        """Whether keys have led the focus since the pointer moved last."""
         self.frame = Frame(sizes, art, texts, self.interest)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -280,6 +282,8 @@ class Director:
             self.focused_since = self.now
             self.tooltips.on_focus()
         focus.place, focus.ring = place, ring
+        if ring:
+            self._pointer_rests = True
         self.top.redraw()
         self._overlay_dirty = True
         self._desktop.expect_text(self.focused_spot())
@@ -295,6 +299,18 @@ class Director:
         self.notices.clear_answered()
         self._overlay_dirty = True
 
+    def pointer_moved(self) -> None:
+        """The pointer is used again after keys were: what it is at is lit again."""
+        if self._pointer_rests:
+            self._pointer_rests = False
+            self.top.redraw()
+
+    @property
+    def _hover(self) -> str | None:
+        """Where the pointer is seen to be: nowhere as long as keys are used and it rests."""
+        hidden = self._pointer_rests and self.focus.ring
+        return None if hidden else self.pointer.hover
+
     def on_press(self, spot: Spot) -> None:
         """A press gives the focus to its spot, or to what lies below it, without a ring."""
         if not spot.enabled:
@@ -307,7 +323,7 @@ class Director:
     def on_hover(self, spot: Spot | None) -> None:
         """The pointer came to another spot."""
         place = spot.place if spot else None
-        self.interest.hover = place
+        self.interest.hover = self._hover
         self.top.hover(place)
         self.top.redraw()
         self._overlay_dirty = True
@@ -378,7 +394,7 @@ class Director:
 
     def _compose(self, shown: list[Shown]) -> None:
         interest, pointer = self.interest, self.pointer
-        interest.hover, interest.pressed = pointer.hover, pointer.pressed
+        interest.hover, interest.pressed = self._hover, pointer.pressed
         interest.focus, interest.ring = self.focus.place, self.focus.ring
         interest.dragging = pointer.drag.source if pointer.drag else None
         interest.target = pointer.drag.target if pointer.drag else None

@@ -111,13 +111,21 @@ class Notices:
         for notice in self.shown:
             w, h = _bubble_size(frame, notice.words, theme.TEXT, 460)
             if notice.at_px is None:
-                rect = Rect(frame.window.centre[0] - w / 2, top, w, h)
-                top += h + theme.GAP
+                rect = _below_headings(frame, Rect(frame.window.centre[0] - w / 2, top, w, h))
+                top = rect.bottom + theme.GAP
             else:
                 rect = _bubble_place(frame, notice.at_px, w, h, notice.about)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _below_headings(frame: Frame, rect: Rect) -> Rect:
+    """A bubble below the headings that it would hide, and the buttons beside them."""
+    for title in sorted(map(frame.sizes.units, frame.titles), key=lambda title: title.y):
+        if rect.meets(title._replace(x=rect.x, w=rect.w)) and title.bottom < frame.window.h / 4:
+            rect = rect._replace(y=max(rect.y, title.bottom + theme.GAP))
+    return rect
 
 
 def _bubble_place(

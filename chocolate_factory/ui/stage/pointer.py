@@ -20,6 +20,9 @@ STRIDE_PX = 12
 class PointerHost(Host, Protocol):
     """What the pointer asks of the director."""
 
+    def pointer_moved(self) -> None:
+        """The pointer went somewhere else."""
+
     def pointer_used(self) -> None:
         """A button went down."""
 
@@ -117,6 +120,7 @@ class Pointer:
         if self.pos != before:
             self.moved_at = self._director.now
             self._director.tooltips.on_move()
+            self._director.pointer_moved()
         if self._captured:
             self._captured.move(*self._director.sizes.point(*self.pos))
             self._director.top.redraw()

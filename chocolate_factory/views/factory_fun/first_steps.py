@@ -79,10 +79,11 @@ def _lesson(
     places: Sequence[Sequence[Place]],
     acts: tuple[type[Action], ...],
     over: tuple[Place, ...],
+    rims: bool = True,
 ) -> Lesson:
     also = tuple(place for place in DESK if place not in over)
     groups = tuple(tuple(group) for group in places)
-    return Lesson(key, title, words, groups, acts, also, over=over)
+    return Lesson(key, title, words, groups, acts, also, over=over, rims=rims)
 
 
 def _picking(now: Moment) -> Iterator[Lesson]:
@@ -105,7 +106,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.book.numbers.forfeit)
-    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES)
+    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES, False)
 
 
 def _left(now: Moment) -> str:
@@ -229,9 +230,9 @@ def _joining(now: Moment) -> Iterator[Lesson]:
 
 
 def _moving(now: Moment) -> Iterator[Lesson]:
-    """That machines which stand may be moved, once some do."""
+    """That machines which stand may be moved, once something is in the way of a connector."""
     standing = floors.machines(now.own.before)
-    if not standing:
+    if not standing or not any("against" in fault.params for fault in now.numbers.faults):
         return
     how = _("You may also move or turn a machine that stands: drag it, the wheel turns it.")
     if now.keys:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place
-from chocolate_factory.games.factory_fun.acts.build import Lay
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Piece
+from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
 from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -37,6 +38,20 @@ def piece_of(action: Action) -> Piece | None:
     return None
 
 
+def _after(floor: Floor, acts: Sequence[Action]) -> Floor:
+    """A floor after acts that lift, place and lay."""
+    now = set(floor)
+    for action in acts:
+        piece = piece_of(action)
+        if piece is not None:
+            now.add(piece)
+        elif isinstance(action, Lift):
+            lying = floors.at(frozenset(now), floors.square(*action.square))
+            sides = floors.SIDES_NAMED.get(action.sides)
+            now -= {p for p in lying if sides is None or floors.kind_of(p) == sides}
+    return frozenset(now)
+
+
 class Planned:
     """What would lie on the floor after all that a hint is sure of, worked out once for each."""
 
@@ -56,6 +71,18 @@ class Planned:
             self._of, self._aim = advice, aim
             self._ghost = self._worked_out(advice, table.match.seat or 0)
         return self._ghost
+
+    def meant(self, table: TableParts, factory: Factory) -> Ghost | None:
+        """What would be laid and lifted for a machine that a hint, or a review, wants taken; None
+        where none does."""
+        advice = None if table.motion.busy else table.hints.adviser.advice
+        acts = table.match.meant if advice is None else advice.thought.meant
+        now = _after(factory.floor, acts)
+        if now == factory.floor:
+            return None
+        told = networks(self._game.book, factory, now)
+        laid, gone = tuple(now - factory.floor), tuple(factory.floor - now)
+        return Ghost(laid, gone, True, 0, networks=told)
 
     def covers(self, aim: Aim) -> bool:
         """Whether a hint that builds is shown, and nothing else has been aimed at since it came:

@@ -6,6 +6,8 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state.state import State
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.factory_fun import lengths
+from chocolate_factory.views.factory_fun.areas import figures
 from chocolate_factory.views.guide.introduction import Introduction, Shown
 
 
@@ -53,4 +55,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
                 _("Be paid"),
             ),
         ),
+        _("Funnels take in, the arrow gives out; the coin is a chip"),
+        lambda frame, rect: figures.draw(game, frame, rect, "second"),
+        high=lengths.STRIP,
     )

@@ -14,3 +14,5 @@ STOCKED = 84
 FLOOR_SMALL = 200
 NAMED = 72
 """The side of a square from which on machines bear their names."""
+STRIP = 150
+"""The drawing of a small factory in the picture before the first act."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import Factory, State
@@ -64,6 +65,11 @@ class Look(TableLook):
     def numbers(self) -> FactoryFacts:
         """The facts of the floor shown large."""
         return self.facts.players[self.seat]
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person has the floor shown large: only then it is said what to do."""
+        return self.kinds[self.seat] == HUMAN
 
     @property
     def stamp(self) -> tuple[object, ...]:

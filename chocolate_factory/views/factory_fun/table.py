@@ -126,6 +126,8 @@ class FunView(GameView):
         if look.building:
             look.plugs = bench.plugs
             look.planned = self._planned.ghost(self.table, aim)
+        elif look.seat == self.table.deciding:
+            look.planned = self._planned.meant(self.table, look.factory)
         if look.planned is None or not self._planned.covers(aim):
             look.ghost = self._ghost(look)
         return look

@@ -176,8 +176,9 @@ def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> N
             at.setdefault(way.target.place, []).append(number if len(ways) > 1 else 0)
             known.setdefault(way.target.place, way)
     side = frame.sizes.grow(theme.ICON)
+    taken: list[Rect] = []
     for place, steps in at.items():
-        _row(frame, known[place], steps, side, signed)
+        taken.append(_row(frame, known[place], steps, side, signed, taken))
     if ways[0] is not None and ways[0].slip is not None:
         rect, draw = ways[0].slip
         frame.fill(rect, "ready")
@@ -186,8 +187,10 @@ def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> N
         _number(frame, disc.within(frame.window), 1 if len(ways) > 1 else 0)
 
 
-def _row(frame: Frame, way: Way, steps: Sequence[int], side: float, signed: bool) -> None:
-    """Numbers side by side at a place."""
+def _row(
+    frame: Frame, way: Way, steps: Sequence[int], side: float, signed: bool, taken: Sequence[Rect]
+) -> Rect:
+    """Numbers side by side at a place, beside those that are `taken` already; where they are."""
     rect = way.about or way.target.rect
     steps = steps if len(steps) <= MOST else (*steps[: MOST - 1], MORE)
     wide = side * SIGNED if signed and steps[0] else side
@@ -200,9 +203,11 @@ def _row(frame: Frame, way: Way, steps: Sequence[int], side: float, signed: bool
         "below": rect.bottom - side * (1 - ABOVE),
         "inside": rect.y,
     }[way.side]
-    row = Rect(x, y, w, side).within(frame.window)
+    beside = [Rect(x + n * side, y, w, side).within(frame.window) for n in (0, -1, 1, -2)]
+    row = next((one for one in beside if not any(map(one.meets, taken))), beside[0])
     for nth in reversed(range(len(steps))):
         _number(frame, Rect(row.x + nth * step, row.y, wide, side), steps[nth])
+    return row
 
 
 def _number(frame: Frame, rect: Rect, number: int) -> None:

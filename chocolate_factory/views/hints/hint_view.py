@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -20,6 +20,8 @@ from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
 from chocolate_factory.views.parts.tools import CHROME
 
+TITLES = theme.TITLE, theme.TEXT_LARGE, theme.TEXT
+"""Sizes of the title that says whose hint it is: the first that fits."""
 SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""
 LARGE, HUGE = 1.4, 1.75
@@ -286,15 +288,10 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
         icon="ui_cross",
         tooltip=_("Put the hint away (Esc)"),
     )
-    title = _("Hint")
-    width = frame.measure(title, size=theme.TITLE, face="title")[0]
-    left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
-    frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-    note = _("– {bot}").format(bot=advice.adviser)
-    if frame.measure(note, size=theme.TEXT_SMALL)[0] <= right.w:
-        frame.text(
-            note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
-        )
+    whose = _("{bot}'s hint").format(bot=capitalised(advice.adviser))
+    sizes = [size for size in TITLES if frame.measure(whose, size=size, face="title")[0] <= rest.w]
+    size, title = (sizes[0], whose) if sizes else (theme.TITLE, _("Hint"))
+    frame.text(title, rest, size=size, face="title", valign="middle", wrap=False)
 
 
 def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:

@@ -16,11 +16,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page, breakable
-from chocolate_factory.views.preferences import FILE, Animation, Pace
+from chocolate_factory.views.preferences import FILE, Animation
 from chocolate_factory.views.program import Program
 
 STEP = 10
-PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "at_once")
 GAITS: tuple[Animation, ...] = ("off", "slow", "normal", "fast")
 
 
@@ -47,12 +46,9 @@ class SettingsPage(Page):
             "slow": _("Slow"),
             "normal": _("Normal"),
             "fast": _("Fast"),
-            "at_once": _("At once"),
             "off": _("Off"),
         }
-        self._pace = Choice(
-            "pace", [(pace, names[pace]) for pace in PACES], settings.pace, self._set_pace
-        )
+        self._pace = Choice("pace", settings.paces(), settings.pace, self._set_pace)
         self._full = Toggle(
             "full",
             _("Full screen"),
@@ -115,7 +111,7 @@ class SettingsPage(Page):
         return True
 
     def _set_pace(self, key: str) -> None:
-        self.program.settings.pace = next(pace for pace in PACES if pace == key)
+        self.program.settings.set_pace(key)
         self.program.apply_settings()
 
     def _set_full_screen(self, value: bool) -> None:

@@ -17,22 +17,30 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.program import Program
+
+NAMED = 0.42
+"""The share of a row for the name."""
 
 
 class SeatsPanel(Popup):
-    """One row a player; what was chosen holds from *Done* on, `done` is called then."""
+    """One row a player, and the pace of bots; what was chosen holds from *Done* on, `done` is
+    called then."""
 
     asks = False
 
-    def __init__(self, match: Match, done: Callable[[], None]) -> None:
+    def __init__(self, match: Match, program: Program, done: Callable[[], None]) -> None:
         super().__init__()
         self._match = match
+        self._program = program
         self._done = done
         kinds = sentences.kinds(match.game.id)
         self._characters = {kind.id: kind.character for kind in kinds}
         """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
         self.rows = [Cycle(f"seats/{seat}", options, now) for seat, now in enumerate(match.kinds)]
+        settings = program.settings
+        self.pace = Cycle("seats/pace", settings.paces(), settings.pace)
         self.first_focus = self.rows[0].place
 
     def build(self, frame: Frame) -> None:
@@ -40,7 +48,7 @@ class SeatsPanel(Popup):
         hint = _("Click for the next one; it holds once you press Done.")
         if self.director.focus.ring:
             hint = _("Left and Right go through them; it holds once you press Done.")
-        for choice in self.rows:
+        for choice in (*self.rows, self.pace):
             choice.tooltip = hint
         frame.dim(alpha=80)
         frame.modal()
@@ -49,7 +57,7 @@ class SeatsPanel(Popup):
         n = len(self.rows)
         head = grown(theme.TITLE * 1.4) + theme.GAP
         note = grown(theme.LINE_SMALL)
-        height = head + n * (line + note + theme.PAD) + line + theme.GAP + 4 * theme.PAD
+        height = head + n * (line + note + theme.PAD) + 2 * line + 2 * theme.GAP + 4 * theme.PAD
         room = frame.window.inset(theme.PAD)
         width = min(room.w, theme.PANEL * (1 + (frame.sizes.text_scale - 1) * 0.7))
         panel = self.place(frame, width, height)
@@ -71,18 +79,29 @@ class SeatsPanel(Popup):
             )
             with frame.group(f"seats/{seat}"):
                 self._row(frame, row, seat)
+        row, rest = rest.cut_top(line)
+        with frame.group("seats/pace"):
+            self._pace(frame, row)
         foot = rest.cut_bottom(line)[0]
         cells = foot.middle(min(foot.w, grown(theme.PANEL_M)), line).columns(2, theme.PAD)
         with frame.group("buttons"):
             draw_button(frame, cells[0], "cancel", _("Cancel"), kind="paper")
             draw_button(frame, cells[1], "done", _("Done"), kind="main")
 
+    def _pace(self, frame: Frame, rect: Rect) -> None:
+        """How fast bots move."""
+        label, choice = rect.cut_left(rect.h, theme.GAP)[1].cut_left(
+            (rect.w - rect.h - theme.GAP) * NAMED, theme.PAD
+        )
+        frame.text(_("Pace of bots"), label, face="bold", valign="middle", wrap=False)
+        self.pace.draw(frame, choice)
+
     def _row(self, frame: Frame, rect: Rect, seat: int) -> None:
         """Marker, name, and who plays there."""
         marker = theme.MARKERS[self._match.colours[seat]]
         icon, rest = rect.cut_left(rect.h, theme.GAP)
         frame.icon(marker.icon, icon.inset(theme.TIGHT), tint=marker.colour)
-        name, kind = rest.cut_left(rest.w * 0.42, theme.PAD)
+        name, kind = rest.cut_left(rest.w * NAMED, theme.PAD)
         if self.rows[seat].value != HUMAN:
             picture, name = name.cut_right(rect.h, theme.TIGHT)
             frame.icon(face(self.rows[seat].value, seat), picture, tint=marker.colour)
@@ -105,7 +124,7 @@ class SeatsPanel(Popup):
 
     def on_miss(self, pos: tuple[int, int]) -> None:
         """A click beside it puts it away, unless something was chosen that would be lost."""
-        if self._changed():
+        if self._changed() or self.pace.value != self._program.settings.pace:
             self.director.say(_("Done makes it so, Cancel leaves it as it was."), tone="info")
         else:
             super().on_miss(pos)
@@ -119,6 +138,10 @@ class SeatsPanel(Popup):
         """Hands over the seats that were changed."""
         if not self.withdraw():
             return
+        settings = self._program.settings
+        if self.pace.value != settings.pace:
+            settings.set_pace(self.pace.value)
+            self._program.apply_settings()
         changed = self._changed()
         for seat, kind in changed:
             self._match.hand_over(seat, kind)

@@ -147,12 +147,12 @@ class Comparing(LookingBack):
         steps = self.match.lines[line].steps
         if index < len(steps):
             return steps[index].words
-        return _("After this turn") if line == PLAYED else _("How it would stand then")
+        return _("After this turn") if line == PLAYED else _("The table afterwards")
 
     def main_words(self) -> tuple[str, str, bool]:
         """To go on from here; at the end of a line that was not played the game did not end so."""
         if self.match.over and self.match.line != PLAYED:
-            return _("How it would stand then"), "", False
+            return _("The table afterwards"), "", False
         return super().main_words()
 
     def tools(self) -> list[Tool]:
@@ -190,7 +190,7 @@ class Comparing(LookingBack):
             make_tool(
                 COMPARING,
                 "tool:slip",
-                _("Moves"),
+                _("Show all") if self.slip is False else _("Moves"),
                 "ui_log",
                 _("Both ways in words, or the table without them"),
             ),
@@ -272,7 +272,7 @@ class Comparing(LookingBack):
         frame.spot("drawer:nothing", rect, focus=False)
         inner = rect.inset(theme.PAD)
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
-            head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.TIGHT)
+            head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
             self._slip_head(frame, head, line)
             rest = self._then(frame, self._remark(frame, rest, line), line)
             count = len(self.match.lines[line].steps) + 1

@@ -90,6 +90,11 @@ class Fork(Past):
         steps = [session.step(at) for at in range(n, turn.end)]
         alone = steps_of(game, start, [steps[at - n].action for at in turn.acts])
         self._alone = len(turn.acts) < len(steps) and len(alone) == len(turn.acts)
+        if turn.first.whole and len(alone) == len(turn.acts):
+            done = [step.action for step in alone]
+            settled = game.settled(start, done)
+            if list(settled) != done:
+                alone, self._alone = steps_of(game, start, settled), True
         self.lines = {
             PLAYED: joined(game, start, alone if self._alone else steps),
             BEST: joined(game, start, steps_of(game, start, turn.first.line)),
@@ -115,6 +120,11 @@ class Fork(Past):
     def ahead(self) -> tuple[Action, ...]:
         """Acts done here that are not those of the record."""
         return () if self._follows else self.lines[self.line].done(self.at)
+
+    @property
+    def meant(self) -> tuple[Action, ...]:
+        """What the best choice was valued for, on its line."""
+        return self.turn.first.meant if self.line == BEST else ()
 
     @property
     def _follows(self) -> bool:

@@ -25,7 +25,7 @@ class ReviewPart:
 
 def heading_height(frame: Frame) -> float:
     """What a heading takes with its line."""
-    return frame.sizes.grow(theme.HEADING) + theme.TIGHT
+    return frame.sizes.grow(theme.HEADING) + theme.GAP
 
 
 def heading(frame: Frame, rect: Rect, words: str, remark: str = "", below: bool = False) -> Rect:
@@ -46,7 +46,7 @@ def heading(frame: Frame, rect: Rect, words: str, remark: str = "", below: bool 
             wrap=False,
         )
     frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
-    rest = rest.cut_top(theme.TIGHT)[1]
+    rest = rest.cut_top(theme.GAP)[1]
     if fits or not below:
         return rest
     high = frame.measure(remark, rest.w, theme.TEXT_SMALL)[1]

@@ -209,7 +209,7 @@ class LookingBack(Mode):
             return
         text = _(
             "You go on from here in a new game with a save of its own; the old one stays as it is. "
-            "In the same future the cards come as they did; in a new one all that is hidden is "
+            "In the same future all that is still hidden comes as it did; in a new one it is "
             "shuffled again."
         )
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]

@@ -215,7 +215,8 @@ class Mode:
         table.program.show_help(table.game.id, topic, alone)
 
     def _seats(self) -> None:
-        self.table.scene.director.push(SeatsPanel(self.table.match, self.table.jump))
+        panel = SeatsPanel(self.table.match, self.table.program, self.table.jump)
+        self.table.scene.director.push(panel)
 
     def look_back(self) -> None:
         """The table as it was at any point of the game, above this one."""

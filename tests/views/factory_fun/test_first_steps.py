@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.views.factory_fun import first_steps
 from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
@@ -70,6 +72,7 @@ def test_the_first_build_is_told_step_by_step() -> None:
         pilot.settle()
 
     assert told(shell) == ["fun_take", "fun_pass"]
+    assert [one.rims for one in view_of(shell).lessons()] == [True, False], "no advice to take none"
     take_first(match, build.rounds[0].machine)
     do(())
     assert told(shell) == ["fun_place"]
@@ -88,7 +91,13 @@ def test_the_first_build_is_told_step_by_step() -> None:
     *rest, last = build.rounds[1].acts
     for text in rest:
         do(act_of(0, text))
-    moving = next(one for one in view_of(shell).lessons() if one.key == "fun_move")
+    assert not [one for one in view_of(shell).lessons() if one.key == "fun_move"], "none in the way"
+    state = match.state
+    numbers = match.game.facts(state, 0).players[0]
+    wall = Refusal("unconnected", {"squares": [[3, 3]], "side": "N", "against": ""})
+    blocked = msgspec.structs.replace(numbers, faults=(wall,))
+    now = Moment(view_of(shell).look().book, state, 0, blocked)
+    moving = next(one for one in first_steps.lessons(now) if one.key == "fun_move")
     assert "costs 2, and at most 2 of them" in moving.words
     do(act_of(0, last))
     assert told(shell) == ["fun_won", "fun_end"]

@@ -552,7 +552,7 @@ def test_the_end_of_a_line_that_was_not_played_is_no_end_of_the_game(
     """The headline says how it would have stood, so the box must not say how it ended."""
     _pilot, scene = compared(shell)
     monkeypatch.setattr(type(scene.match), "over", property(lambda _match: True))
-    for line, told in ((BEST, "How it would stand then"), (PLAYED, "The game as it ended")):
+    for line, told in ((BEST, "The table afterwards"), (PLAYED, "The game as it ended")):
         scene.stand(line, len(scene.match.lines[line].steps))
         assert scene.main_words()[0] == told
 

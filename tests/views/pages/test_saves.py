@@ -286,6 +286,15 @@ def test_rematch_has_the_same_players_and_another_seed(shell: Shell) -> None:
     assert again.session.length < 5
 
 
+def test_a_rematch_gives_the_seats_as_they_were_at_first(shell: Shell) -> None:
+    match = Match(a_session(("human", "easy")), method="thread")
+    match.hand_over(0, "easy")
+    shell.show_table(match)
+    shell.rematch(match)
+    assert shell.match is not None
+    assert shell.match.kinds == ["human", "easy"]
+
+
 def test_a_game_in_a_folder_that_cannot_be_written_goes_on(home: Path) -> None:
     home.parent.mkdir(exist_ok=True)
     home.write_text("a file where the folder should be")

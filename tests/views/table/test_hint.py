@@ -353,7 +353,7 @@ def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
         assert match.seat == seat
         hint(pilot, table)
         assert table.hints.adviser.advice is not None
-        assert "– your adviser" in words(shell)
+        assert "Your adviser's hint" in words(shell)
         pilot.key("d")
         pilot.settle()
     match.close()

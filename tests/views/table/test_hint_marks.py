@@ -11,6 +11,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas.cards import order_card
@@ -223,6 +224,18 @@ def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one()
     assert [step.action for step in match.session.history[begun:]] == line
     pilot.key("z")
     assert match.session.length == begun
+
+
+def test_no_number_lies_over_another() -> None:
+    frame = a_table(1, 3)[0].director.frame
+    small, large = Rect(460, 300, 60, 60), Rect(400, 300, 120, 60)
+    ways = [
+        Way([], Spot(str(i), rect, frame.sizes.rect(rect))) for i, rect in enumerate((small, large))
+    ]
+    taken: list[Rect] = []
+    for n, way in enumerate(ways, 1):
+        taken.append(hint_marks._row(frame, way, [n], 30, False, taken))
+    assert not taken[0].meets(taken[1])
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -52,6 +52,16 @@ def test_seats_are_handed_over_together(how: str) -> None:
     match.close()
 
 
+def test_the_pace_of_bots_can_be_chosen_there_too() -> None:
+    match, pilot, panel, shell = at_screen()
+    assert panel.pace.value == shell.settings.pace == "normal"
+    panel.pace.turn(1)
+    assert shell.settings.pace == "normal", "nothing before it is said"
+    pilot.click("done")
+    assert shell.settings.pace == "fast"
+    match.close()
+
+
 def test_a_click_beside_it_loses_no_choice() -> None:
     match, pilot, panel, shell = at_screen()
     beside = (5, 5)

@@ -16,6 +16,7 @@ from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 
 ROUND = 4.6
@@ -94,8 +95,11 @@ class FunJudge:
 
     def _kept(self, plot: Plot, way: Addition) -> reasons.Kept:
         """What a build keeps for later rounds."""
-        reach = room.reach(self._game.book, plot.board, way.now)
-        return reasons.Kept(reach, *self._mind.outlook.supplies(way.after(plot)))
+        book, after = self._game.book, way.after(plot)
+        reach = room.reach(book, plot.board, way.now)
+        supplies = self._mind.outlook.supplies(after)
+        free = len(book.ground(plot.board)) - len(floors.what_lies(way.now))
+        return reasons.Kept(reach, *supplies, self._mind.outlook.spare(after), free)
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

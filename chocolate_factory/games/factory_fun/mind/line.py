@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
+from chocolate_factory.games.factory_fun.acts import outcome
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition
-from chocolate_factory.games.factory_fun.plan.site import BuildStep, steps
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.rules.ends import SECOND, Ends, ends_of
 from chocolate_factory.games.factory_fun.rules.networks import Web, neighbours, webs
@@ -24,12 +24,8 @@ def to_build(book: Book, factory: Factory, seat: int, way: Addition) -> tuple[Ac
 
     It begins with the floor as it lies, whatever has been tried on it. Nothing is laid while a
     machine is in hand, so what flows into the machine comes after it, and before its exit."""
-    listed = steps(factory.floor, way.now)
-    ready = [_act(seat, step) for step in listed if step.verb != "lay"]
     rank = {piece: n for n, piece in enumerate(_followed(book, way))}
-    laid = [step for step in listed if step.verb == "lay"]
-    laid.sort(key=lambda step: rank.get(step.piece, len(rank)))
-    lays = [_act(seat, step) for step in laid]
+    ready, lays = outcome.between(seat, factory.floor, way.now, rank)
     asked = book.machines[way.machine].gift == ANY
     if asked and way.gift is not None and way.gift != factory.gift:
         ready.append(NameGift(seat, way.gift))
@@ -42,16 +38,6 @@ def to_give_up(factory: Factory, seat: int) -> tuple[Action, ...]:
     if factory.hand or standing is None:
         return (GiveUp(seat),)
     return (Lift(seat, floors.column_row(floors.square_of(standing))), GiveUp(seat))
-
-
-def _act(seat: int, step: BuildStep) -> Action:
-    kind = floors.kind_of(step.piece)
-    square = floors.column_row(floors.square_of(step.piece))
-    if step.verb == "lift":
-        return Lift(seat, square, step.sides)
-    if step.verb == "place":
-        return Place(seat, floors.kind_text(kind), square, floors.turn_of(kind))
-    return Lay(seat, floors.kind_text(kind), square)
 
 
 def _followed(book: Book, way: Addition) -> Iterator[Piece]:

@@ -65,6 +65,10 @@ class Outlook:
         containers = sum(site.owned.containers) - sum(map(floor.is_container, used))
         return containers, site.owned.out - sum(map(floor.is_out, used))
 
+    def spare(self, plot: Plot) -> int:
+        """The chips that can still be won from what stands on a floor."""
+        return Chances(self._builds.site(plot)).spare()
+
     def hope(self, plot: Plot, machines: tuple[str, ...]) -> Hope:
         """What one of these machines brings on average on a floor."""
         key = plot.board, plot.before, plot.owned, machines

@@ -35,8 +35,11 @@ def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int] = N
     words = _("{machine} earns {value}, and connecting it costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
     spite = _in_spite(book, worths, machine)
-    told = sentence + _chips(worth.way) + leaves(closed)
-    return told + (spite or _next_best(book, worths, machine))
+    told = sentence + _chips(worth.way) + leaves(closed) + spite
+    none = worths.get(None)
+    if worth.gain <= 0 and none is not None and worth.hope - none.hope >= TOLD:
+        told += feeds(book, machine)
+    return told if spite else told + _next_best(book, worths, machine)
 
 
 def _next_best(book: Book, worths: Worths, machine: str) -> str:
@@ -139,8 +142,10 @@ def leaves(closed: Mapping[str, int]) -> str:
         words = _("But then no pipe can leave your {colour} container any more.")
         if left:
             words = ngettext(
-                "But then pipes from your {colour} container reach only {n} free square.",
-                "But then pipes from your {colour} container reach only {n} free squares.",
+                "But then your {colour} container is cut off from most of the floor: pipes from it "
+                "get to only {n} free square.",
+                "But then your {colour} container is cut off from most of the floor: pipes from it "
+                "get to only {n} free squares.",
                 left,
             )
         told.append(words.format(colour=names.colour(colour), n=left))
@@ -190,6 +195,10 @@ class Kept(NamedTuple):
     """Containers that are left to lay."""
     reservoirs: int
     """Output Reservoirs that are left to lay."""
+    chips: int = 0
+    """What can still be won in chips from what stands."""
+    free: int = 0
+    """Squares on which nothing lies."""
 
 
 Keeps = Callable[[Addition], Kept]
@@ -231,11 +240,20 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
         reach,
         _("Containers left to lay: {n}, after this build {m}."),
         _("Output Reservoirs left to lay: {n}, after this build {m}."),
+        _("Chips that its machines can still win: {n}, after this build {m}."),
+        _("Free squares: {n}, after this build {m}."),
     )
     for words, n, m in zip(said, other, yours, strict=True):
         if (n - m) * later > 0:
             return " " + words.format(n=n, m=m)
-    return ""
+    return _fits(later)
+
+
+def _fits(later: float) -> str:
+    """What it means that a choice leaves more or less: so hope is reckoned (`Outlook`)."""
+    if later > 0:
+        return " " + _("On average, machines still to come would fit in better there.")
+    return " " + _("On average, machines still to come would fit in worse there.")
 
 
 def closed_in(closed: Mapping[str, int]) -> str:
@@ -245,8 +263,10 @@ def closed_in(closed: Mapping[str, int]) -> str:
         words = _("From then on, no pipe could leave your {colour} container.")
         if left:
             words = ngettext(
-                "From then on, pipes from your {colour} container reached only {n} free square.",
-                "From then on, pipes from your {colour} container reached only {n} free squares.",
+                "From then on, your {colour} container was cut off from most of the floor: pipes "
+                "from it got to only {n} free square.",
+                "From then on, your {colour} container was cut off from most of the floor: pipes "
+                "from it got to only {n} free squares.",
                 left,
             )
         told.append(words.format(colour=names.colour(colour), n=left))
@@ -259,7 +279,29 @@ def preferred(
     """What the better machine brings beside the one that was taken; either may be none."""
     told = f"{_brings(book, better, best)} {_brings(book, machine, played)}"
     whose = _("Taking none") if better is None else book.machines[better].name
-    return told + _besides(whose, played, best)
+    return told + _besides(whose, played, best) + _picked_later(book, machine, played, better, best)
+
+
+def _picked_later(
+    book: Book, machine: str | None, played: Worth, better: str | None, best: Worth
+) -> str:
+    """Why one choice leaves more for later rounds than the other, '' if neither does."""
+    later = _later(played, best)
+    if abs(later) < TOLD:
+        return ""
+    id_, worth = (better, best) if later > 0 else (machine, played)
+    told = feeds(book, id_) if id_ is not None and worth.way is not None else ""
+    return told or _fits(later)
+
+
+def feeds(book: Book, machine: str) -> str:
+    """That later machines can use what a machine makes, '' of one that makes End-products."""
+    given = book.machines[machine].output
+    if given.amount is None:
+        return ""
+    words = _("The {n} {colour} of {machine} can feed machines to come.")
+    colour = names.colour(given.colour)
+    return " " + words.format(n=given.amount, colour=colour, machine=book.machines[machine].name)
 
 
 def _brings(book: Book, machine: str | None, worth: Worth) -> str:
@@ -298,9 +340,9 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
             words = _("{choice} leaves {n} less for later rounds.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= TOLD:
-        words = _("The others lose {n}.")
+        words = _("The machines it leaves give the others {n} less.")
         if others < 0:
-            words = _("The others gain {n}.")
+            words = _("The machines it leaves give the others {n} more.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)
 

@@ -149,10 +149,12 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
 
 
 def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:
-    """The colours that meet in a network; where no pipe is, what touches: role and colour."""
-    if web.nodes:
-        return {"colours": _colours(web)}
+    """The colours that meet in a network and those that flow in it; where no pipe is, what
+    touches: role and colour."""
     names = (*floor.COLOURS, "black")
+    if web.nodes:
+        given = {end.colour for end in _ends(web) if end.role in ("container", "output")}
+        return {"colours": _colours(web), "given": [names[colour] for colour in sorted(given)]}
     touching = [[end.role, names[end.colour]] for end in _ends(web)]
     return {"colours": _colours(web), "touching": touching}
 

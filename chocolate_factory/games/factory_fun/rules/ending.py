@@ -11,9 +11,9 @@ from chocolate_factory.games.factory_fun.rules import joints
 from chocolate_factory.games.factory_fun.rules import price as prices
 from chocolate_factory.games.factory_fun.rules.check import check, is_right
 from chocolate_factory.games.factory_fun.rules.ends import terminals
-from chocolate_factory.games.factory_fun.rules.verdict import Bill, Fault, Owned, Verdict
+from chocolate_factory.games.factory_fun.rules.verdict import Bill, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import COLOURS, Floor
+from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Floor
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
 
 ANY = "any"
@@ -82,12 +82,14 @@ def hindrance(book: Book, factory: Factory) -> Refusal | None:
 
 
 def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
-    """All that hinders the end of a build: what is wrong on the floor in the order of FF-4, then
-    machines moved or money, and a gift without a colour."""
+    """All that hinders the end of a build: too many machines moved, as nothing else mends that;
+    what is wrong on the floor in the order of FF-4, then money, and a gift without a colour."""
+    unpaid = _unpaid(book, factory)
+    if unpaid is not None and unpaid.code == "moved":
+        yield unpaid
     for fault in verdict(book, factory).faults:
         yield told(book, factory, fault)
-    unpaid = _unpaid(book, factory)
-    if unpaid is not None:
+    if unpaid is not None and unpaid.code != "moved":
         yield unpaid
     if nameless(book, factory):
         yield Refusal("gift_nameless", {"machine": factory.machine})
@@ -123,14 +125,23 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
     return {"against": floors.kind_text(fixed[0])} if fixed else {}
 
 
-def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
-    """The machine and the place of its connector that looks out of a square's side."""
+def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:
+    """The machine and the place of its connector that looks out of a square's side; `none_left`
+    where no container or reservoir is left that could be laid before it."""
     for piece in floors.at(factory.floor, fault.squares[0]):
         for _key, end in terminals(book, piece):
             if (end.square, end.side) == (fault.squares[0], fault.sides):
                 machine = floors.kind_text(floors.kind_of(piece))
-                return {"machine": machine, "place": end.place}
+                found: dict[str, str | bool] = {"machine": machine, "place": end.place}
+                return found if _left(factory, end) else {**found, "none_left": True}
     return {}
+
+
+def _left(factory: Factory, end: End) -> int:
+    """How many containers or reservoirs are left that belong before a connector."""
+    if end.role == "in":
+        return factory.stock[end.colour]
+    return factory.stock[END if end.colour == BLACK else OUT]
 
 
 def _unpaid(book: Book, factory: Factory) -> Refusal | None:

@@ -46,8 +46,8 @@ class Fault(Coded, frozen=True):
     """Something wrong on a floor. `code` is one of `REASONS`; params by code:
 
     `too_many`: `what` (as it is laid, or `out`, `end`, `diag`), `have`, `most`; `colours`:
-    `colours` (names, `black` among them), and where no pipe is `touching` ([role, colour] of both
-    ends); `amount`: `colour`, `gives`, `takes`; `loop`:
+    `colours` (names, `black` among them), those `given` by containers and arrows, and where no pipe
+    is `touching` ([role, colour] of both ends); `amount`: `colour`, `gives`, `takes`; `loop`:
     `machines` (ids in the order of a circle, the first one once, as far as arrows that cannot be
     turned make one); else none."""
 

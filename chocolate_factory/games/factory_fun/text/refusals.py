@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from chocolate_factory.core.coded import Coded
-from chocolate_factory.core.language import _, capitalised, enumeration
+from chocolate_factory.core.language import _, alternatives, capitalised, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text import names
@@ -59,6 +59,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is not connected: put an End-product Reservoir or a pipe beside it, at "
         "{beside}."
     ),
+    "unconnected_pipe": lambda: _("{connector} is not connected: lead a pipe to it, at {beside}."),
     "unconnected_edge": lambda: _(
         "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
         "the machine."
@@ -77,6 +78,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "unconnected_there": lambda: _("A machine is not connected at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
+    "colours_wanted": lambda: _(
+        "{given_name} reaches a funnel that wants {wanted_names}, near {where}; keep them apart."
+    ),
     "colours_touching": lambda: _(
         "{one_touching} touches {other_touching} near {where}; keep them apart."
     ),
@@ -135,6 +139,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
+    if code == "unconnected" and "against" not in told.params and told.params.get("none_left"):
+        return "unconnected_pipe"
     if code == "unconnected" and "against" not in told.params:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
     if code == "unconnected" and told.params["against"]:
@@ -143,6 +149,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return f"{code}_against" if told.params["against"] else f"{code}_edge"
     if code == "colours" and "touching" in told.params:
         return "colours_touching"
+    if code == "colours" and "given_name" in spelt:
+        return "colours_wanted"
     if code == "loop":
         machines = told.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
@@ -180,6 +188,11 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["colour_name"] = names.colour(params["colour"])
     if "colours" in params:
         words["colour_names"] = _capital(enumeration([names.colour(c) for c in params["colours"]]))
+    if len(params.get("given", ())) == 1:
+        (given,) = params["given"]
+        wanted = [names.colour(colour) for colour in params["colours"] if colour != given]
+        words["given_name"] = _capital(names.colour(given))
+        words["wanted_names"] = alternatives(wanted)
     if "touching" in params:
         one, other = (names.end(role, colour) for role, colour in params["touching"])
         words |= {"one_touching": _capital(one), "other_touching": other}

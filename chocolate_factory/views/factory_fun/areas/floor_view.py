@@ -159,7 +159,8 @@ def chips(frame: Frame, grid: Grid, look: Look) -> None:
         card, turn = look.book.machines[id_], floors.turn_of(floors.kind_of(piece))
         squares = [grid.square(each) for each in floors.squares_of(piece)]
         name = tiles.named_at(frame, squares[0], squares[1], card, turn)
-        chip(frame, chip_place(squares, at, turn, name), worth)
+        alpha = theme.DARK if place in look.numbers.chips_loose else theme.OPAQUE
+        chip(frame, chip_place(squares, at, turn, name), worth, alpha)
 
 
 def chip_place(squares: Sequence[Rect], at: str, turn: int, name: Rect | None) -> Rect:
@@ -176,10 +177,10 @@ def chip_place(squares: Sequence[Rect], at: str, turn: int, name: Rect | None) -
     return next((box for box in boxes if name is None or not box.meets(name)), boxes[0])
 
 
-def chip(frame: Frame, rect: Rect, worth: int) -> None:
+def chip(frame: Frame, rect: Rect, worth: int, alpha: int = theme.OPAQUE) -> None:
     """A chip with its worth."""
-    frame.fill(rect, "coin")
-    tiles.number(frame, rect.middle(rect.w, rect.h * 0.5), worth)
+    frame.fill(rect, "coin", alpha=alpha)
+    tiles.number(frame, rect.middle(rect.w, rect.h * 0.5), worth, alpha=alpha)
 
 
 # -- what is wrong, what would be -----------------------------------------------------------------

@@ -148,8 +148,10 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     yield Row(_("Money before"), str(numbers.money), True)
     yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
     price = look.words.amount(numbers.price)
-    yield Row(_("The build costs"), price, True, "red" if numbers.price else "ink")
-    yield from _items(look, numbers.costs)
+    items = list(_items(look, numbers.costs))
+    told = ", ".join(_("{what}: {n}").format(what=row.words, n=row.amount) for row in items)
+    yield Row(_("The build costs"), price, True, "red" if numbers.price else "ink", told)
+    yield from items
     short = numbers.money_after < look.facts.least
     after = look.words.amount(numbers.money_after)
     yield Row(_("Money after"), after, True, "red" if short else "ink")
@@ -222,6 +224,8 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
         if height > rest.h - (line if more else 0) and i:
             words = ngettext("and {n} thing more", "and {n} things more", more + 1)
             _told(frame, rest, words.format(n=more + 1), "", "ink_soft")
+            listed = " ".join(f"• {one}" for one in wrong[i:])
+            frame.spot("ledger:more", rest.cut_top(line)[0], tooltip=listed, focus=False)
             return rest.cut_top(rest.h)[1]
         row, rest = rest.cut_top(min(height, rest.h))
         _told(frame, row, words, "ui_warning", "red")
@@ -229,9 +233,9 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
 
 
 def _wrong(look: Look) -> list[str]:
-    """All that is wrong in words, the reason first; none if all is right."""
+    """All that is wrong in words, the reason first; none if all is right, or a bot builds."""
     numbers, hand = look.numbers, look.factory.hand
-    if numbers.right:
+    if numbers.right or not look.by_person:
         return []
     wrong = [look.words.refusal(fault) for fault in numbers.faults]
     if hand:
@@ -269,8 +273,10 @@ def _closed_in(look: Look) -> str:
         words = _("It works, but no pipe can leave your {colour} container any more")
         if left:
             words = ngettext(
-                "It works, but pipes from your {colour} container now reach only {n} free square",
-                "It works, but pipes from your {colour} container now reach only {n} free squares",
+                "It works, but your {colour} container is cut off: pipes from it get to only {n} "
+                "free square",
+                "It works, but your {colour} container is cut off: pipes from it get to only {n} "
+                "free squares",
                 left,
             )
         return words.format(colour=look.words.colour(colour), n=left)

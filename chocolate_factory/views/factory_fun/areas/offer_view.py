@@ -84,7 +84,8 @@ def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:
 def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
     """The machines in hand, or where that of this round is."""
     if look.factory.hand:
-        _machines(frame, inner, look, look.factory.hand, _("Put it on the floor"))
+        words = _("Put it on the floor") if look.by_person else ""
+        _machines(frame, inner, look, look.factory.hand, words)
         return
     words = _("Nothing in hand")
     if look.factory.machine is not None:

@@ -112,6 +112,6 @@ def _knobs(look: Look) -> list[Knob]:
     build = [
         Knob("tool:turn", "ui_turn", _("Turn what you hold (R, or the wheel)"), look.turnable),
         Knob("tool:erase", "ui_erase", _("Lift what you click (X)"), True, erasing),
-        Knob("tool:reset", "ui_reset", _("Start this round's build again (U)")),
+        Knob("tool:reset", "ui_skip_back", _("Start this round's build again (U)")),
     ]
     return build + zoom

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import lru_cache
+from itertools import pairwise, product
 
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -24,6 +25,14 @@ BESIDE = 0.31
 """How far a plug reaches along its edge, from its middle."""
 SHALLOW = 0.4
 """How deep a strip along an edge may be that passes by a plug at the side, in squares."""
+DISC = 0.34
+"""The side of the worth's disc, in squares."""
+NAME_AWAY = -0.26
+"""How far the name of an upright machine lies off its middle, in halves of a square to the tail."""
+BODIES, SOFT = (0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4), 0.86
+"""Sides of a body, and how much of it must be clear: corners of its picture are empty."""
+PLAIN = 0.6
+"""The side of a body on a machine that lies, and where nothing else has room: in its middle."""
 DIGIT = 0.6
 """Width of a figure by its height."""
 DIAGONALS = {
@@ -123,17 +132,52 @@ def machine(
     if named is None:
         named = side >= lengths.NAMED and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
-    upright = named and turn % 2
-    large = side * (0.4 if upright else 0.6)
-    body = whole.middle(large, large).offset(0, lift)
+    body = whole.middle(side * PLAIN, side * PLAIN).offset(0, lift)
+    if turn % 2:
+        band = _room(frame, whole, side, card, turn)[0].h / side if named else 0.0
+        x, y, large = roomy(card, turn, round(band, 2))
+        cx, cy = whole.centre
+        body = Rect(cx + x * side, cy + y * side, 0, 0).inset(-large * side / 2)
     frame.icon(f"body_{card.picture}", body, alpha=alpha)
-    looks = books.spot(card.output.at, turn)[1]
-    dx, dy = DIRECTIONS[looks]
-    disc = tail.middle(side * 0.34, side * 0.34)
-    worth(frame, disc.offset(-dx * side * 0.1, -dy * side * 0.1), card.value, alpha)
+    dx, dy = _off_output(card, turn)
+    disc = tail.middle(side * DISC, side * DISC)
+    worth(frame, disc.offset(dx * side, dy * side), card.value, alpha)
     for connection in books.connections(card):
         on_tail, looks = books.spot(connection.at, turn)
         plug(frame, tail if on_tail else head, looks, connection, alpha)
+
+
+def _off_output(card: Machine, turn: int) -> tuple[float, float]:
+    """How far the worth is moved away from the output, in squares."""
+    dx, dy = DIRECTIONS[books.spot(card.output.at, turn)[1]]
+    return -dx * 0.1, -dy * 0.1
+
+
+@lru_cache(maxsize=1 << 9)
+def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
+    """Where an upright machine has most room for its body: middle and side, in squares from the
+    machine's middle, clear of plugs, of its worth and of a name in a band so high."""
+    down = 0.5 if turn == 1 else -0.5
+    taken = [Rect(-0.5, down * NAME_AWAY - band / 2, 1, band)] if band else []
+    dx, dy = _off_output(card, turn)
+    taken.append(Rect(dx, down + dy, 0, 0).inset(-DISC / 2))
+    for connection in books.connections(card):
+        on_tail, looks = books.spot(connection.at, turn)
+        x, y = DIRECTIONS[looks]
+        middle = down if on_tail else -down
+        wide, high = (DEPTH, 2 * BESIDE) if x else (2 * BESIDE, DEPTH)
+        off = 0.5 - DEPTH / 2
+        plug_at = Rect(x * off - wide / 2, middle + y * off - high / 2, wide, high)
+        taken.append(plug_at)
+    for large in BODIES if band else (one for one in BODIES if one >= PLAIN):
+        least = large / 2
+        across = [n / 20 for n in range(-10, 11) if abs(n / 20) + least <= 0.48]
+        along = [n / 20 for n in range(-20, 21) if abs(n / 20) + least <= 0.98]
+        for y, x in sorted(product(along, across), key=lambda at: abs(at[0]) + abs(at[1])):
+            box = Rect(x, y, 0, 0).inset(-least * SOFT)
+            if not any(map(box.meets, taken)):
+                return x, y, large
+    return (0.0, -NAME_AWAY * down, BODIES[-1]) if band else (0.0, 0.0, PLAIN)
 
 
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
@@ -180,7 +224,7 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
     """(where its name is written, how far its body gives way to it)."""
     height = theme.LINE_SMALL * 0.85 * _lettering(frame, side)
     if turn % 2:
-        away = side * 0.13 * (-1 if turn == 1 else 1)
+        away = side * NAME_AWAY * (0.5 if turn == 1 else -0.5)
         room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
         return room, side * (0.17 if turn == 1 else -0.17)
     deep = height + side * 0.06

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
+from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
 from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
-from chocolate_factory.views.factory_fun.building.holding import Holding
+from chocolate_factory.views.factory_fun.building.holding import Holding, is_tank
 from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.work import Work
@@ -63,12 +64,36 @@ class Bench:
             self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
         match = self._table.match
+        told = self._gave_way(acts)
         self._reset.forget()
         with match.as_one():
             for act in acts:
                 self._table.do(act)
         self.held.renew()
+        self._say_done(told)
         return True
+
+    def _gave_way(self, acts: Sequence[Action]) -> str:
+        """Which containers and reservoirs go back to the tray before a machine is put down."""
+        if not isinstance(acts[-1], PlaceMachine):
+            return ""
+        lifted = [act.square for act in acts[:-1] if isinstance(act, Lift)]
+        gone = [piece for cell in lifted for piece in self.work.lying(cell) if is_tank(piece)]
+        told = [names.one_piece(floors.kind_text(floors.kind_of(piece))) for piece in gone]
+        words = ngettext(
+            "{pieces} made room and is back in your tray.",
+            "{pieces} made room and are back in your tray.",
+            len(told),
+        )
+        return words.format(pieces=capitalised(enumeration(told))) if told else ""
+
+    def _say_done(self, told: str) -> None:
+        """What happened besides, and that more machines were moved than may be."""
+        hindrance = next(iter(self.work.hindrances), None)
+        if hindrance is not None and hindrance.code == "moved":
+            self._table.scene.director.say(self.work.game.words().refusal(hindrance))
+        elif told:
+            self._table.scene.director.say(told, tone="info")
 
     def _may_lift(self, lying: Sequence[str]) -> bool:
         """Whether a right click, or X, lifts what lies there while the hand is full as it is."""

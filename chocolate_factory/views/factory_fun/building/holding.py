@@ -199,10 +199,16 @@ class Holding:
         self.grabbed = floors.squares_of(piece).index(floors.square(*cell))
 
     def head(self, what: floors.Kind, cell: Cell) -> Cell:
-        """The first square of a kind of piece whose grabbed square lies at a cell."""
+        """The first square of a kind of piece whose grabbed square lies at a cell; where it would
+        hang off the floor so, it is held by another one."""
         covered = floors.squares_of(floors.put(what, floors.square(*self._work.middle())))
-        at = floors.square(*cell) - covered[min(self.grabbed, len(covered) - 1)] + covered[0]
-        return floors.column_row(at)
+        grabbed = min(self.grabbed, len(covered) - 1)
+        heads = [
+            floors.square(*cell) - by + covered[0] for by in (covered[grabbed], *covered[::-1])
+        ]
+        ground = self._work.ground
+        whole = (at for at in heads if ground.issuperset(floors.squares_of(floors.put(what, at))))
+        return floors.column_row(next(whole, heads[0]))
 
     def move(self, piece: Piece, cell: Cell) -> None:
         """A piece is dragged by one of its squares, turned as it lies."""
@@ -226,10 +232,25 @@ class Holding:
         if self._work.machine is not None:
             what = floors.machine(floors.machine_number(self._work.machine), self.turn)
             head = self.head(what, cell)
-            return [PlaceMachine(self._work.seat, self._work.machine, head, self.turn)]
+            put = PlaceMachine(self._work.seat, self._work.machine, head, self.turn)
+            return [*self._give_way(floors.put(what, floors.square(*head))), put]
         if self.brush:
             return self._laid(palette.kind(self.brush, self.turn_at(cell)), cell)
         return []
+
+    def _give_way(self, machine: Piece) -> list[Action]:
+        """Lifts containers and reservoirs from where a machine is put down, if nothing else lies
+        there."""
+        lying = {
+            piece
+            for at in floors.squares_of(machine)
+            for piece in self._work.lying(floors.column_row(at))
+            if piece != self.moving
+        }
+        if not all(map(is_tank, lying)):
+            return []
+        seat = self._work.seat
+        return [Lift(seat, floors.column_row(floors.square_of(tank))) for tank in sorted(lying)]
 
     def _laid(self, what: floors.Kind, cell: Cell) -> list[Action]:
         """Lays a kind of piece, which takes the place of pipes that it cannot lie beside."""
@@ -247,9 +268,10 @@ class Holding:
         lift = Lift(self._work.seat, floors.column_row(floors.square_of(piece)))
         if floors.is_machine(what):
             number = floors.number_of(what)
-            head = self.head(floors.machine(number, self.turn), cell)
-            machine = floors.machine_id(number)
-            return [lift, PlaceMachine(self._work.seat, machine, head, self.turn)]
+            turned = floors.machine(number, self.turn)
+            head = self.head(turned, cell)
+            put = PlaceMachine(self._work.seat, floors.machine_id(number), head, self.turn)
+            return [lift, *self._give_way(floors.put(turned, floors.square(*head))), put]
         brush, _turn = palette.brush_of(what)
         laid = palette.kind(brush, self._turn_moved(brush, lift, cell))
         return [lift, Lay(self._work.seat, floors.kind_text(laid), self.head(laid, cell))]
@@ -282,6 +304,12 @@ def _at_containers(factory: Factory, here: Square) -> set[tuple[Square, floors.S
         for piece in factory.lying.get(here + floors.STEP[side], ())
         if floors.is_container(floors.kind_of(piece))
     }
+
+
+def is_tank(piece: Piece) -> bool:
+    """Whether a piece is a container or a reservoir."""
+    what = floors.kind_of(piece)
+    return floors.is_container(what) or floors.is_out(what) or floors.is_end(what)
 
 
 def _wanted(act: Action) -> Piece | None:

@@ -114,7 +114,8 @@ def test_a_hint_warns_of_what_its_build_closes_in() -> None:
     (left,) = room.closed_in(GAME.book, closed).values()
     reason = Fixed(closed.floor).choose(began, 0, 1, 0).reason
     assert reason.endswith(
-        f" But then pipes from your orange container reach only {left} free squares."
+        " But then your orange container is cut off from most of the floor: pipes from it get to "
+        f"only {left} free squares."
     )
     began.round = GAME.book.numbers.rounds
     assert "But then" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason
@@ -133,9 +134,13 @@ def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
         def worths(self, *_given: object) -> dict[str | None, Worth]:
             return {None: Worth(None, 0), "m05": Worth(way, way.gain)}
 
-    assert Wants(closed.floor).choose(began, 0, 1, 0).reason == (
-        f"{GAME.book.machines['m05'].name} earns 9, and connecting it costs 3. But then pipes "
-        f"from your orange container reach only {left} free squares."
+    found = Wants(closed.floor).choose(began, 0, 1, 0)
+    acts = line.to_build(GAME.book, began.players[0], 0, way)
+    assert (found.line, found.meant) == ((Take(0, "m05"),), acts), "shown, not played"
+    assert found.reason == (
+        f"{GAME.book.machines['m05'].name} earns 9, and connecting it costs 3. But then your "
+        f"orange container is cut off from most of the floor: pipes from it get to only {left} "
+        "free squares."
     )
 
 

@@ -165,7 +165,8 @@ def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) 
     [
         (
             {None: Worth(None, 0), STARTER: weighed(11, hope=5.0)},
-            "You lose money now, but it leaves you more for later rounds.",
+            "You lose money now, but it leaves you more for later rounds. The 2 orange of High "
+            "Pressor can feed machines to come.",
         ),
         (
             {None: Worth(None, 0, others=5.0), STARTER: weighed(11)},
@@ -207,7 +208,27 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     assert said.endswith(" Output Reservoirs left to lay: 2, after this build 1.")
     kept[dear.price] = kept[3]
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" more for later rounds.")
+    assert said.endswith(
+        " more for later rounds. On average, machines still to come would fit in better there."
+    )
+    kept[dear.price] = kept[3]._replace(chips=10, free=4)
+    said = reasons.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" Chips that its machines can still win: 10, after this build 0.")
+
+
+def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
+    worths = {None: Worth(None, 0), STARTER: weighed(9, hope=2.0), OTHER: Worth(None, -5)}
+    said = reasons.take(GAME.book, worths, STARTER)
+    assert said.endswith("costs 9. The 2 orange of High Pressor can feed machines to come.")
+    worths[None] = Worth(None, 0, 2.0)
+    assert "can feed" not in reasons.take(GAME.book, worths, STARTER)
+
+
+def test_why_a_better_machine_leaves_more_is_told() -> None:
+    said = reasons.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
+    assert said.endswith(
+        " leaves 2.0 more for later rounds. The 2 orange of High Pressor can feed machines to come."
+    )
 
 
 def test_a_hint_says_what_its_build_closes_in() -> None:
@@ -216,8 +237,9 @@ def test_a_hint_says_what_its_build_closes_in() -> None:
         " But then no pipe can leave your blue container any more."
     )
     assert reasons.leaves({"blue": 3, "red": 1}) == (
-        " But then pipes from your blue container reach only 3 free squares."
-        " But then pipes from your red container reach only 1 free square."
+        " But then your blue container is cut off from most of the floor: pipes from it get to "
+        "only 3 free squares. But then your red container is cut off from most of the floor: pipes "
+        "from it get to only 1 free square."
     )
 
 

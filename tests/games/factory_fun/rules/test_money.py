@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from chocolate_factory.games.factory_fun.acts.build import Lay
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import (
@@ -103,6 +105,19 @@ def test_ff_5_3_two_standing_machines_may_move_not_three() -> None:
     assert GAME.facts(state, 0).players[0].moved == ("m38",)
     codes = [fault.code for fault in GAME.facts(state, 0).players[0].faults]
     assert "moved" not in codes
+
+
+def test_ff_5_3_too_many_moved_comes_first() -> None:
+    """Whatever is loose besides: nothing else that is mended would end such a build."""
+    numbers = GAME.book.numbers
+    state = build(second("m28"), ("lift 3 6", "place m38 3 3 0", "place m28 7 2 0"))
+    cards = msgspec.structs.replace(
+        GAME.book.cards, numbers=msgspec.structs.replace(numbers, moves=0)
+    )
+    strict = FactoryFun(cards, "")
+    codes = [fault.code for fault in strict.facts(state, 0).players[0].faults]
+    assert codes[0] == "moved"
+    assert "unconnected" in codes
 
 
 def test_ff_5_4_what_is_lifted_goes_back() -> None:

@@ -56,6 +56,20 @@ def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
     assert all("put an orange container or a pipe beside it, at" in text for text in orange)
 
 
+def test_what_none_is_left_of_is_not_offered() -> None:
+    state = build(do(alone("C-classic", "m38"), Take(0, "m38")), ("place m38 3 6 0",))
+    state.players[0].stock = (0, 0, 0, 0, 0, 0, 13)
+    faults = GAME.facts(state, 0).players[0].faults
+    for text in (GAME.words().refusal(fault) for fault in faults):
+        assert " is not connected: lead a pipe to it, at column " in text
+
+
+def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
+    lines = ("place m38 4 6 0", "lay red 2 6", "lay EW 3 6")
+    (text,) = (text for text in told(*lines) if "keep them apart" in text)
+    assert text.startswith("Red reaches a funnel that wants green, near ")
+
+
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
     black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
     (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "arrow" in text)

@@ -96,13 +96,17 @@ class Builder:
             if machine in worths and worths[machine].beats(worths[chosen]):
                 chosen = machine
         act: Action
+        meant: tuple[Action, ...] = ()
+        way = worths[chosen].way
+        if chosen is not None and way is not None:
+            meant = line.to_build(self.book, state.players[seat], seat, way)
         if chosen is None:
             stands = bool(floors.machines(state.players[seat].before))
             act, reason = Pass(seat), reasons.pass_(self.book, worths, stands)
         else:
-            closed = self._closed_in(state, seat, worths[chosen].way)
+            closed = self._closed_in(state, seat, way)
             act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen, closed)
-        return Thought(act, worths[chosen].total, (act,), reason)
+        return Thought(act, worths[chosen].total, (act,), reason, meant=meant)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
         """The whole build, or giving up where that is worth more."""

@@ -1,0 +1,70 @@
+"""What lies where a machine is put down gives way, and the machine stays on the floor."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.states import GAME
+from tests.helpers.factory_fun.table import a_table, act_of, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+Table = tuple[Shell, Match, Pilot]
+
+
+def table(*lines: str) -> Table:
+    """A build of m36 alone; these acts are done."""
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
+    table_of(shell).do(Take(0, "m36"))
+    for line in lines:
+        for act in act_of(0, line):
+            table_of(shell).do(act)
+    pilot.settle()
+    return shell, match, pilot
+
+
+def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None:
+    lines = ("place m36 7 7 0", "lay out.W 5 3", "lay red 6 3", "lift 7 7")
+    shell, match, pilot = table(*lines)
+    pilot.click(cell(5, 3))
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+    assert said(shell)[-1].endswith(" made room and are back in your tray.")
+    pilot.key("z")
+    pilot.settle()
+    assert len(match.state.players[0].floor) == 2, "one act to undo"
+
+
+def test_a_pipe_does_not_give_way() -> None:
+    shell, match, pilot = table("place m36 7 7 0", "lay EW 5 3", "lift 7 7")
+    pilot.click(cell(5, 3))
+    assert match.state.players[0].hand == ("m36",)
+    assert "is already at column 5, row 3" in said(shell)[-1]
+
+
+@pytest.mark.parametrize(("turn", "at", "head"), [(2, (1, 4), (2, 4)), (0, (10, 4), (9, 4))])
+def test_a_machine_slides_onto_the_floor(
+    turn: int, at: tuple[int, int], head: tuple[int, int]
+) -> None:
+    shell, match, pilot = table()
+    view_of(shell).bench.held.turn_to(turn)
+    pilot.click(cell(*at))
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == [f"m36 {head[0]} {head[1]} {turn}"]
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_the_body_of_an_upright_machine_is_clear_of_its_plugs(turn: int) -> None:
+    small = [tiles.roomy(card, turn, 0.0)[2] for card in GAME.book.machines.values()]
+    assert min(small) >= tiles.PLAIN < max(small)
+    x, y, large = tiles.roomy(GAME.book.machines["m30"], turn, 0.18)
+    assert large >= 0.55, "Condenser has room beside its funnel"
+    assert abs(x) + large / 2 <= 0.5
+    assert abs(y) + large / 2 <= 1.0
