@@ -216,20 +216,23 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
         colour = "green_ink" if numbers.brings >= 0 else "red"
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return rect.cut_top(rect.h)[1]
-    wrong, rest = _wrong(look), rect
+    wrong, rest, line = _wrong(look), rect, _line(frame)
+    left: list[str] = []
     for i, words in enumerate(wrong):
-        more = len(wrong) - i - 1
         height = _height(frame, rest.w, words)
-        line = _line(frame)
-        if height > rest.h - (line if more else 0) and i:
-            words = ngettext("and {n} thing more", "and {n} things more", more + 1)
-            _told(frame, rest, words.format(n=more + 1), "", "ink_soft")
-            listed = " ".join(f"• {one}" for one in wrong[i:])
-            frame.spot("ledger:more", rest.cut_top(line)[0], tooltip=listed, focus=False)
-            return rest.cut_top(rest.h)[1]
+        more = bool(left) or i + 1 < len(wrong)
+        if i and height > rest.h - line * more:
+            left.append(words)  # what is shorter may still have room
+            continue
         row, rest = rest.cut_top(min(height, rest.h))
         _told(frame, row, words, "ui_warning", "red")
-    return rest
+    if not left:
+        return rest
+    words = ngettext("and {n} thing more", "and {n} things more", len(left)).format(n=len(left))
+    _told(frame, rest, words, "", "ink_soft")
+    listed = " ".join(f"• {one}" for one in left)
+    frame.spot("ledger:more", rest.cut_top(line)[0], tooltip=listed, focus=False)
+    return rest.cut_top(rest.h)[1]
 
 
 def _wrong(look: Look) -> list[str]:
