@@ -31,6 +31,8 @@ NAME_AWAY = -0.26
 """How far the name of an upright machine lies off its middle, in halves of a square to the tail."""
 BODIES, SOFT = (0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4), 0.86
 """Sides of a body, and how much of it must be clear: corners of its picture are empty."""
+STEP, STEPS = 0.05, range(-20, 21)
+"""How far apart places are at which a body is tried."""
 PLAIN = 0.6
 """The side of a body on a machine that lies, and where nothing else has room: in its middle."""
 DIGIT = 0.6
@@ -171,8 +173,8 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
         taken.append(plug_at)
     for large in BODIES if band else (one for one in BODIES if one >= PLAIN):
         least = large / 2
-        across = [n / 20 for n in range(-10, 11) if abs(n / 20) + least <= 0.48]
-        along = [n / 20 for n in range(-20, 21) if abs(n / 20) + least <= 0.98]
+        across = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.48]
+        along = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.98]
         for y, x in sorted(product(along, across), key=lambda at: abs(at[0]) + abs(at[1])):
             box = Rect(x, y, 0, 0).inset(-least * SOFT)
             if not any(map(box.meets, taken)):
