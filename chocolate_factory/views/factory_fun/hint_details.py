@@ -22,6 +22,7 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.hints.advice import Advice, AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.review.lines import Fork
 from chocolate_factory.views.table.interface import TableParts
 
 Aim = tuple[Place, int]
@@ -76,7 +77,10 @@ class Planned:
         """What would be laid and lifted for a machine that a hint, or a review, wants taken; None
         where none does."""
         advice = None if table.motion.busy else table.hints.adviser.advice
-        acts = table.match.meant if advice is None else advice.thought.meant
+        match = table.match
+        acts = match.meant if isinstance(match, Fork) else ()
+        if advice is not None:
+            acts = advice.thought.meant
         now = _after(factory.floor, acts)
         if now == factory.floor:
             return None

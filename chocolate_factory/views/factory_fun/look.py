@@ -67,11 +67,6 @@ class Look(TableLook):
         return self.facts.players[self.seat]
 
     @property
-    def by_person(self) -> bool:
-        """Whether a person has the floor shown large: only then it is said what to do."""
-        return self.kinds[self.seat] == HUMAN
-
-    @property
     def stamp(self) -> tuple[object, ...]:
         """All that the parts of the picture depend on which are no picture of the pointer."""
         state, seen = self.state, (self.seat, self.own, self.deciding, self.looking)
@@ -89,6 +84,11 @@ class Look(TableLook):
             for f in state.players
         )
         return table, shops, seen, tuple(self.kinds), self.by_keys
+
+
+def by_person(look: Look) -> bool:
+    """Whether a person has the floor shown large: only then it is said what to do."""
+    return look.kinds[look.seat] == HUMAN
 
 
 def chips_count(look: Look) -> bool:

@@ -132,11 +132,6 @@ class Match:
         return self.session.length
 
     @property
-    def meant(self) -> tuple[Action, ...]:
-        """What a choice that is looked at was valued for: acts that are shown, not done."""
-        return ()
-
-    @property
     def human(self) -> bool:
         """True if a person may act now."""
         return self._seat is not None and self.session.kinds[self._seat] == HUMAN

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
-from chocolate_factory.views.factory_fun.look import Look, chips_count
+from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
 LEAST = 0.34
 """The share of the panel that the account keeps where much is wrong."""
@@ -238,7 +238,7 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
 def _wrong(look: Look) -> list[str]:
     """All that is wrong in words, the reason first; none if all is right, or a bot builds."""
     numbers, hand = look.numbers, look.factory.hand
-    if numbers.right or not look.by_person:
+    if numbers.right or not by_person(look):
         return []
     wrong = [look.words.refusal(fault) for fault in numbers.faults]
     if hand:

@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.grab import NONE
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, by_person
 
 ASPECT = 2.0
 """Width of a machine by its height."""
@@ -84,7 +84,7 @@ def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:
 def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
     """The machines in hand, or where that of this round is."""
     if look.factory.hand:
-        words = _("Put it on the floor") if look.by_person else ""
+        words = _("Put it on the floor") if by_person(look) else ""
         _machines(frame, inner, look, look.factory.hand, words)
         return
     words = _("Nothing in hand")
