@@ -59,7 +59,7 @@ NAMES = {
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename pause play skip skip_back eye "
         "human bot warning check cross arrow_right arrow_left arrow_up arrow_down plus minus "
-        "fullscreen folder save back star log swap chart turn erase reset pipe puzzle day"
+        "fullscreen folder save back star log swap chart turn erase pipe puzzle day"
     ),
     "pipe": words("ns ew ne es sw nw nes esw nsw new nesw"),
     "diagonal": words("h1 h2 v1 v2"),

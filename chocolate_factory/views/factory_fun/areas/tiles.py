@@ -175,10 +175,10 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
         least = large / 2
         across = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.48]
         along = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.98]
-        for y, x in sorted(product(along, across), key=lambda at: abs(at[0]) + abs(at[1])):
-            box = Rect(x, y, 0, 0).inset(-least * SOFT)
+        for dy, dx in sorted(product(along, across), key=lambda at: abs(at[0]) + abs(at[1])):
+            box = Rect(dx, dy, 0, 0).inset(-least * SOFT)
             if not any(map(box.meets, taken)):
-                return x, y, large
+                return dx, dy, large
     return (0.0, -NAME_AWAY * down, BODIES[-1]) if band else (0.0, 0.0, PLAIN)
 
 
