@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
@@ -66,6 +67,9 @@ class Facts(msgspec.Struct, frozen=True):
     whose facts these are (CR-2.5)."""
     pours: dict[str, tuple[tuple[str, ...], ...]]
     """For each ingredient in the hand and each cup, the orders it could still become with it."""
+    goes: dict[str, int | None]
+    """For each ingredient in the hand the cup in which it comes nearest to an open order; else one
+    that it spoils for nothing, or None for the bin."""
     reach: int
     """Steps left and Rush Tokens together."""
     starts: dict[int, tuple[str, ...]]
@@ -93,6 +97,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
             for other in seats
         ),
         pours=_pours(book, state),
+        goes=_goes(book, state),
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
     )
@@ -172,6 +177,13 @@ def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
         name: tuple(becoming(book, shop, shop.cups[cup] + ONE[name]) for cup in range(CUPS))
         for name in ingredients.kinds(state.hand)
     }
+
+
+def _goes(book: Book, state: State) -> dict[str, int | None]:
+    if state.seat is None:
+        return {}
+    shop, hand = state.players[state.seat], state.hand
+    return {name: autopour.best_cup(book, shop, hand, name) for name in ingredients.kinds(hand)}
 
 
 def _starts(book: Book, state: State) -> dict[int, tuple[str, ...]]:

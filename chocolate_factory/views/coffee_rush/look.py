@@ -47,6 +47,8 @@ class Look(TableLook):
     the other is served, what was collected into a cup."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
+    thrown_away: tuple[str, ...] = ()
+    """What of it that puts into the bin."""
 
     @property
     def shop(self) -> Shop:
@@ -111,15 +113,16 @@ class Look(TableLook):
             return ready[cup]  # what can be served now is not to be mistaken
         return self.numbers.could[cup] if self.shop.cups[cup] else ()
 
-    def spoils(self, cup: int) -> bool:
-        """Whether what is held would spoil a cup that is ready to be served."""
+    def spoils(self, cup: int) -> tuple[str, ...]:
+        """The orders for which what is held would spoil a cup: those that it is ready for, or could
+        still become if none of them is left."""
         held = self.picker.held if self.picker is not None else None
         if held is None and len(self.hand) == 1 and self.acting and self.pours:
             held = f"hand:{self.hand[0][0]}"
-        if held is None or kind(held) != "hand" or not self.numbers.ready[cup]:
-            return False
+        if held is None or kind(held) != "hand" or not self.shop.cups[cup]:
+            return ()
         pours = self.facts.pours.get(name(held))
-        return not pours or not pours[cup]
+        return () if pours and pours[cup] else self.numbers.ready[cup] or self.numbers.could[cup]
 
 
 def coming(look: Look) -> Counter[str]:

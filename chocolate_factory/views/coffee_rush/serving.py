@@ -9,6 +9,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
 
@@ -171,11 +172,19 @@ class Serving:
             table.scene.director.say(self._why_not_poured())
             return
         self.lay_down_meeple()
+        lost = self.thrown_away()
         with table.match.as_one():
             if table.match.state.phase in MOVING:
                 self.end("do:stop")
             for action in autopour.actions(self._game.book, table.match.state):
                 table.do(action)
+        if lost:
+            words = _("Into the bin: {things}. Z takes it all back.")
+            table.scene.director.say(words.format(things=names.some(*lost)), tone="info")
+
+    def thrown_away(self) -> tuple[str, ...]:
+        """What pouring by the plain rule puts into the bin."""
+        return autopour.thrown_away(self._game.book, self._table.match.state)
 
     def _why_not_poured(self) -> str:
         """That there is nothing to pour, or why the move cannot end yet."""

@@ -90,6 +90,7 @@ class CoffeeView(GameView):
             advised=self._advised(),
             aimed=self._aim(),
             may_pour=self._serving.may_pour(),
+            thrown_away=self._serving.thrown_away(),
             pours=self._serving.pours(),
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
@@ -254,19 +255,18 @@ class CoffeeView(GameView):
         return None
 
     def first_target(self, targets: list[Place]) -> Place:
-        """Of a meeple the space where it stands; else a cup that an ingredient helps, rather than
-        one that it spoils. While a cup is ready, not the bin by itself."""
+        """Of a meeple the space where it stands; else where an ingredient helps most, or spoils
+        nothing. While a cup is ready, not the bin by itself."""
         held = self.picker.held
         if held is not None and kind(held) == "meeple":
             return self.walking.space_of(held)
         if targets == ["bin"] and held is not None and self._serving.ready():
             return held
-        pours = self.game.facts(self.match.state, self.table.viewpoint.own).pours.get(
-            name(held or ""), ()
-        )
-        good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
+        goes = self.game.facts(self.match.state, self.table.viewpoint.own).goes
+        best: int | None = goes.get(name(held or ""))
+        wanted = "bin" if best is None else f"cup:{best}"
         cups = [place for place in targets if kind(place) == "cup"]
-        return next((place for place in targets if place in good), next(iter(cups), targets[0]))
+        return wanted if wanted in targets else next(iter(cups), targets[0])
 
     def handle_place(self, place: Place) -> bool:
         """The button that pours, the one that spends a token, the deck, which shows all orders; a

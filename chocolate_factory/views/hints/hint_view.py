@@ -243,7 +243,7 @@ def _most(frame: Frame, advice: Advice) -> int:
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:
     """The steps after the first one, numbered."""
-    later: Sequence[AdviceStep] = advice.steps[1:]
+    later: Sequence[AdviceStep] = (advice.plan if advice.brief else advice.steps)[1:]
     found = [
         _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_SMALL, colour="ink_soft")
         for number, step in enumerate(later[:most], 2)

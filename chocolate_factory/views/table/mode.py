@@ -109,8 +109,18 @@ class Mode:
     @property
     def deciding(self) -> int | None:
         """Whose turn the bar shows: the bot's that is followed, else who is to decide."""
-        watched = self.table.viewpoint.watched
+        watched = self._followed
         return self.table.match.seat if watched is None else watched
+
+    @property
+    def _followed(self) -> int | None:
+        """The bot that is followed, or whose last moves are still seen: what it brings about is
+        there before anybody is asked about it."""
+        match, motion = self.table.match, self.table.motion
+        late = motion.busy and not motion.replaying and match.human and match.played > 0
+        seat = match.session.step(match.played - 1).action.seat if late else match.seat
+        bot = seat is not None and seat != match.seat and match.kinds[seat] != HUMAN
+        return seat if bot else self.table.viewpoint.watched
 
     def banner(self) -> tuple[str, str]:
         """Whose turn it is and what is asked, and more about it; or what is being seen."""
@@ -122,7 +132,7 @@ class Mode:
             return _("Since your last turn"), table.playback.replay_words()
         if (run := table.hints.banner()) is not None:
             return run
-        watched = table.viewpoint.watched
+        watched = self._followed
         if match.log and (match.thinking is not None or watched is not None):
             return self._at_work()
         decision = table.game.decision(match.state)
@@ -132,7 +142,7 @@ class Mode:
 
     def _at_work(self) -> tuple[str, str]:
         """Which bot is at work, or still seen at it, and what it did last."""
-        table, match, watched = self.table, self.table.match, self.table.viewpoint.watched
+        table, match, watched = self.table, self.table.match, self._followed
         seat, line = match.thinking if watched is None else watched, match.log[-1]
         seen = table.playback.seen_seat
         if seen is not None and match.kinds[seen] != HUMAN:

@@ -7,16 +7,18 @@ from time import monotonic, sleep
 import pytest
 
 from chocolate_factory.core.places import kind
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from tests.helpers.coffee_rush.bots import bot
-from tests.helpers.coffee_rush.table import a_table, to_move, view_of
-from tests.helpers.hints import hint
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
+from tests.helpers.hints import advised, hint
+from tests.helpers.shell import words
 from tests.helpers.tables import legal, table_of
 
 KEPT = ("do", "player", "order", "cup", "space")
@@ -40,6 +42,24 @@ def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: st
     assert {kind(spot.place) for spot in kept} >= set(KEPT[1:])
     for spot in kept:
         assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
+
+
+def test_a_hint_counts_the_moves_that_it_can_play() -> None:
+    """The end of the turn is left to the person, and counted neither in words nor in playing."""
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    seat, space = match.own, a_route(match, 1)[0]
+    step = next(act for act in legal(match) if isinstance(act, Step) and act.space == space)
+    state = match.game.apply(match.state, step)[0]
+    things = ingredients.to_list(state.hand)
+    poured = (Pour(seat, thing, 0) for thing in things)
+    advised(shell, match, pilot, step, Stop(seat), *poured, EndPour(seat), EndTurn(seat))
+    plan = 2 + len(things)
+    assert f"… and {plan - 1} more moves" in words(shell)
+    before = match.session.length
+    pilot.key("a")
+    pilot.settle()
+    assert match.session.length - before == plan
 
 
 def test_what_is_taken_hides_neither_a_space_nor_a_cup() -> None:

@@ -75,6 +75,24 @@ def test_a_cup_that_is_ready_is_not_lit_for_what_would_spoil_it(fills: Fills) ->
     assert not look.spoils(1)
 
 
+def test_an_unfinished_cup_says_for_which_order_what_is_held_would_spoil_it(fills: Fills) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    shop = state.players[state.seat]
+    shop.tabs = (("milk_tea_1",), (), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("ice")
+    shop.cups = (pile("tea"), 0, 0)
+    lit(shell, pilot, fills)
+    assert [state for _rect, role, state in fills if role == "shelf"][-3] == "normal"
+    pilot.hover("cup:0")
+    name = book.orders["milk_tea_1"].name
+    assert f"would spoil it for {name}" in words(shell)
+    told = pilot.spot("cup:0").tooltip or ""
+    assert f"This would spoil it for {name}." in told
+    assert "It could still become" not in told
+
+
 def test_only_what_can_be_served_now_is_lit_once_a_cup_is_ready() -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)

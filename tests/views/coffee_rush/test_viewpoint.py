@@ -7,6 +7,9 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.play.session import Session
@@ -14,7 +17,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.enlarging import AFTER
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
-from tests.helpers.coffee_rush.table import a_table, view_of
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.shell import COLOURS, NAMES, words
 from tests.helpers.tables import table_of
 
@@ -78,3 +81,25 @@ def test_another_counter_is_shown_larger_after_a_long_look() -> None:
 def test_in_the_compact_layout_there_is_a_drawer_for_that() -> None:
     shell, match, _pilot = a_table(2, 4, (1280, 800), 2.0)
     assert shell.director.top.enlarged(f"player:{1 - match.own}") is None
+
+
+def test_nobody_is_asked_while_what_the_bot_brought_about_is_still_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Heading, counter and buttons turn to the person at one moment."""
+    shell, match, pilot = a_table(2, 4, still=False)
+    to_move(match, shell, pilot)
+    for act in (Stop(match.own), EndPour(match.own), EndTurn(match.own)):
+        match.do(act)
+    table, own = table_of(shell), match.own
+    table.jump()
+    asked = table.banner()[0]
+    assert NAMES[own] in asked
+    kinds = ["easy" if seat != own else "human" for seat in range(2)]
+    monkeypatch.setattr(Match, "kinds", kinds)
+    table.motion.add([ev.OrdersDrawn(own, match.state.deck[:1])])
+    assert table.motion.busy
+    assert table.banner()[0] == f"{NAMES[1 - own]} is at work"
+    assert table.mode.deciding == 1 - own
+    table.jump()
+    assert table.banner()[0] == asked

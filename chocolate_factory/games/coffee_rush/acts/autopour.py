@@ -66,6 +66,38 @@ def _worth_keeping(book: Book, hand: Pile) -> Pile:
     return kept
 
 
+def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
+    """The cup in which an ingredient of a hand comes nearest to an open order that it can still be
+    served on, the most urgent of them; else an empty one, or one that no own order wants; None
+    where it would spoil each of them."""
+    orders = [order for tab in reversed(shop.tabs) for order in tab]
+    ready = dict(_ready(book, shop, orders))
+    waiting = [order for order in orders if order not in ready.values()]
+    found: list[tuple[int, int, int, int, int]] = []
+    for number, cup in enumerate(shop.cups):
+        if number in ready:
+            continue
+        more, open_ = cup + ingredients.ONE[name], [book.needs[order] for order in waiting]
+        lacks = [
+            (ingredients.size(need - more), urgency)
+            for urgency, (order, need) in enumerate(zip(waiting, open_, strict=True))
+            if ingredients.holds(need, more)
+            and (order not in shop.tabs[-1] or ingredients.holds(hand, need - cup))
+        ]
+        if lacks:
+            found.append((0, *min(lacks), -ingredients.size(cup), number))
+        elif cup and any(ingredients.holds(need, cup) for need in open_):
+            continue
+        elif any(ingredients.holds(need, more) for need in book.needs.values()):
+            found.append((2 if cup else 1, 0, 0, 0, number))
+    return min(found)[-1] if found else None
+
+
+def thrown_away(book: Book, state: State) -> tuple[str, ...]:
+    """What of the hand the plain rule puts into the bin."""
+    return tuple(act.ingredient for act in actions(book, state) if isinstance(act, Return))
+
+
 class Use(NamedTuple):
     """What the orders make of a hand by the plain rule; the greater, the better."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -90,7 +90,8 @@ def beside(
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
     rivals = len(receivers(len(state.players), seat))
     titles = _titles(book, state.players[seat])
-    words = [*_orders(titles, yours, its, rivals), *_upgrades(book, yours, its)]
+    words, back = _orders(titles, yours, its)
+    words += [*_back(titles, yours, its, back, rivals), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
@@ -98,19 +99,6 @@ def beside(
                 "It leaves you {n} more Rush Token.", "It leaves you {n} more Rush Tokens.", fewer
             ).format(n=fewer)
         )
-    kept = set(yours.served) - set(its.served)
-    held = [
-        order
-        for order, lacks in its.lacks.items()
-        if not lacks and yours.lacks.get(order, 1) and order not in kept
-    ]
-    if held:
-        text = ngettext(
-            "It holds {orders} back: who serves hands the opponent an order.",
-            "It holds {orders} back: who serves hands the next players orders.",
-            rivals,
-        )
-        words.append(text.format(orders=_those(titles, held)))
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(
@@ -122,8 +110,34 @@ def beside(
     ).format(points=f"{more:.1f}")
 
 
-def _orders(titles: Titles, yours: _End, its: _End, rivals: int) -> list[str]:
-    """What is served besides or instead, and what does not fall off."""
+def _back(
+    titles: Titles, yours: _End, its: _End, back: Sequence[str], rivals: int
+) -> Iterator[str]:
+    """What is kept `back` that was served, and what is ready besides and held back."""
+    kept = set(yours.served) - set(its.served)
+    held = [
+        order
+        for order, lacks in its.lacks.items()
+        if not lacks and yours.lacks.get(order, 1) and order not in kept
+    ]
+    text = ngettext(
+        "It holds {orders} back: who serves hands the opponent an order.",
+        "It holds {orders} back: who serves hands the next players orders.",
+        rivals,
+    )
+    if back:
+        text = ngettext(
+            "It keeps {orders} for later: who serves hands the opponent an order.",
+            "It keeps {orders} for later: who serves hands the next players orders.",
+            rivals,
+        )
+    if back or held:
+        yield text.format(orders=_those(titles, [*back, *held]))
+
+
+def _orders(titles: Titles, yours: _End, its: _End) -> tuple[list[str], list[str]]:
+    """What is served besides or instead, and what does not fall off; and what of the rest that was
+    served is not."""
     out = [order for order in its.served if order not in yours.served]
     back = [order for order in yours.served if order not in its.served]
     for order in list(out):  # of two alike on one tab it is all one which is served
@@ -137,7 +151,7 @@ def _orders(titles: Titles, yours: _End, its: _End, rivals: int) -> list[str]:
         text = _("It serves {orders} instead of {others}.")
         if len(saved) == len(out):
             text = _("It serves {orders} in time instead of {others}.")
-        return [text.format(orders=_those(titles, out), others=_those(titles, back))]
+        return [text.format(orders=_those(titles, out), others=_those(titles, back))], []
     if saved:
         words.append(_("It serves {orders} in time.").format(orders=_those(titles, saved)))
     rest = [order for order in out if order not in saved]
@@ -146,14 +160,7 @@ def _orders(titles: Titles, yours: _End, its: _End, rivals: int) -> list[str]:
             _("It serves {orders} as well.") if yours.served or saved else _("It serves {orders}.")
         )
         words.append(text.format(orders=_those(titles, rest)))
-    if back:
-        text = ngettext(
-            "It keeps {orders} for later: who serves hands the opponent an order.",
-            "It keeps {orders} for later: who serves hands the next players orders.",
-            rivals,
-        )
-        words.append(text.format(orders=_those(titles, back)))
-    return words
+    return words, back
 
 
 def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:

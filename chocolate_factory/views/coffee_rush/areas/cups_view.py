@@ -98,8 +98,9 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     if not look.shop.cups[number]:
         return _("empty"), "cream_soft"
     ready, could = look.numbers.ready[number], look.numbers.could[number]
-    if ready and look.spoils(number) and look.aimed == f"cup:{number}":
-        return _("would spoil {order}").format(order=look.book.orders[ready[0]].name), "red_light"
+    if look.aimed == f"cup:{number}" and (spoilt := _spoilt(look, number)):
+        text = _("would spoil {order}") if ready else _("would spoil it for {order}")
+        return text.format(order=spoilt), "red_light"
     if ready:
         return _("ready: {order}").format(order=look.book.orders[ready[0]].name), "glow"
     if look.numbers.hopeless[number]:
@@ -113,6 +114,12 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     return words.format(n=len(could)), "cream"
 
 
+def _spoilt(look: Look, number: int) -> str:
+    """The orders for which what is held would spoil a cup; of one that is ready the first one."""
+    orders = look.spoils(number)[: 1 if look.numbers.ready[number] else None]
+    return alternatives(list(dict.fromkeys(look.book.orders[order].name for order in orders)))
+
+
 def _tooltip(look: Look, number: int) -> str:
     contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
     words = _("Cup {n}: {contents}.") if look.shop.cups[number] else _("Cup {n} is empty.")
@@ -122,6 +129,8 @@ def _tooltip(look: Look, number: int) -> str:
         text = done.format(cup=text, order=look.book.orders[ready[0]].name)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         return spoilt if look.spoils(number) else text
+    if spoilt := _spoilt(look, number):
+        return _("{cup} This would spoil it for {order}.").format(cup=text, order=spoilt)
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(_with_lack(look, number, order) for order in could)
     if not titles:

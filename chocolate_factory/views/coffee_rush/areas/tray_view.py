@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS, Tile
-from chocolate_factory.games.coffee_rush.text import card_text
+from chocolate_factory.games.coffee_rush.text import card_text, names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -129,30 +129,35 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
             _rush(frame, left, tall)
         elif pours:
             right, rest = rest.cut_right(theme.WIDTH_XS * grown**0.5, GAP)
-            _pour(frame, right, tall)
+            _pour(frame, right, tall, look)
         return rest
     row, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)  # kept free: nothing moves for a button
     left, right = row.columns(2, GAP)
     if rush:
         _rush(frame, left, tall)
     if pours:
-        _pour(frame, right, tall)
+        _pour(frame, right, tall, look)
     return rest
 
 
-def _pour(frame: Frame, rect: Rect, row: bool) -> None:
+def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
     """Pouring by the plain rule, at the right: never where a Rush Token is spent."""
     grown = frame.sizes.text_scale
+    words = _(
+        "Pours by a plain rule: orders that can be served first, then those that come "
+        "furthest; what can wait for an order, into a cup that is not needed."
+    )
+    if look.thrown_away:
+        lost = names.some(*look.thrown_away)
+        words += " " + _("Into the bin goes: {things}.").format(things=lost)
+    words += " " + _("Undo takes it all back (P)")
     draw_button(
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "tool:pour",
         _("Pour for me"),
         shortcut="P",
-        tooltip=_(
-            "Pours by a plain rule: orders that can be served first, then those that come "
-            "furthest; what none of them wants goes back. Undo takes it all back (P)"
-        ),
+        tooltip=words,
     )
 
 

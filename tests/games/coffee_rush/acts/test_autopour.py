@@ -7,7 +7,7 @@ from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
-from tests.helpers.coffee_rush.states import LIVE, begun
+from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun
 
 
 def pouring(
@@ -94,3 +94,35 @@ def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
 
 def test_with_an_empty_hand_there_is_nothing_to_do() -> None:
     assert pouring((("espresso_1",),), ("coffee", "", ""), "") == ()
+
+
+def best(tabs: tuple[str, ...], cups: tuple[str, str, str], hand: str) -> dict[str, int | None]:
+    """The cup for each ingredient of a hand."""
+    state = at("pour", hand=hand, cups=cups, tabs=tabs)
+    return GAME.facts(state, 0).goes
+
+
+def test_an_ingredient_goes_where_an_order_is_nearest() -> None:
+    assert best(("caffe_latte_1",), ("", "coffee", "coffee milk"), "steam")["steam"] == 2
+    assert best(("caffe_latte_1",), ("ice", "", "coffee"), "milk")["milk"] == 2
+
+
+def test_an_ingredient_spoils_no_cup_while_something_else_can_have_it() -> None:
+    tabs = ("espresso_1 iced_caffe_latte_1 milk_tea_1",)
+    assert best(tabs, ("ice", "", ""), "tea")["tea"] == 1, "the milk tea's own cup"
+    assert best(("espresso_1",), ("coffee", "", "steam"), "water")["water"] == 1
+    assert best(("espresso_1",), ("coffee", "steam", "coffee"), "water")["water"] is None
+    assert best(("espresso_1",), ("coffee steam", "ice", "coffee"), "milk")["milk"] == 1
+
+
+def test_what_is_ready_stays_ready_and_what_falls_is_not_poured_for() -> None:
+    assert best(("espresso_1 caffe_latte_1",), ("coffee steam", "", ""), "milk")["milk"] == 1
+    falling = ("", "", "", "caffe_latte_1")
+    assert best(("milk_tea_1", *falling[1:]), ("coffee", "tea", ""), "milk")["milk"] == 1
+    assert best(falling, ("coffee", "", ""), "milk")["milk"] == 1
+    assert best(falling, ("coffee", "", ""), "milk steam")["milk"] == 0
+
+
+def test_it_is_told_what_the_plain_rule_throws_away() -> None:
+    state = at("pour", hand="water milk", cups=("tea", "", ""), tabs=("milk_tea_1 espresso_1",))
+    assert autopour.thrown_away(GAME.book, state) == ("water",)

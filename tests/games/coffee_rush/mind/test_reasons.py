@@ -9,7 +9,7 @@ import pytest
 
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.games.coffee_rush.acts.move import Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
@@ -131,6 +131,17 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     assert f"It keeps the {name} for later: who serves hands the opponent an order." in told
     assert "holds" not in told
     assert "hands" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
+
+
+def test_why_drinks_are_held_back_is_said_once() -> None:
+    state = at(
+        "move", hand="milk", cups=("coffee steam", "tea steam", ""), tabs=("espresso_1 milk_tea_1",)
+    )
+    serve = (Stop(0), Return(0, "milk"), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
+    wait = (Stop(0), Pour(0, "milk", 1), EndPour(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
+    assert told.count("who serves hands the opponent an order") == 1
+    assert "It keeps the Espresso and the Milk Tea for later" in told
 
 
 def test_of_two_orders_alike_it_is_said_which() -> None:
