@@ -3,7 +3,7 @@ notes (`judging`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -357,13 +357,24 @@ class Review:
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
-        acts: dict[int, list[JudgedDecision]] = {}
-        for each in self.decided:
-            if seat in (None, each.seat) and each.n not in self.given:
-                acts.setdefault(self._begins.get(each.n, each.n), []).append(each)
-        lost = [self._departure(own) for own in acts.values()]
+        own = [each for each in self.decided if seat in (None, each.seat)]
+        lost = self._departures([each for each in own if each.n not in self.given])
         lost = [left for left in lost if left.loss >= LEAST]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
+
+    def of_turn(self, n: int) -> Departure | None:
+        """The dearest act of the turn to which a position belongs, of equals the first; None where
+        nobody had a choice, or nothing is weighed yet."""
+        turn = self.positions[n].turn
+        acts = self._departures([each for each in self.decided if each.turn == turn])
+        return max(acts, key=lambda left: left.loss, default=None)
+
+    def _departures(self, decided: Iterable[JudgedDecision]) -> list[Departure]:
+        """The decisions, those together that are one act."""
+        acts: dict[int, list[JudgedDecision]] = {}
+        for each in decided:
+            acts.setdefault(self._begins.get(each.n, each.n), []).append(each)
+        return [self._departure(own) for own in acts.values()]
 
     def _departure(self, act: Sequence[JudgedDecision]) -> Departure:
         """What the decisions of one act come to. It begins with the first where that goes along the

@@ -14,6 +14,7 @@ import pygame
 
 from chocolate_factory.bots.review import Departure, Review
 from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.draw import panels, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -31,7 +32,9 @@ NICE = (1, 2, 5, 10)
 TREMBLE, SLOWLY = 0.9, 0.4
 """Units by which a line drawn by hand goes astray, and how quickly from point to point."""
 MARGIN = 0.2
-"""Share of the highest value that lies below the lowest one."""
+"""Share of the highest value that lies below the lowest one, at most …"""
+SPREAD = 0.5
+"""… and share of what the values differ by: games that stay close shall be seen to move."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
 
@@ -55,7 +58,7 @@ class Scale(NamedTuple):
 def scale(values: Sequence[float]) -> Scale:
     """A scale with round numbers that holds all values; it begins at 0 unless all lie far above."""
     low, high = min(values), max(1.0, *values)
-    low = max(0.0, low - MARGIN * high) if low > 0 else low
+    low = max(0.0, low - min(MARGIN * high, max(SPREAD * (high - low), 1.0))) if low > 0 else low
     rough = (high - low) / (TICKS - 1)
     power = 10.0 ** floor(log10(rough))
     step = next(nice * power for nice in NICE if nice * power >= rough * (1 - 1e-9))
@@ -89,8 +92,11 @@ class Chart:
         first, count = self._spans[index]
         return (index + (n - first) / count) / len(self._parts)
 
-    def draw(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
-        """Scale, days, lines, names, and the numbers of the dearest turns."""
+    def draw(
+        self, frame: Frame, rect: Rect, turns: Sequence[Departure], only: int | None = None
+    ) -> None:
+        """Scale, days, lines, names, and the numbers of the dearest turns; what each turn of the
+        seat `only` or of all stood at can be pointed at."""
         series = self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
@@ -107,6 +113,7 @@ class Chart:
         frame.image(self._lines(frame, area, found), area)
         if series:
             self._ends(frame, area, found, rect.right)
+            self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
 
     # what stands around
@@ -186,6 +193,37 @@ class Chart:
                 valign="middle",
                 wrap=False,
             )
+
+    def _strips(self, frame: Frame, area: Rect, found: Scale, only: int | None) -> None:
+        """A strip of the chart for each turn, with what all could expect then."""
+        positions, series = self._review.positions, dict(self._review.estimates)
+        begins = [
+            position.n
+            for position in positions
+            if position.n in series
+            and position.turn == position.n
+            and position.asked
+            and only in (None, position.seat)
+        ]
+        ends = [self.along(n) for n in (*begins[1:], max(series))] if begins else []
+        for n, end in zip(begins, ends, strict=True):
+            x, right = (area.x + area.w * along for along in (self.along(n), end))
+            place, strip = f"at:{n}", Rect(x, area.y, right - x, area.h)
+            seat = positions[n].seat
+            if frame.state(place) != "normal":
+                frame.line(x, area.y, x, area.bottom, "ink_soft", theme.HAIR, alpha=160)
+                for value in series[n]:
+                    y = _height(area, found, value)
+                    frame.line(x - 2, y, x + 2, y, "red", theme.RULE)
+            told = [
+                _("{name} {figure}").format(name=name, figure=self._words.points(value))
+                for name, value in zip(self._names, series[n], strict=True)
+            ]
+            words = _("{moment}: {figures}. A click shows the turn.").format(
+                moment=self._words.moment(positions[n].state, seat or 0),
+                figures=enumeration(told),
+            )
+            frame.spot(place, strip, focus=False, tooltip=words)
 
     def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Departure]) -> None:
         """Where the dearest turns lie, numbered as on the shortlist."""

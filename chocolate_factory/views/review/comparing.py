@@ -289,7 +289,8 @@ class Comparing(LookingBack):
         turn = self.match.turn
         if line == PLAYED:
             title, colour = _("Played"), "red"
-            note = _("−{points}").format(points=self.table.game.words().points(turn.loss))
+            lost = self.table.game.words().points(turn.loss)
+            note = _("−{points}").format(points=lost) if turn.loss >= LEAST else ""
         else:
             title, colour, note = _("Best found"), "green_ink", ""
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
@@ -312,6 +313,8 @@ class Comparing(LookingBack):
         gives what is left below."""
         turn = self.match.turn
         words, colour = " ".join(turn.first.reason.split()), "green_ink"
+        if turn.loss < LEAST:
+            words = _("Nothing better was found.")
         if line == PLAYED:
             more, colour = turn.rest - turn.loss, "red"
             lost = self.table.game.words().points(more)

@@ -216,7 +216,7 @@ class ReviewPage(Page):
     def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         title, remark = _("Expected at the end"), self.words.expected()
         area = review_part.heading(frame, rect, title, remark, below=True)
-        self.chart.draw(frame, area, turns)
+        self.chart.draw(frame, area, turns, self.only)
 
     # input
 
@@ -227,6 +227,8 @@ class ReviewPage(Page):
             self._choose(int(name(place)))
         elif kind(place) in TURNS:
             self._compare(int(name(place)))
+        elif kind(place) == "at":
+            self._look_at(int(name(place)))
         elif place == "go_on":
             self.gathered.go_on(self.program.method)
             self.redraw()
@@ -242,6 +244,14 @@ class ReviewPage(Page):
     def _choose(self, seat: int) -> None:
         self.only, self._listed = None if self.only == seat else seat, []
         self.redraw()
+
+    def _look_at(self, n: int) -> None:
+        """What was decided in a turn that was pointed at on the chart, on the table."""
+        turn = self.review.of_turn(n)
+        if turn is None:
+            self.director.say(_("There was nothing to choose in this turn."), tone="info")
+        else:
+            self.director.push(comparing(self.program, self.match, [turn], 0))
 
     def _compare(self, n: int) -> None:
         """A turn of the shortlist on the table, both lines."""

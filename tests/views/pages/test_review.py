@@ -15,6 +15,7 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.bots import judging
+from chocolate_factory.bots.review import LEAST
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.mind import Judge
@@ -704,6 +705,11 @@ def test_the_scale_is_round_and_holds_everything(values: list[float]) -> None:
     assert str(found.step).strip("0.")[0] in "125"
 
 
+def test_a_close_game_fills_the_chart() -> None:
+    found = scale([34.0, 35.5, 37.0])
+    assert (found.low, found.high) == (32.0, 37.0)
+
+
 def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:
     points = [(0.0, 0.0), (7.0, 0.0), (7.0, 30.0), (50.0, 30.0)]
     assert strokes(points, ()) == [points]
@@ -742,6 +748,28 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     assert along[0] == 0
     assert along[-1] == 1
     assert along == sorted(along)
+
+
+@ONCE
+def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_looked_at(
+    shell: Shell,
+) -> None:
+    pilot, top = reviewed(shell, 120)
+    spots = [spot for spot in shell.director.frame.spots if spot.place.startswith("at:")]
+    assert spots
+    n = int(spots[0].place.removeprefix("at:"))
+    expected = dict(top.review.estimates)[n]
+    assert all(top.words.points(value) in (spots[0].tooltip or "") for value in expected)
+    assert "A click shows the turn." in (spots[0].tooltip or "")
+    turn = top.review.of_turn(n)
+    assert turn is not None
+    assert turn.first.turn == n
+    top.activate(spots[0].place, "click")
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    assert scene.match.turn == turn
+    assert ("Nothing better was found." in words(shell)) == (turn.loss < LEAST)
 
 
 def test_two_builds_of_one_name_are_told_apart() -> None:
