@@ -16,8 +16,10 @@ from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 
-PACE_FROM = 2
+PACE_FROM = 5
 """Rounds that must be over before it is told how long the deck lasts."""
+NEAR = 10
+"""Up to so many rounds left are told: before, the pace so far says too little."""
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
@@ -105,11 +107,13 @@ def of(book: Book, state: State, seat: int) -> Facts:
 
 def _rounds_left(book: Book, state: State) -> int | None:
     """Orders left by those drawn in a round so far; the set-up dealt two to each, and one more."""
-    rounds = state.round - 1
-    drawn = len(book.orders) - len(state.deck) - 2 * len(state.players) - 1
-    if rounds < PACE_FROM or drawn <= 0 or state.closed:
+    seats = len(state.players)
+    turns_done = (state.round - 1) * seats + ((state.seat or 0) - state.start) % seats
+    drawn = len(book.orders) - len(state.deck) - 2 * seats - 1
+    if turns_done < PACE_FROM * seats or drawn <= 0 or state.closed:
         return None
-    return -(-len(state.deck) * rounds // drawn)
+    left = -(-len(state.deck) * turns_done // (drawn * seats))
+    return left if left <= NEAR else None
 
 
 def _shop(book: Book, state: State, seat: int) -> ShopFacts:

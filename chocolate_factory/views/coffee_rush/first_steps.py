@@ -83,11 +83,20 @@ def _lesson(
 def _place(now: Moment) -> Iterator[Lesson]:
     free = [n for n in range(SPACES) if f"space:{n}" in now.picker.sources]
     good = tuple(f"space:{n}" for n in free if n in now.facts.starts)
+    most = max(map(len, now.facts.starts.values()), default=0)
+    best = tuple(f"space:{n}" for n in free if len(now.facts.starts.get(n, ())) == most)
     words = _(
         "You take what lies there. From a space with a slip on it, your first turn can collect "
         "a whole order."
     )
-    places = good or tuple(f"space:{n}" for n in free)
+    if most > 1:
+        words += " " + _("A number says how many of your orders you could choose from.")
+    if len(free) == len(best):
+        words = _(
+            "You take what lies there. From every space your first turn can collect a whole order: "
+            "begin where something lies that you need."
+        )
+    places = best if good else tuple(f"space:{n}" for n in free)
     if places:
         yield _lesson("place", _("Your first space"), words, places, (PlaceMeeple,), now.orders)
 
@@ -113,6 +122,23 @@ def _turn(now: Moment) -> Iterator[Lesson]:
     if now.picker.may_take("do:rush"):
         yield _rush(now)
     yield from _pass(now)
+    if now.state.round > 1 and not now.state.hand:
+        yield _shorter(now)
+
+
+def _shorter(now: Moment) -> Lesson:
+    """Fewer clicks or keys for the same turn."""
+    words = now.how(
+        _(
+            "A click on a space further away walks there. You can pour and serve without ending "
+            "the move first; with no step left, a click beside the meeple spends a Rush Token."
+        ),
+        _(
+            "Enter on your meeple picks it up: then the arrows lead to all it can walk to. P pours "
+            "for you, X spends a Rush Token."
+        ),
+    )
+    return _lesson("shorter", _("Shorter ways"), words, BOARD, ())
 
 
 def _upgrade(now: Moment) -> Lesson:
@@ -120,10 +146,10 @@ def _upgrade(now: Moment) -> Lesson:
     price, worth = now.book.board.turn_in, now.book.board.upgrade_points
     words = _(
         "You can buy an upgrade now, before you move. It costs {price} up votes, which no longer "
-        "count, and is worth {worth} points at the end."
+        "count, not even to break a tie, and is worth {worth} points at the end."
     ).format(price=price, worth=worth)
     words += " " + _("It lasts for the whole game: buy it early or not at all.")
-    words += " " + now.how(_("Click it to buy it."), _("Press Enter on it to buy it."))
+    words += " " + now.how(_("Click it to buy it."), _("U leads to it, Enter buys it."))
     return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,), BOARD)
 
 
@@ -182,16 +208,15 @@ def _handed(now: Moment) -> Lesson:
     next_ones = turns.receivers(len(now.state.players), seat)
     n = len(next_ones)
     words = ngettext(
-        "Each order you serve sends your opponent a new one when your turn ends.",
-        "Each order you serve sends the next {n} players a new one each when your turn ends.",
+        "Each order you serve gives your opponent a new one when your turn ends, to score with or "
+        "to lose. Your opponent does the same to you.",
+        "Each order you serve gives the next {n} players a new one each when your turn ends, to "
+        "score with or to lose. The others do the same to you.",
         n,
     ).format(n=n)
-    words += " " + _(
-        "So serving fast hurts them: what they do not serve before it falls off tab {tab} is a "
-        "down vote for them. They do the same to you."
-    ).format(tab=TABS)
+    title = ngettext("New orders for your opponent", "New orders for the others", n)
     about = tuple(f"player:{one}" for one in next_ones)
-    return _lesson("handed", _("New orders for the others"), words, about, (EndTurn,), ("deck",))
+    return _lesson("handed", title, words, about, (EndTurn,), ("deck",))
 
 
 def _end(now: Moment) -> Lesson:

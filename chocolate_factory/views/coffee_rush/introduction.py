@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.guide.introduction import Introduction, Shown
@@ -13,9 +13,10 @@ from chocolate_factory.views.guide.introduction import Introduction, Shown
 def introduction(game: CoffeeRush, state: State) -> Introduction:
     """The picture for a game as it begins."""
     board = game.book.board
-    aim = _("An up vote is 1 point, a down vote −1, an upgrade {n} (for {price} up votes).").format(
-        n=board.upgrade_points, price=board.turn_in
-    )
+    aim = _(
+        "An up vote is 1 point, a down vote −1. An upgrade is {n} points and costs {price} "
+        "up votes."
+    ).format(n=board.upgrade_points, price=board.turn_in)
     served = _("Serve a cup that holds exactly what an order asks for: an up vote.")
     late = _(
         "Your counter has four rows, the tabs. Orders slide down one tab after each of your "
@@ -23,12 +24,15 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     )
     tokens = _("Each is one more step. Specialty orders and down votes bring them.")
     end = _(
-        "Once anybody has {n} down votes, or no order is left to draw, this round is the last."
+        "This round is the last once anybody has {n} down votes, an order is due and none is left "
+        "to draw, or nobody has an order."
     ).format(n=board.down_votes)
     move = _(
         "Go up to {n} steps and collect what lies on every space you enter. You may pass "
         "other meeples, but not stop on them."
-    )
+    ).format(n=board.steps)
+    if len(moving.placing(len(state.players), 0)) > len(state.players):
+        move += " " + _("Only one of your two meeples walks in a turn.")
     flow = ngettext(
         "For each order you serve, your opponent draws a new one.",
         "For each order you serve, the next players draw a new one each.",
@@ -47,7 +51,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
         ),
         _("A turn"),
         (
-            Shown("meeple", move.format(n=board.steps), _("Move"), red),
+            Shown("meeple", move, _("Move"), red),
             Shown(
                 "ingredient_coffee",
                 _("Pour what you collected into your three cups, or into the bin."),

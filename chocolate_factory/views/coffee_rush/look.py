@@ -42,13 +42,13 @@ class Look(TableLook):
     """Spaces to which both meeples of whoever decides can step: it must be said which."""
     keyed: frozenset[str] = frozenset()
     """Places to which the keys lead as well as to those that begin or end an act."""
+    order: tuple[str, ...] = ()
+    """What was collected in this turn, each kind once, in the order in which it came."""
     carried: frozenset[str] = frozenset()
     """What can be dragged, as what comes before ends by that: cups and orders of which one put on
     the other is served, what was collected into a cup."""
-    may_pour: bool = False
-    """Whether there is something that can be poured by the plain rule."""
-    thrown_away: tuple[str, ...] = ()
-    """What of it that puts into the bin."""
+    thrown_away: tuple[str, ...] | None = None
+    """What pouring by the plain rule puts into the bin; None where there is nothing to pour."""
 
     @property
     def shop(self) -> Shop:
@@ -85,14 +85,6 @@ class Look(TableLook):
             return ()
         start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
-
-    @property
-    def holds_ready(self) -> bool:
-        """Whether a cup is in hand that is ready to be served."""
-        held = self.picker.held if self.picker is not None else None
-        return (
-            held is not None and kind(held) == "cup" and bool(self.numbers.ready[int(name(held))])
-        )
 
     def lit(self) -> tuple[str, ...]:
         """Orders that the cup pointed at could still become, with what is being poured there; of a
@@ -140,3 +132,9 @@ def pours_early(look: Look) -> bool:
     """Whether something collected is in hand while the meeple may still walk."""
     held = look.picker.held if look.picker is not None else None
     return held in look.carried and kind(held or "") == "hand"
+
+
+def holds_ready(look: Look) -> bool:
+    """Whether a cup is in hand that is ready to be served."""
+    held = look.picker.held if look.picker is not None else None
+    return held is not None and kind(held) == "cup" and bool(look.numbers.ready[int(name(held))])

@@ -50,6 +50,7 @@ class CoffeeView(GameView):
         leaves=(EndTurn,),
         brief=True,
         closes=(Stop,),
+        alone=(Activate,),
         keeps=("meeple",),
     )
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
@@ -87,10 +88,10 @@ class CoffeeView(GameView):
             facts=self.game.facts(state, self.table.viewpoint.own),
             seen=motion.moving_things(self.table.motion),
             route=self._route(),
+            order=self._order(),
             advised=self._advised(),
             aimed=self._aim(),
-            may_pour=self._serving.may_pour(),
-            thrown_away=self._serving.thrown_away(),
+            thrown_away=self._serving.thrown_away() if self._serving.may_pour() else None,
             pours=self._serving.pours(),
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
@@ -173,20 +174,29 @@ class CoffeeView(GameView):
             return interest.target or focus or ""
         return interest.target or interest.hover or focus or ""
 
-    def _route(self) -> tuple[int, ...]:
-        """The spaces of this turn's move, the one where it began first."""
-        found: list[int] = []
+    def _walked(self) -> list[ev.Stepped]:
+        """The steps of this turn, the last one first."""
+        found: list[ev.Stepped] = []
         session, at = self.match.session, self.match.played
         if self.table.motion.replaying or self.table.motion.shown.moving is None:
-            return ()
+            return []
         while at > 0:
             at -= 1
             for event in reversed(session.step(at).events):
                 if isinstance(event, ev.TurnBegan):
-                    return tuple(reversed(found))
+                    return found
                 if isinstance(event, ev.Stepped):
-                    found += [event.start] if found else [event.space, event.start]
-        return tuple(reversed(found))
+                    found.append(event)
+        return found
+
+    def _route(self) -> tuple[int, ...]:
+        """The spaces of this turn's move, the one where it began first."""
+        steps = self._walked()[::-1]
+        return (steps[0].start, *(step.space for step in steps)) if steps else ()
+
+    def _order(self) -> tuple[str, ...]:
+        """What was collected in this turn, each kind once, in the order in which it came."""
+        return tuple(dict.fromkeys(step.ingredient for step in reversed(self._walked())))
 
     def _advised(self) -> tuple[int, ...]:
         """The spaces of the walk that a hint speaks of, the one where it begins first."""
@@ -194,7 +204,8 @@ class CoffeeView(GameView):
         advice = hints.adviser.advice
         if advice is None or hints.running is not None or self.table.motion.busy:
             return ()
-        steps = [one.action for one in advice.steps if isinstance(one.action, Step)]
+        marked = advice.marked(self.hint_rules)
+        steps = [one.action for one in marked if isinstance(one.action, Step)]
         if not steps:
             return ()
         start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
@@ -210,7 +221,12 @@ class CoffeeView(GameView):
     # -- doing ---------------------------------------------------------------------------------
 
     def main_words(self) -> tuple[str, str, Ready]:
-        """Stop moving, end pouring, or end the turn; else what is asked."""
+        """Stop moving, end pouring, or end the turn; else what is asked. By keys a tooltip would
+        come by itself, over the newest lines of the log, and the banner says as much."""
+        words, hint, ready = self._main_words()
+        return words, "" if self.table.lead.by_keys else hint, ready
+
+    def _main_words(self) -> tuple[str, str, Ready]:
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")

@@ -32,6 +32,8 @@ class HintRules(NamedTuple):
     """Whether further steps are marked on the table alone: the reason says what they come to."""
     closes: tuple[type[Action], ...] = ()
     """Acts behind which nothing is marked on the table, as what is done then is not there yet."""
+    alone: tuple[type[Action], ...] = ()
+    """Acts behind which nothing is marked where the hint begins with one: it tells of that one."""
     keeps: tuple[str, ...] = ()
     """Kinds of places of which what is in hand stays there when a hint is asked for."""
     signed: bool = False
@@ -93,6 +95,8 @@ class Advice(NamedTuple):
 
     def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:
         """The steps that are marked on the table."""
+        if self.steps and isinstance(self.steps[0].action, hint_rules.alone):
+            return self.steps[:1]
         ends = (
             n for n, step in enumerate(self.steps) if isinstance(step.action, hint_rules.closes)
         )

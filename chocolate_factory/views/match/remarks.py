@@ -50,7 +50,10 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             mark_message("I shall have to write a new list."),
             mark_message("That was not on my list."),
         ),
-        GAIN: (mark_message("Done. Next on the list."), mark_message("Just as I had it down.")),
+        GAIN: (
+            mark_message("Done. Next on the list."),
+            mark_message("Just as it stood on my list."),
+        ),
     },
     "hard": {
         HELLO: (

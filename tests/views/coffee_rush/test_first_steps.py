@@ -9,6 +9,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
+from tests.helpers.shell import words
 from tests.helpers.tables import legal, put_away, table_of
 
 KEYS = {f"cr_{key}" for key in ("place", "pour", "move", "serve", "end")}
@@ -37,7 +38,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 
 
 LATER = {
-    "cr_upgrade": ("upgrade", "It costs 3 up votes, which no longer count, and is worth 2 points"),
+    "cr_upgrade": ("upgrade", "not even to break a tie, and is worth 2 points"),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
 }
@@ -75,7 +76,7 @@ def test_what_comes_up_later_is_told_when_it_first_matters(
 
 @pytest.mark.parametrize(
     ("seats", "told"),
-    [(2, "sends your opponent a new one"), (3, "sends the next 2 players a new one each")],
+    [(2, "gives your opponent a new one"), (3, "gives the next 2 players a new one each")],
 )
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_who_has_served_is_told_that_the_others_get_new_orders(
@@ -104,8 +105,24 @@ def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     starts = view.game.facts(match.state, match.own).starts
     spaces = {action.space for action in legal(match) if isinstance(action, Place)}
     marked = {int(place.removeprefix("space:")) for place in lesson.places[0]}
-    assert marked == spaces & set(starts)
+    most = max(map(len, starts.values()))
+    assert marked == {space for space in spaces & set(starts) if len(starts[space]) == most}
     assert 0 < len(marked) < len(spaces)
+    assert "A number says how many of your orders you could choose from." in lesson.words
+    assert f"× {most}" in words(shell)
+
+
+def test_ways_that_are_shorter_are_told_once_the_first_rounds_are_known() -> None:
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    state, view = match.state, view_of(shell)
+    for number in (1, 2, 3):
+        state.round = number
+        table_of(shell).jump()
+        pilot.settle()
+        found = {one.key: one.words for one in view.lessons()}
+        assert ("cr_shorter" in found) == (number > 1)
+    assert "A click on a space further away walks there." in found["cr_shorter"]
 
 
 def test_a_first_step_keeps_off_what_says_that_steps_are_left(

@@ -10,6 +10,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import AdviceStep
@@ -158,3 +159,20 @@ def test_a_plays_the_whole_turn_of_a_hint_but_its_end() -> None:
     pilot.key("z")
     pilot.settle()
     assert match.session.length == before, "taken back as one"
+
+
+def test_a_hint_for_an_upgrade_draws_no_walk() -> None:
+    """It tells of the upgrade alone; what comes behind it is asked for anew."""
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    shop = match.state.players[match.own]
+    shop.up, match.state.phase = match.state.deck[:3], "upgrade"
+    table_of(shell).jump()
+    pilot.settle()
+    space = a_route(match, 1)[0]
+    tile = next(iter(view_of(shell).game.book.tiles))
+    advised(shell, match, pilot, Activate(match.own, tile), Step(match.own, 0, space))
+    assert view_of(shell).look().advised == ()
+    advice = table_of(shell).hints.adviser.advice
+    assert advice is not None
+    assert len(advice.marked(view_of(shell).hint_rules)) == 1

@@ -89,8 +89,21 @@ def test_an_unfinished_cup_says_for_which_order_what_is_held_would_spoil_it(fill
     name = book.orders["milk_tea_1"].name
     assert f"would spoil it for {name}" in words(shell)
     told = pilot.spot("cup:0").tooltip or ""
-    assert f"This would spoil it for {name}." in told
+    assert f"Pouring this in would spoil it for {name}." in told
     assert "It could still become" not in told
+
+
+def test_a_cup_says_how_it_is_emptied_while_it_can_be() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    match.state.players[match.own].cups = (pile("tea"), 0, 0)
+    for phase, told in (("move", False), ("pour", True)):
+        match.state.phase = phase
+        table_of(shell).jump()
+        pilot.settle()
+        found = pilot.spot("cup:0").tooltip or ""
+        assert ("Drag it into the bin to empty it." in found) == told
+        assert "bin" not in (pilot.spot("cup:1").tooltip or "")
 
 
 def test_only_what_can_be_served_now_is_lit_once_a_cup_is_ready() -> None:

@@ -157,3 +157,43 @@ def test_three_enters_on_a_ready_cup_do_no_harm() -> None:
         pilot.settle()
     assert not {Empty, EndTurn} & set(done(match, before))
     assert view_of(shell).game.facts(match.state, 0).players[match.seat or 0].up == 1
+
+
+def test_enter_leads_an_ingredient_to_the_cup_that_it_helps() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[match.own]
+    shop.tabs = (("milk_tea_1",), (), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("milk ice")
+    shop.cups = (pile("tea"), pile("coffee"), pile("tea steam"))
+    for thing, place in (("milk", "cup:2"), ("ice", "cup:1")):
+        table_of(shell).jump()
+        pilot.settle()
+        shell.director.set_focus(f"hand:{thing}", ring=True)
+        pilot.key("return")
+        pilot.settle()
+        assert shell.director.focus.place == place
+        pilot.key("escape")
+    shop.cups = (pile("tea"), pile("tea"), pile("tea steam"))
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("hand:ice", ring=True)
+    pilot.key("return")
+    assert shell.director.focus.place == "bin", "each cup would be spoilt"
+
+
+def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[match.own]
+    shop.tabs = (("milk_tea_1", "milk_tea_2"), (), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("milk ice")
+    shop.cups = (pile("tea"), 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    assert "Into the bin goes: ice." in (pilot.spot("tool:pour").tooltip or "")
+    pilot.key("p")
+    pilot.settle()
+    assert "Into the bin: ice. Z takes it all back." in said(shell)

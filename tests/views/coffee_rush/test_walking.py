@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Return
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import coming
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.coffee_rush.states import pile
-from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
 from tests.helpers.shell import said
-from tests.helpers.tables import table_of
+from tests.helpers.tables import legal, table_of
 
 
 def two_meeples(
@@ -166,13 +168,35 @@ def test_what_two_tokens_lead_to_is_seen_before_they_are_spent() -> None:
 
 
 def test_what_is_collected_keeps_its_place() -> None:
-    """Whatever comes to it, and by whatever is poured."""
+    """Whatever comes to it, and by whatever is poured; what came first lies at the left."""
     shell, match, pilot = two_meeples()
+    seat, tray = match.own, pilot.spot("tray").rect
     places: dict[str, set[tuple[int, ...]]] = {}
-    for hand in ("coffee", "coffee water", "milk coffee water", "milk water", "water"):
-        match.state.hand = pile(hand)
+
+    def see() -> None:
         table_of(shell).jump()
         pilot.settle()
-        for name in hand.split():
-            places.setdefault(name, set()).add(tuple(pilot.spot(f"hand:{name}").px))
+        for spot in shell.director.frame.spots:
+            if spot.place.startswith("hand:"):
+                places.setdefault(spot.place, set()).add(tuple(spot.px))
+
+    for space in a_route(match, 3):
+        match.do(Step(seat, 0, space))
+        see()
+    first = view_of(shell).look().order[0]
+    assert pilot.spot(f"hand:{first}").rect.x - tray.x < tray.w / 10
+    match.do(Stop(seat))
+    while match.state.hand:
+        match.do(next(act for act in legal(match) if isinstance(act, Return)))
+        see()
+    assert len(places) > 1
     assert {len(found) for found in places.values()} == {1}
+
+
+def test_the_way_back_does_not_lie_on_the_way_there() -> None:
+    spaces = [Rect(100 * (n % 4), 100 * (n // 4), 80, 80) for n in range(16)]
+    there, turn, back = board_view._trail(spaces, (5, 6, 5))
+    assert there == spaces[5].centre
+    assert turn == spaces[6].centre
+    assert back[0] > there[0]
+    assert back[1] > there[1]

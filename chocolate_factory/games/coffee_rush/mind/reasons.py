@@ -12,7 +12,9 @@ from chocolate_factory.core.language import _, capitalised, enumeration, ngettex
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
@@ -76,6 +78,8 @@ class _End(NamedTuple):
     rush: int
     lacks: dict[str, int]
     """For each order that stays, how much the cup lacks that is nearest to it."""
+    cups: tuple[Pile, ...]
+    meeples: tuple[int, ...]
 
 
 def beside(
@@ -105,9 +109,29 @@ def beside(
             _("It brings your cups closer to {orders}.").format(orders=_those(titles, nearer))
         )
     worth = _("It is worth about {points} points more than what was played.")
-    return " ".join(
-        [*(words or [_("From there the next turn can make more of it.")]), worth]
-    ).format(points=f"{more:.1f}")
+    return " ".join([*(words or _elsewhere(book, yours, its)), worth]).format(points=f"{more:.1f}")
+
+
+def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
+    """What else is left differently: what the cups hold, and where the meeple stands."""
+    words = []
+    own, other = Counter(yours.cups), Counter(its.cups)
+    more, less = (
+        "; ".join(names.some(*ingredients.to_list(cup)) for cup in found.elements() if cup)
+        for found in (other - own, own - other)
+    )
+    if more and less:
+        text = _("Its cups then hold: {things}. Yours: {others}.")
+        words.append(text.format(things=more, others=less))
+    elif more:
+        words.append(_("It also leaves a cup with {things}.").format(things=more))
+    elif less:
+        words.append(_("It leaves no cup with {things}.").format(things=less))
+    stands = [space for space in its.meeples if space not in yours.meeples]
+    if stands:
+        space = names.stocked_space(stands[0], book.spaces[stands[0]])
+        words.append(_("It ends on {space}.").format(space=space))
+    return [*words, _("From there the next turn can make more of it.")]
 
 
 def _back(
@@ -205,7 +229,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         for order in tab
     }
     served = tuple(act.order for act in acts if isinstance(act, Process))
-    return _End(served, shop.tabs[-1], shop.tiles, shop.rush, lacks)
+    return _End(served, shop.tabs[-1], shop.tiles, shop.rush, lacks, shop.cups, tuple(shop.meeples))
 
 
 def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
@@ -249,6 +273,15 @@ def no_upgrade(book: Book, owned: Sequence[str]) -> str:
     if owned:
         text = _("No other upgrade: {lost}, and it would not pay back.")
     return text.format(lost=lost.format(n=points))
+
+
+def better_not_served(state: State) -> str:
+    """Why a cup that is ready is kept."""
+    return ngettext(
+        "Serving now would only help your opponent.",
+        "Serving now would only help the others.",
+        len(state.players) - 1,
+    )
 
 
 def pour(action: Action, pouring: Pouring, orders: Sequence[str]) -> str:

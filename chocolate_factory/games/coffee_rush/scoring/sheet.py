@@ -29,13 +29,21 @@ def result(book: Book, state: State) -> Result:
     shops = state.players
     lines = (
         _line("up_votes", [len(shop.up) for shop in shops], 1),
-        _line("upgrades", [len(shop.tiles) for shop in shops], book.board.upgrade_points),
+        _line(
+            "upgrades",
+            [len(shop.tiles) for shop in shops],
+            book.board.upgrade_points,
+            price=book.board.turn_in,
+        ),
         _line("down_votes", [len(shop.down) for shop in shops], -1),
     )
     ranks = [(points(book, shop), len(shop.up), shop.rush) for shop in shops]
     return ranked(ranks, ("up_votes", "rush"), lines)
 
 
-def _line(code: str, counts: list[int], each: int) -> Line:
-    reasons = tuple(Reason(code, {"n": n, "each": abs(each)}) for n in counts)
-    return Line(code, tuple(n * each for n in counts), reasons)
+def _line(code: str, counts: list[int], each: int, price: int = 0) -> Line:
+    """What each has of something; `price` is what one cost, if it was bought."""
+    paid = ("paid",) if price else ()
+    reasons = ({"n": n, "each": abs(each)} | dict.fromkeys(paid, n * price) for n in counts)
+    amounts = tuple(n * each for n in counts)
+    return Line(code, amounts, tuple(Reason(code, params) for params in reasons))

@@ -102,10 +102,11 @@ def _served(book: Book, one: _Counter) -> str:
     if special:
         words = _("{drinks}, {n} of them specialties").format(drinks=words, n=special)
     best = max(one.by_round, key=lambda number: (one.by_round[number], -number))
-    if one.by_round[best] > 1:
-        words = _("{drinks}; {n} in round {round} alone").format(
-            drinks=words, round=best, n=one.by_round[best]
-        )
+    most = one.by_round[best]
+    if most > 1 and list(one.by_round.values()).count(most) > 1:
+        return _("{drinks}; at most {n} in a round").format(drinks=words, n=most)
+    if most > 1:
+        return _("{drinks}; {n} in round {round} alone").format(drinks=words, round=best, n=most)
     return words
 
 
@@ -140,6 +141,8 @@ def _upgrade(book: Book, one: _Counter, tile: str) -> str:
 
 def _received(one: _Counter) -> str:
     most, number = one.fullest
+    if not number:
+        return _("{n}; at most {most} open at once, at the start").format(n=one.received, most=most)
     return _("{n}; at most {most} open at once, in round {round}").format(
         n=one.received, most=most, round=-number
     )

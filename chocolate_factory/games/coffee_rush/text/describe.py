@@ -25,7 +25,7 @@ def describe(game: CoffeeRush, state: State, seat: int) -> Described:
         (_("Up votes"), str(mine.up)),
         (_("Down votes"), str(mine.down)),
         (_("Rush Tokens"), str(mine.rush)),
-        *((_("Upgrade"), book.tiles[tile].name) for tile in shop.tiles),
+        *((_("Upgrade"), card_text.tile_title(book.tiles[tile])) for tile in shop.tiles),
         *(
             (_("Tab {n}").format(n=tab), card_text.order(book.orders[order]))
             for tab, orders in enumerate(shop.tabs, 1)

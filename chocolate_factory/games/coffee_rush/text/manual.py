@@ -19,7 +19,9 @@ def fill(book: Book) -> dict[str, str]:
         "cards": str(len(book.orders)),
         "special": enumeration([names.ingredient(name) for name in book.board.special]),
         "tiles": "\n".join(
-            _("- **{name}**: {text}").format(name=tile.name, text=card_text.tile(tile))
+            _("- **{name}**: {text}").format(
+                name=card_text.tile_title(tile), text=card_text.tile(tile)
+            )
             for tile in book.tiles.values()
         ),
         "orders": "\n\n".join(_group(book, group) for group in GROUPS),

@@ -46,7 +46,7 @@ class CoffeeWords(PointWords[Book]):
         if "order" in params:
             words["order_name"] = self.book.orders[params["order"]].name
         if "tile" in params:
-            words["tile_name"] = self.book.tiles[params["tile"]].name
+            words["tile_name"] = card_text.quoted(self.book.tiles[params["tile"]])
         if "ingredient" in params:
             words["ingredient_name"] = names.some(params["ingredient"])
         if "phase" in params:
@@ -222,7 +222,9 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
         n=p["n"]
     ),
     "upgrades": lambda p: ngettext(
-        "{n} upgrade at {each} points", "{n} upgrades at {each} points each", p["n"]
+        "{n} upgrade at {each} points, bought for {paid} up votes",
+        "{n} upgrades at {each} points each, bought for {paid} up votes",
+        p["n"],
     ).format(**p),
     "down_votes": lambda p: ngettext(
         "{n} order waited too long", "{n} orders waited too long", p["n"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from chocolate_factory.core.game import HUMAN
@@ -107,6 +108,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         side = rect.w * 0.3
         slip = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_right(side)[0]
         frame.icon("docket", slip)
+        if (n := len(look.facts.starts[space])) > 1:
+            badge(frame, slip, _("× {n}").format(n=n))
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
     frame.spot(
         place,
@@ -177,7 +180,7 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         ]
     parts += [
         _standing_here(look, here),
-        _special(look, space),
+        "" if look.by_keys else _special(look, space),
         _wanted(look, space),
         _going(look, space),
     ]
@@ -259,7 +262,7 @@ def _wanted(look: Look, space: int) -> str:
 
 def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
     """The way of this turn, from space to space."""
-    points = [spaces[space].centre for space in look.route]
+    points = _trail(spaces, look.route)
     for (x0, y0), (x1, y1) in pairwise(points):
         frame.line(x0, y0, x1, y1, "gold_dark", lengths.ROUTE, alpha=190)
         frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
@@ -267,10 +270,21 @@ def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
         frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
 
 
+def _trail(spaces: list[Rect], walked: Sequence[int]) -> list[tuple[float, float]]:
+    """Where a way leads: through the middle of each space, and beside it where it comes back to
+    one, so that the way back does not lie on the way there."""
+    found = []
+    for n, space in enumerate(walked):
+        x, y = spaces[space].centre
+        aside = lengths.BACK * walked[:n].count(space)
+        found.append((x + aside, y + aside))
+    return found
+
+
 def _preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
     """The way that a walk takes, to the space aimed at or as a hint has it, with a dot on every
     space of it."""
-    way = [spaces[space].centre for space in walked]
+    way = _trail(spaces, walked)
     for (x0, y0), (x1, y1) in pairwise(way):
         frame.line(x0, y0, x1, y1, "night", lengths.ROUTE, alpha=110)
         frame.line(x0, y0, x1, y1, "cream", theme.SNUG, alpha=230)

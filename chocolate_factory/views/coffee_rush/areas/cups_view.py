@@ -124,13 +124,18 @@ def _tooltip(look: Look, number: int) -> str:
     contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
     words = _("Cup {n}: {contents}.") if look.shop.cups[number] else _("Cup {n} is empty.")
     text = words.format(n=number + 1, contents=contents)
+    asked = (
+        look.mark(f"cup:{number}") == "source" and not look.numbers.ready[number] and not look.hand
+    )
+    if asked and not (look.by_keys and look.numbers.could[number]):
+        text = f"{text} {_how_to_empty(look)}"
     if ready := look.numbers.ready[number] if look.shop.cups[number] else ():
         done = _("{cup} It is ready for {order}.")
         text = done.format(cup=text, order=look.book.orders[ready[0]].name)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         return spoilt if look.spoils(number) else text
     if spoilt := _spoilt(look, number):
-        return _("{cup} This would spoil it for {order}.").format(cup=text, order=spoilt)
+        return _("{cup} Pouring this in would spoil it for {order}.").format(cup=text, order=spoilt)
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(_with_lack(look, number, order) for order in could)
     if not titles:
@@ -138,6 +143,13 @@ def _tooltip(look: Look, number: int) -> str:
     return _("{cup} It could still become {orders}.").format(
         cup=text, orders=alternatives(list(titles))
     )
+
+
+def _how_to_empty(look: Look) -> str:
+    """How a cup is emptied, while that can be done."""
+    if look.by_keys:
+        return _("Enter here, then on the bin, empties it.")
+    return _("Drag it into the bin to empty it.")
 
 
 def _with_lack(look: Look, number: int, order: str) -> str:

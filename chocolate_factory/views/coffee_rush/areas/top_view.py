@@ -24,7 +24,10 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     sign, rest = rect.cut_left(rect.h * 1.05, GAP)
     closed = look.facts.closed
     frame.icon("sign_closed" if closed else "sign_open", sign)
-    tooltip = _("The shop is open.")
+    tooltip = _(
+        "The shop is open. It closes once an order is due and none is left to draw, or anybody has "
+        "{most} down votes."
+    ).format(most=look.facts.down_votes)
     left = look.facts.rounds_left
     if left is not None:
         pace = ngettext(

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.look import Look, coming, pours_early, rushes
+from chocolate_factory.views.coffee_rush.look import Look, coming, holds_ready, pours_early, rushes
 from chocolate_factory.views.picture.chips import badge, chip
 
 TALL = lengths.TRAY_TALL
@@ -52,8 +52,8 @@ def _tray_tooltip(look: Look) -> str:
 
 
 def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
-    """What was collected, each kind where it always lies; fainter, what the walk that is pointed at
-    would bring."""
+    """What was collected, side by side as it came: no kind moves until the turn is over. Fainter,
+    and behind that, what the walk that is pointed at would bring."""
     hand, more = dict(look.hand), coming(look)
     if not hand and not more:
         words = (
@@ -63,7 +63,8 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
-    for ingredient, place in zip(INGREDIENTS, _places(frame, rect), strict=True):
+    kinds = dict.fromkeys((*look.order, *hand, *more))
+    for ingredient, place in zip(kinds, _places(frame, rect), strict=False):
         if ingredient in hand:
             _one(frame, place, ingredient, hand[ingredient], look)
         if ingredient in more:
@@ -82,7 +83,8 @@ def _places(frame: Frame, rect: Rect) -> list[Rect]:
     rows = max((1, 2), key=side)
     columns, each = -(-len(INGREDIENTS) // rows), side(rows)
     wide, high = (n * (each + GAP) - GAP for n in (columns, rows))
-    return rect.middle(wide, high).grid(columns, rows, GAP)
+    box = rect._replace(y=rect.y + (rect.h - high) / 2, w=wide, h=high)
+    return box.grid(columns, rows, GAP)
 
 
 def _coming(frame: Frame, rect: Rect, ingredient: str, n: int, held: bool) -> None:
@@ -122,7 +124,7 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
     """The buttons below what was collected, or one of them beside it, each at a side of its own: a
     press meant for one never does the other. What is left of the tray."""
     grown = frame.sizes.text_scale
-    rush, pours = rushes(look), look.may_pour
+    rush, pours = rushes(look), look.thrown_away is not None
     if not tall:
         if rush:
             left, rest = rest.cut_left(rest.h, GAP)
@@ -181,7 +183,7 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     wanted = bool(mark) and (bool(look.hand) or mark != "source" or look.aimed == place)
     wanted = wanted or pours_early(look)
     state = "glow" if pours_early(look) else look.emphasis(place, look.aimed == place)
-    if look.holds_ready and look.aimed != place:
+    if holds_ready(look) and look.aimed != place:
         state = "normal"  # a cup that is ready is not asked for here
     if wanted:
         frame.fill(rect, "slot", state)
@@ -248,8 +250,8 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
     if not small:
         _tile_words(frame, words, look, tile, owned)
-    tooltip = _("{name}: {effect} {cost}").format(
-        name=card.name,
+    tooltip = _("{name}. {effect} {cost}").format(
+        name=card_text.tile_title(card),
         effect=look.words.tile(tile),
         cost=_("It is yours.") if owned else _price(look),
     )
@@ -258,7 +260,10 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
 
 def _price(look: Look) -> str:
     """What an upgrade costs, and when it can be bought."""
-    return _("{price} You buy it at the start of your turn.").format(price=look.words.price())
+    text = _("{price} You buy it at the start of your turn.")
+    if look.by_keys:
+        text = _("{price} At the start of your turn U leads here.")
+    return text.format(price=look.words.price())
 
 
 def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:

@@ -53,6 +53,7 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     state = at("upgrade", seats=3, up="espresso_1 espresso_2 cocoa_1", tabs=("espresso_doppio_1",))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
+    assert "In trial games no other upgrade earned its price back." in thought.reason
     assert isinstance(thought.plays[-1], EndTurn)
     placing = begun(2)
     thought = Adviser(GAME).choose(placing, placing.seat or 0, BUDGET, 0)
@@ -67,7 +68,7 @@ def test_it_says_why_a_ready_cup_waits() -> None:
     give(state, 1, tabs=("cocoa_1",), meeples=(4, 7))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     serves = any(isinstance(act, Process) for act in thought.plays)
-    assert serves != ("Serving now would only help the others." in thought.reason)
+    assert serves != ("Serving now would only help your opponent." in thought.reason)
 
 
 def test_it_says_why_it_buys_no_upgrade() -> None:

@@ -144,6 +144,14 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
 
+def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
+    state = at("move", hand="milk ice", cups=("tea", "", ""), meeples=(0, 5))
+    one = (Stop(0), Pour(0, "milk", 0), Return(0, "ice"), EndPour(0), EndTurn(0))
+    other = (Stop(0), Pour(0, "milk", 1), Return(0, "ice"), EndPour(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, one, other, 0.4)
+    assert told.startswith("Its cups then hold: tea; milk. Yours: milk and tea.")
+
+
 def test_of_two_orders_alike_it_is_said_which() -> None:
     """Two on one tab are all one; of others the tab is named."""
     state = at("move", cups=("coffee steam", "coffee steam", ""), tabs=("espresso_1", "espresso_2"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Event
@@ -10,6 +11,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import afterwards
 from tests.helpers.coffee_rush.states import GAME, at, give
 
 
@@ -31,6 +33,17 @@ def test_it_tells_what_was_served_what_fell_and_who_led() -> None:
     assert rows["Orders that fell"] == (f"{GAME.book.orders['cocoa_1'].name} (round 3)", "none")
     assert rows["Orders from the others"][1].startswith("1; at most 1 open at once")
     assert rows["In the lead"] == ("never alone", "never alone")
+
+
+def test_what_was_so_in_several_rounds_or_from_the_start_is_told_so() -> None:
+    state = at("pour", cups=("coffee steam", "coffee steam"), tabs=("espresso_1 espresso_2",))
+    two = (EndPour(0), Process(0, 0, "espresso_1"), Process(0, 1, "espresso_2"), EndTurn(0))
+    assert told(state, *two)["Drinks served"][0] == "2 drinks; 2 in round 1 alone"
+    counter = afterwards._Counter(GAME.book, 0)
+    counter.served, counter.by_round = ["espresso_1"] * 4, Counter({3: 2, 7: 2})
+    assert afterwards._served(GAME.book, counter) == "4 drinks; at most 2 in a round"
+    counter.fullest = (3, 0)
+    assert afterwards._received(counter) == "0; at most 3 open at once, at the start"
 
 
 def test_it_tells_what_an_upgrade_brought() -> None:

@@ -142,7 +142,7 @@ def test_the_score_sheet_gives_reasons() -> None:
     ]
     assert told == [
         ("Up votes", 2, "2 up votes kept"),
-        ("Upgrades", 2, "1 upgrade at 2 points"),
+        ("Upgrades", 2, "1 upgrade at 2 points, bought for 3 up votes"),
         ("Down votes", -1, "1 order waited too long"),
     ]
     assert [WORDS.amount(n) for n in (1, 2, -1, -2)] == [

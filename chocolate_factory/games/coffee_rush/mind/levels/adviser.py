@@ -36,6 +36,9 @@ class Adviser(Hard):
         if state.phase == "upgrade" and just and not isinstance(thought.action, Activate):
             none = reasons.no_upgrade(self.book, state.players[seat].tiles)
             thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
+        if isinstance(thought.action, Activate):
+            others = _("In trial games no other upgrade earned its price back.")
+            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {others}")
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
@@ -63,7 +66,7 @@ class Adviser(Hard):
         line = whole_turn(self.game, state, seat, STAY, pouring)
         serves = any(isinstance(act, Process) for act in line)
         if not serves and turns.ready(self.book, state.players[seat]):
-            reason = " ".join([thought.reason, _("Serving now would only help the others.")])
+            reason = f"{thought.reason} {reasons.better_not_served(state)}"
             thought = msgspec.structs.replace(thought, reason=reason)
         return _with_line(thought, line)
 

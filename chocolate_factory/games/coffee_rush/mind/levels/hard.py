@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind import thrift
+from chocolate_factory.games.coffee_rush.mind import reasons, thrift
 from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
 from chocolate_factory.games.coffee_rush.mind.pouring import MARGIN, UNUSED, Pouring
@@ -71,7 +70,7 @@ class Hard(Medium):
         serving = [value for served, value in values.items() if served]
         if not serving or values[0] > max(serving) + NEARLY:
             end = EndTurn(seat)
-            reason = _("Serving now would only help the others.")
+            reason = reasons.better_not_served(state)
             return Thought(end, values[0], (end,), reason)
         return super().serve(state, seat, budget, cancelled)
 
