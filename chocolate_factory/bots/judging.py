@@ -21,6 +21,7 @@ from chocolate_factory.core.mind import (
     Appraisal,
     Judge,
     PatientJudge,
+    RecordJudge,
     SelectiveJudge,
     TurnJudge,
 )
@@ -56,6 +57,9 @@ class Position(NamedTuple):
     """Where turns are weighed whole: all that was done in the turn, at its beginning."""
     amid: tuple[int, ...] = ()
     """The seats that stand between two parts of a turn; see `PatientJudge`."""
+    played: tuple[Action, ...] = ()
+    """Where the judge wants to know (`RecordJudge`): the action, and all that its seat did after it
+    in the same part of the game."""
 
     @property
     def seat(self) -> int | None:
@@ -170,12 +174,27 @@ def judged_positions(game: Game, judge: Judge, record: PlainRecord) -> list[Posi
     positions = outline(game, record, judge if isinstance(judge, TurnJudge) else None)
     if isinstance(judge, PatientJudge):
         positions = [each._replace(amid=judge.amid(each.state)) for each in positions]
+    if isinstance(judge, RecordJudge):
+        positions = _with_what_followed(positions)
     if not isinstance(judge, SelectiveJudge):
         return positions
     return [
         each._replace(asked=each.asked and each.action is not None and judge.decides(each.action))
         for each in positions
     ]
+
+
+def _with_what_followed(positions: list[Position]) -> list[Position]:
+    """The positions, each with what its seat did from there to the end of the part."""
+    found: list[Position] = []
+    played: dict[tuple[int, int], tuple[Action, ...]] = {}
+    for position in reversed(positions):
+        if position.action is not None:
+            key = position.part, position.action.seat
+            played[key] = position.action, *played.get(key, ())
+            position = position._replace(played=played[key])
+        found.append(position)
+    return found[::-1]
 
 
 def weigh(
@@ -226,6 +245,9 @@ def _appraised(
     begun = seen
     if position.turn != position.n:
         begun = game.observe(position.begun, seat, observing(seed, seat, position.turn))
+    if isinstance(judge, RecordJudge):
+        acts = position.played
+        return judge.appraise_played(seen, seat, acts, judge.budget, thinking, cancelled, begun)
     return judge.appraise(seen, seat, position.action, judge.budget, thinking, cancelled, begun)
 
 

@@ -168,6 +168,26 @@ class PatientJudge(Judge, Protocol):
         ...
 
 
+@runtime_checkable
+class RecordJudge(Judge, Protocol):
+    """A judge who is also told how it went on, so that nothing is said to be worth less than what
+    came of it."""
+
+    def appraise_played(
+        self,
+        state: Any,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+        begun: Any = None,
+    ) -> Appraisal:
+        """`appraise` for the first of the acts; the others are all that the seat did after it in
+        the same part of the game."""
+        ...
+
+
 BUDGET = 2_000
 """Nodes that a bot may look at for one decision, unless its level says otherwise."""
 

@@ -397,6 +397,42 @@ def test_a_turn_that_is_weighed_whole_is_one_decision() -> None:
     assert judge.rows == [acts for acts in told if None not in acts]
 
 
+class CuriousJudge(ToyJudge):
+    """The same, told how it went on."""
+
+    def appraise_played(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+        begun: State | None = None,
+    ) -> Appraisal:
+        self.rows.append((state.round, *acts))
+        return self.appraise(state, seat, acts[0], budget, seed, cancelled, begun)
+
+    rows: ClassVar[list[tuple[object, ...]]] = []
+
+
+def test_a_judge_may_be_told_what_the_seat_did_later_in_the_same_part() -> None:
+    game, played = Toy(), record()
+    found = list(walk(game, CuriousJudge(game), played))
+    assert found == list(walk(game, ToyJudge(game), played))
+    positions = [each for each in reviewed(played).positions if each.action is not None]
+    told = [
+        (
+            each.state.round,
+            *(p.action for p in positions[n:] if (p.part, p.seat) == (each.part, each.seat)),
+        )
+        for n, each in enumerate(positions)
+        if each.asked
+    ]
+    assert CuriousJudge.rows == told
+    assert any(len(row) > 2 for row in told)
+
+
 def test_a_stage_in_which_all_was_chosen_for_people_has_no_column() -> None:
     game, played = Toy(), record()
     plain = reviewed(played)

@@ -13,6 +13,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SIZES
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -35,6 +36,7 @@ from chocolate_factory.games.conveyor.mind.greedy.question import Question, Stor
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.endgame import if_allowed
 from chocolate_factory.games.conveyor.mind.lookahead.evening import Evening
 from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PhaseWeigher,
@@ -42,11 +44,7 @@ from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PlannedRun,
     end_value,
 )
-from chocolate_factory.games.conveyor.mind.played_beside import (
-    then_delivered,
-    why_better,
-    why_other,
-)
+from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -91,12 +89,28 @@ class ConveyorJudge:
         begun: State | None = None,
     ) -> Appraisal:
         """The action beside the best of all or, where there are many, of the promising ones."""
+        return self.appraise_played(state, seat, (action,), budget, seed, cancelled, begun)
+
+    def appraise_played(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+        begun: State | None = None,
+    ) -> Appraisal:
+        """The same of the first of the acts; what the seat did after it that day is one of the ways
+        in which it may go on."""
+        action, start = acts[0], begun or state
         if state.phase in ("run", "fulfil", "agent"):
-            return self._appraise_plan(state, seat, action, budget, begun or state, cancelled)
+            weigher = self.weigher(start, seat, budget, cancelled, _deliveries_of(acts))
+            return self._appraise_plan(state, seat, action, start, weigher)
         if isinstance(action, act.TakePart | act.TakeEmployee):
             search = self._mind_for(state).draft_search(state, seat, cancelled)
             best, chosen = search.best()
-            reason = search.reason(self._game.book, action)
+            reason = search.reason(self._game.book, action, acts[1:])
             return self._appraisal(search.value(action), action, best, chosen, reason)
         found = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in found if other == action)
@@ -116,13 +130,11 @@ class ConveyorJudge:
         state: State,
         seat: int,
         action: Action,
-        budget: int,
         begun: State,
-        cancelled: Cancelled,
+        weigher: PhaseWeigher,
     ) -> Appraisal:
         """The best plan of what is left of the phase, and the best one after the action, both by
         what things were worth when the seat's part of the phase began."""
-        weigher = self.weigher(begun, seat, budget, cancelled)
         best, after = weigher.best(state), self._after(state, action)
         most = best.value or 0.0
         if isinstance(action, act.EndFulfil):
@@ -131,7 +143,7 @@ class ConveyorJudge:
             played = _going_on(weigher, state, after, (action,))
             if best.action != action and (played.value or 0.0) < most - NEAR:
                 line = _without(best.line, action)
-                later = self._if_allowed(after, line)
+                later = if_allowed(self._game, after, line)
                 if later is not None:
                     other = _going_on(weigher, state, later, (action, *line))
                     played = max(played, other, key=lambda each: each.value or 0.0)
@@ -141,30 +153,34 @@ class ConveyorJudge:
         elif state.phase in ("run", "fulfil") and most - value > TOLD:
             figures = self._mind_for(begun).weights(begun)
             horizon = HorizonEstimate(self._game.book, begun, seat, figures)
-            why = why_better(self._game.book, state, seat, best.line, played.line, horizon)
+            lines, deliver = (best.line, played.line), weigher.deliveries
+            why, then = why_better(self._game.book, state, seat, lines, horizon, deliver)
             best = msgspec.structs.replace(best, reason=why or best.reason)
-            if state.phase == "run":
-                then = then_delivered(self._game.book, state, seat, best.line, horizon)
         return Appraisal(value, best, ahead=True, then=then)
 
     def _mind_for(self, state: State) -> Hard:
         return self._mind if state.solo is None else self._alone
 
     def weigher(
-        self, begun: State, seat: int, budget: int, cancelled: Cancelled = never
+        self,
+        begun: State,
+        seat: int,
+        budget: int,
+        cancelled: Cancelled = never,
+        delivered: tuple[Action, ...] | None = None,
     ) -> PhaseWeigher:
         """Who weighs the acts of the phase that began so; most acts asked about belong to the same
-        one as the act before."""
+        one as the act before. `delivered` is what the seat delivered later that day."""
         book, nodes = self._game.book, (budget, EXACT)
         figures = self._mind_for(begun).weights(begun)
         if begun.solo is not None and begun.phase == "run":
             return PlannedRun(book, begun, seat, figures, nodes, cancelled)
         if begun.solo is not None or begun.phase == "agent":
             return PlannedDeliveries(book, begun, seat, figures)
-        key = seat, budget, msgspec.msgpack.encode(self._game.encode(begun))
+        key = seat, budget, delivered, msgspec.msgpack.encode(self._game.encode(begun))
         if self._evening is not None and self._evening[0] == key:
             return self._evening[1]
-        found = Evening(self._game, self._mind, begun, seat, nodes, cancelled)
+        found = Evening(self._game, self._mind, begun, seat, nodes, cancelled, delivered)
         if not cancelled():
             self._evening = key, found
         return found
@@ -173,15 +189,6 @@ class ConveyorJudge:
         after = self._game.copy(state)
         self._game.advance(after, action)
         return after
-
-    def _if_allowed(self, state: State, line: Sequence[Action]) -> State | None:
-        """The state when all of the line is done, None if the rules do not allow that."""
-        later = self._game.copy(state)
-        for action in line:
-            if self._game.refusal(later, action) is not None:
-                return None
-            self._game.advance(later, action)
-        return later
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """Money and stores as they stand, and what each factory may bring in the time left."""
@@ -296,6 +303,17 @@ def _going_on(
         best = weigher.best(after)
         return msgspec.structs.replace(best, action=done[0], line=(*done, *best.line))
     return Thought(done[0], weigher.value(after), done)
+
+
+def _deliveries_of(acts: Sequence[Action]) -> tuple[Action, ...] | None:
+    """What was done in Fulfil Orders, None if that is not known to its end."""
+    found: list[Action] = []
+    for action in acts:
+        if isinstance(action, act.EndFulfil):
+            return tuple(found)
+        if isinstance(action, FactoryAct) and "fulfil" in action.phases:
+            found.append(action)
+    return None
 
 
 def _without(line: Sequence[Action], action: Action) -> tuple[Action, ...]:

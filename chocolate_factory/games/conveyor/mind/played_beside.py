@@ -4,7 +4,7 @@ each keeps for the days to come."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -30,31 +30,37 @@ class _Evening(NamedTuple):
     coal: int
 
 
+Deliver = Callable[[State], Sequence[Action] | None]
+"""What is delivered after a run that ends so, None for the best by the horizon."""
+
+
+class Why(NamedTuple):
+    """Why a line is better than the one that was played, and what it leads to in the end."""
+
+    reason: str
+    then: str
+    """What can be delivered after the rest of a run; '' for nothing, or if that has been said."""
+
+
 def why_better(
     book: Book,
     state: State,
     seat: int,
-    best: Sequence[Action],
-    played: Sequence[Action],
+    lines: tuple[Sequence[Action], Sequence[Action]],
     horizon: HorizonEstimate,
-) -> str:
+    deliver: Deliver | None = None,
+) -> Why:
     """What the best line from a state brings that the one played does not; both go on to the end
-    of the phase. What is delivered after a run is the best by the horizon."""
-    its, yours = (_evening(book, state, seat, line, horizon) for line in (best, played))
+    of the phase."""
+    its, yours = (_evening(book, state, seat, line, horizon, deliver) for line in lines)
     sentences = [_deliveries(its, yours)]
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours))
-    return " ".join(filter(None, sentences))
-
-
-def then_delivered(
-    book: Book, state: State, seat: int, line: Sequence[Action], horizon: HorizonEstimate
-) -> str:
-    """What can be delivered after the rest of a run, in words; '' for nothing."""
-    found = _evening(book, state, seat, line, horizon).deliveries
-    if not found:
-        return ""
-    return _("Then you could deliver {deliveries}.").format(deliveries=short_list(found))
+    then = ""
+    if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
+        text = _("Then you could deliver {deliveries}.")
+        then = text.format(deliveries=short_list(its.deliveries))
+    return Why(" ".join(filter(None, sentences)), then)
 
 
 def why_other(book: Book, state: State, played: Action, less: float) -> str:
@@ -62,22 +68,28 @@ def why_other(book: Book, state: State, played: Action, less: float) -> str:
     `less`; '' for what needs no word."""
     n = round(less)
     if isinstance(played, ChooseOrder) and n and state.solo is None:
-        text = _("Tomorrow you can make about £{n} more of it than of {order}.")
+        text = _("You can earn about £{n} more with it tomorrow than with {order}.")
         return text.format(n=n, order=book.orders[played.order].name)
     if isinstance(played, ChooseOrder):
-        return _("Tomorrow you can make a little more of it.")
+        return _("You can earn a little more with it tomorrow.")
     if isinstance(played, Trade) and n:
         return _("What you keep is then worth about £{n} more.").format(n=n)
     return ""
 
 
 def _evening(
-    book: Book, state: State, seat: int, line: Sequence[Action], horizon: HorizonEstimate
+    book: Book,
+    state: State,
+    seat: int,
+    line: Sequence[Action],
+    horizon: HorizonEstimate,
+    deliver: Deliver | None,
 ) -> _Evening:
     after = reasons.state_after(book, state, line)
     room, worth = after.players[seat].room, horizon.worth if state.solo is None else None
     if state.phase == "run":
-        line = horizon.deliveries.plan(room)
+        known = deliver(after) if deliver is not None else None
+        line = horizon.deliveries.plan(room) if known is None else known
         last = reasons.delivered_state(book, after, seat, line)
     else:
         last, room = reasons.delivered_state(book, state, seat, line), state.players[seat].room
@@ -93,7 +105,7 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
         text = _(
-            "With the best way you could deliver {best}; after what was played, at most {played}."
+            "With the best way you could deliver {best}; after what was played, rather {played}."
         )
     elif more and yours.deliveries:
         text = _("With the best way you could also deliver {best}.")
@@ -105,7 +117,7 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
             "for later."
         )
     elif its.deliveries:
-        return _("Either way you could deliver the same today.")
+        text, more = _("Either way you could deliver today: {best}."), list(its.deliveries)
     else:
         return ""
     return text.format(best=short_list(more), played=short_list(other))

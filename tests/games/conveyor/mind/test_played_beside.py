@@ -15,20 +15,25 @@ from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
     Push,
+    TakeEmployee,
     TakePart,
     Trade,
 )
+from chocolate_factory.games.conveyor.mind.draft import draft_search
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
+    Following,
     Gain,
     Prospect,
     draft_reason,
 )
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.played_beside import (
-    then_delivered,
+    Why,
     why_better,
     why_other,
 )
@@ -48,9 +53,12 @@ def evening(day: int = 3, room: str = "caramel caramel nuts") -> State:
 
 
 def told(state: State, best: Sequence[Action], played: Sequence[Action]) -> str:
-    return why_better(
-        GAME.book, state, 0, best, played, HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    )
+    return why(state, best, played).reason
+
+
+def why(state: State, best: Sequence[Action], played: Sequence[Action]) -> Why:
+    horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
+    return why_better(GAME.book, state, 0, (best, played), horizon)
 
 
 def test_what_is_missed_is_named() -> None:
@@ -67,7 +75,7 @@ def test_nothing_delivered_is_said_so() -> None:
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split("; after what was played, at most ")
+    best, played = words.split("; after what was played, rather ")
     assert best.startswith("With the best way you could deliver The Palace Boutique 4 spaces")
     assert played.startswith(f"{NAME} stage 2, £{MONEY}.")
     assert played.endswith("The best way would keep more for tomorrow: nuts in the store room.")
@@ -83,9 +91,8 @@ def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
 
 
 def test_ways_that_deliver_the_same_are_said_to() -> None:
-    assert (
-        told(evening(), (NUTS, END), (NUTS, END)) == "Either way you could deliver the same today."
-    )
+    same = f"Either way you could deliver today: {NAME} stage 2, £{MONEY}."
+    assert told(evening(), (NUTS, END), (NUTS, END)) == same
 
 
 def test_runs_are_compared_by_what_they_leave() -> None:
@@ -103,17 +110,25 @@ def test_what_a_run_is_for_is_told_behind_it() -> None:
     state = at(
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
-    horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    words = then_delivered(GAME.book, state, 0, (Push(0), EndShift(0)), horizon)
+    words = why(state, (Push(0), EndShift(0)), (EndShift(0),)).then
     assert words.startswith("Then you could deliver The Palace Boutique 1 space, about £")
     assert words.endswith("by the week's end.")
-    assert then_delivered(GAME.book, state, 0, (EndShift(0),), horizon) == ""
+    assert why(state, (EndShift(0),), (Push(0), EndShift(0))).then == ""
+
+
+def test_what_is_delivered_either_way_is_told_once() -> None:
+    state = at("run", day=3, shift=3, pushed=True, coal=0, orders="m01+1", room="nuts")
+    found = why(state, (EndShift(0),), (EndShift(0),))
+    assert found.reason.startswith(
+        "Either way you could deliver today: The Palace Boutique 1 space"
+    )
+    assert not found.then
 
 
 def test_what_is_kept_on_either_side_is_told() -> None:
     state = at("fulfil", day=3, orders="m01+1", room="nuts", employee="palace_director")
     best, played = (NUTS, END), (NUTS, END)
-    assert told(state, best, played) == "Either way you could deliver the same today."
+    assert told(state, best, played).startswith("Either way you could deliver today: ")
     run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
@@ -125,8 +140,12 @@ def test_what_is_kept_on_either_side_is_told() -> None:
 @pytest.mark.parametrize(
     ("played", "less", "words"),
     [
-        (ChooseOrder(0, "m01"), 2.6, f"Tomorrow you can make about £3 more of it than of {NAME}."),
-        (ChooseOrder(0, "m01"), 0.3, "Tomorrow you can make a little more of it."),
+        (
+            ChooseOrder(0, "m01"),
+            2.6,
+            f"You can earn about £3 more with it tomorrow than with {NAME}.",
+        ),
+        (ChooseOrder(0, "m01"), 0.3, "You can earn a little more with it tomorrow."),
         (Trade(0, "nuts"), 1.2, "What you keep is then worth about £1 more."),
         (Trade(0, "nuts"), 0.2, ""),
     ],
@@ -151,10 +170,28 @@ def test_what_another_gets_instead_is_named() -> None:
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
     name = GAME.book.parts["a02"].name
     chosen = Prospect(best, 20.0, 1.0)
-    for others, told in ((6.0, True), (1.0, False)):
-        beside = Beside(Prospect(played, 16.0, others), played=True, leaves=best)
+    with_, gets = f"With the {GAME.book.parts['a08'].name}, ", f"your opponent may get the {name}: "
+    for own, others, told in (
+        (16.0, 6.0, gets + "about £4 less for you, £5 more for them."),
+        (21.0, 6.0, gets + "about £1 more for you, but £5 more for them."),
+        (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
+        (16.0, 1.0, "you get about £4 less."),
+    ):
+        beside = Beside(Prospect(played, own, others), played=True, leaves=best)
         words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
-        assert words.endswith(f"Your opponent then gets the {name}.") is told
+        assert words.endswith(with_ + told)
+    beside = Beside(Prospect(played, 16.0, 6.0), more=True, leaves=best)
+    words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
+    assert "first, your opponent gets the" in words
+
+
+def test_how_the_draft_goes_on_is_told() -> None:
+    best, then = TakeEmployee(0, 0, "palace_miner_1"), TakePart(0, 1, "a08", "bottom3")
+    chosen, name = Prospect(best, 20.0, 1.0), GAME.book.parts["a08"].name
+    for left, told in ((False, "."), (True, "; your opponent will probably leave it.")):
+        following = Following(then, left)
+        words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, None, following=following)
+        assert words.endswith(f"Then take the {name}{told}")
 
 
 def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
@@ -182,3 +219,17 @@ def test_the_search_tells_what_the_card_played_has_less() -> None:
     assert worse
     for each in worse:
         assert re.search(r"(With the|Where it was put).* you get|nearly as good", each.best.reason)
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_a_card_that_one_took_later_is_not_said_to_go_to_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = begun()
+    played = next(each for each in GAME.legal(state, 0) if isinstance(each, TakePart))
+    left = next(each for each in GAME.legal(state, 0) if isinstance(each, TakeEmployee))
+    monkeypatch.setattr(DraftSearch, "_left_to_others", lambda *_: left)
+    monkeypatch.setattr(draft_search, "draft_reason", lambda *found: str(found[4].leaves))
+    search = Reviewer(GAME).draft_search(state, 0)
+    assert search.reason(GAME.book, played) == str(left)
+    assert search.reason(GAME.book, played, (left,)) == "None"

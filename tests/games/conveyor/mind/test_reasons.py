@@ -21,21 +21,25 @@ from chocolate_factory.games.conveyor.acts.actions import (
     TakePart,
 )
 from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
-from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
+from chocolate_factory.games.conveyor.mind.draft import order_use, part_use, slot_use
+from chocolate_factory.games.conveyor.mind.draft.card_values import CardValues, DraftDepth
+from chocolate_factory.games.conveyor.mind.draft.draft_game import PART
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Gain,
     Prospect,
     draft_reason,
 )
+from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
-from tests.helpers.conveyor.states import GAME, LIVE, at, pile, slots
+from tests.helpers.conveyor.states import GAME, LIVE, at, begun, pile, slots
 
 
 def money_of(order: str, stages: range) -> int:
@@ -199,6 +203,54 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
 )
 def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
     assert slot_use.why(GAME.book, MONDAY, TakePart(0, 0, part, slot)) == why
+
+
+@pytest.mark.parametrize(
+    ("beside", "why"),
+    [
+        (NextBest(2, 2.6, False), "On square 2 it would be worth about £3 less."),
+        (NextBest(2, 0.3, False), "Square 2 would do as well."),
+        (
+            NextBest(2, -0.3, True),
+            "Square 2 would do as well, but the belt brings nothing there today.",
+        ),
+    ],
+)
+def test_a_slot_is_set_beside_the_next_best_square(beside: NextBest, why: str) -> None:
+    take = TakePart(0, 0, "a06", "top4")
+    assert slot_use.why(GAME.book, MONDAY, take, beside) == why
+
+
+def test_a_part_works_today_where_the_belt_gets_to_it() -> None:
+    empty = at("draft", day=1, belt=("", "", "", ""))
+    lying = at("draft", day=1, belt=("cocoa", "", "", ""))
+    near, far = TakePart(0, 0, "a14", "bottom2"), TakePart(0, 0, "a14", "top4")
+    assert part_use.works_today(GAME.book, empty, near)
+    assert not part_use.works_today(GAME.book, empty, far)
+    assert part_use.works_today(GAME.book, lying, far)
+
+
+@pytest.mark.parametrize(("close", "chosen"), [(0.0, "top4"), (0.5, "bottom2"), (0.1, "top4")])
+def test_of_places_as_good_one_is_taken_that_works_today(
+    close: float, chosen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On an empty belt three pushes do not get to square 4."""
+    worth = {"top4": 6.0, "bottom2": 5.7}
+    monkeypatch.setattr(CardValues, "_promise", lambda _self, take: worth.get(take.slot, 0.0))
+    monkeypatch.setattr(CardValues, "gains", lambda _self, take: (worth.get(take.slot, 0.0), 0.0))
+    state = begun()
+    state.parts = (("a14",),)
+    depth = DraftDepth(places=2, nodes=1, close=close)
+    found = CardValues(GAME, state, 0, depth, HAND_SET, Budget(1)).best((PART, 0))
+    assert found == (worth[chosen], TakePart(0, 0, "a14", chosen))
+
+
+def test_an_order_is_told_by_the_part_that_serves_it() -> None:
+    bare, fed = at("cleanup"), at("cleanup", slots=slots(bottom1="a06"))
+    name = GAME.book.parts["a06"].name
+    told = {order_use.suits(GAME.book, fed, 0, order) for order in GAME.book.orders}
+    assert f"Your {name} makes chunks for it." in told
+    assert not any(name in order_use.suits(GAME.book, bare, 0, o) for o in GAME.book.orders)
 
 
 def test_a_piece_passes_a_part_once() -> None:

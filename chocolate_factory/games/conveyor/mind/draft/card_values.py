@@ -12,6 +12,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
@@ -34,6 +35,9 @@ class DraftDepth(msgspec.Struct, frozen=True):
     0 a part is taken for what it promises."""
     nodes: int
     """For each planned day."""
+    close: float = 0.0
+    """£ that count for nothing between two places of a part: then rather one that it can work in
+    today."""
 
 
 class CardValues:
@@ -70,7 +74,23 @@ class CardValues:
             for slot in SLOTS
         ]
         places.sort(key=self._promise, reverse=True)
-        return _best([self.value(place) for place in places[: max(self._depth.places, 1)]])
+        found = [self.value(place) for place in places[: max(self._depth.places, 1)]]
+        return self._sooner(_best(found), found)
+
+    def _sooner(self, best: RatedTake, found: list[RatedTake]) -> RatedTake:
+        """The best, or the same part where it is worth about as much and can work today."""
+        book, state, take = self._game.book, self._state, best[1]
+        if not isinstance(take, act.TakePart) or part_use.works_today(book, state, take):
+            return best
+        least = best[0] - self._depth.close
+        sooner: list[RatedTake] = [
+            (value, other)
+            for value, other in found
+            if isinstance(other, act.TakePart)
+            and (other.part, value >= least) == (take.part, True)
+            and part_use.works_today(book, state, other)
+        ]
+        return _best(sooner) if sooner and self._depth.close else best
 
     def value(self, action: Take) -> RatedTake:
         """£ that a choice adds to the day, and promises for those after."""

@@ -9,6 +9,7 @@ from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
+from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
@@ -53,40 +54,68 @@ class Beside(NamedTuple):
     """The card that another seat then gets, and otherwise does not."""
 
 
+class Following(NamedTuple):
+    """What the seat is to take at its next turn today."""
+
+    take: Take
+    left: bool = False
+    """Whether others choose before that, and are expected to leave it."""
+
+
 def draft_reason(
-    book: Book, state: State, gain: Gain, chosen: Prospect, beside: Beside | None
+    book: Book,
+    state: State,
+    gain: Gain,
+    chosen: Prospect,
+    beside: Beside | None,
+    square: NextBest | None = None,
+    following: Following | None = None,
 ) -> str:
-    """What the chosen card brings and what for, and how much worse another choice is."""
-    told = [_adds(book, state, chosen.take, gain)]
-    if beside is not None and chosen.total - beside.other.total <= LEAST:
-        text = _("The {card} would do as well.")
-        if beside.more:
-            text = _("You could just as well take the {card} first.")
-        if beside.played:
-            text = _("What was played is nearly as good.")
-        told.append(text.format(card=_beside(book, beside.other.take, chosen.take)))
+    """What the chosen card brings and what for, how it goes on, and how much worse another choice
+    is."""
+    rivals, told = len(state.players) - 1, [_adds(book, state, chosen.take, gain, square)]
+    near = beside is not None and chosen.total - beside.other.total <= LEAST
+    as_well = beside.other.take if beside is not None and near else None
+    if following is not None and following.take != as_well:
+        told.append(_followed(book, following, rivals))
+    if beside is not None and near:
+        told.append(_as_well(book, chosen, beside))
     elif beside is not None:
-        other, rivals = beside.other, len(state.players) - 1
-        first = _("If you take the {card} first") if beside.more else _("If you take the {card}")
-        if beside.played:
-            first = (
-                _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
-            )
-        first = first.format(card=_beside(book, other.take, chosen.take))
-        told.append(_less(first, rivals, chosen, other))
-        denied = round(other.others - chosen.others)
-        if beside.leaves is not None and denied > 0:
-            card = _card(book, beside.leaves)
-            if card == _card(book, chosen.take) and denied > gain.planned + gain.later:
-                text = _("What counts most: it keeps the {card} from the others.")
-                told.insert(0, text.format(card=card))
-            text = ngettext(
-                "Your opponent then gets the {card}.",
-                "Somebody else then gets the {card}.",
-                rivals,
-            )
-            told.append(text.format(card=card))
+        told.append(_worse(book, chosen, beside, rivals))
+        if _denies(chosen, beside, gain):
+            text = _("What counts most: it keeps the {card} from the others.")
+            told.insert(0, text.format(card=_card(book, chosen.take)))
     return " ".join(told)
+
+
+def _as_well(book: Book, chosen: Prospect, beside: Beside) -> str:
+    """That another choice is as good."""
+    text = _("The {card} would do as well.")
+    if beside.more:
+        text = _("You could just as well take the {card} first.")
+    if beside.played:
+        text = _("What was played is nearly as good.")
+    return text.format(card=_beside(book, beside.other.take, chosen.take))
+
+
+def _worse(book: Book, chosen: Prospect, beside: Beside, rivals: int) -> str:
+    """How much worse another choice is."""
+    other = beside.other
+    first = _("If you take the {card} first") if beside.more else _("If you take the {card}")
+    if beside.played:
+        first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
+    first = first.format(card=_beside(book, other.take, chosen.take))
+    if beside.leaves is None or round(other.others - chosen.others) <= 0:
+        return _less(first, rivals, chosen, other)
+    who = _who_gets(first, _card(book, beside.leaves), rivals, beside.played)
+    return _left(who, rivals, chosen, other)
+
+
+def _denies(chosen: Prospect, beside: Beside, gain: Gain) -> bool:
+    """Whether a card is taken above all because another seat would get it."""
+    denied = round(beside.other.others - chosen.others)
+    mine = beside.leaves is not None and _id(beside.leaves) == _id(chosen.take)
+    return mine and denied > 0 and denied > gain.planned + gain.later
 
 
 def plain_reason(
@@ -99,13 +128,20 @@ def plain_reason(
     return " ".join(sentences)
 
 
+def _id(take: Take) -> str:
+    """Of the card that is taken."""
+    return take.part if isinstance(take, TakePart) else take.employee
+
+
 def _same(take: Take, other: Take) -> bool:
     """Whether the same part is put into two slots."""
     parts = [each.part for each in (take, other) if isinstance(each, TakePart)]
     return len(parts) == 2 and parts[0] == parts[1]
 
 
-def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
+def _adds(
+    book: Book, state: State, chosen: Take, gain: Gain, square: NextBest | None = None
+) -> str:
     """What a card is worth, and what it is good for."""
     total = gain.planned + gain.later
     if total <= LEAST:
@@ -115,7 +151,7 @@ def _adds(book: Book, state: State, chosen: Take, gain: Gain) -> str:
         text = _("The {card} there is worth about £{n} to you by Saturday.")
         if state.day == LAST_DAY:
             text = _("The {card} there is worth about £{n} to you today.")
-        return " ".join([text.format(card=card, n=pounds), *_good_for(book, state, chosen)])
+        return " ".join([text.format(card=card, n=pounds), *_good_for(book, state, chosen, square)])
     text = _("The {card} is worth about £{n} to you, and you may supply {store} today.")
     if not to:
         text = _("The {card} is worth about £{n} to you.")
@@ -176,6 +212,57 @@ def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
     return text.format(first=first, n=abs(own), more=abs(others))
 
 
+def _who_gets(first: str, card: str, rivals: int, played: bool) -> str:
+    """By which choice, named `first`, one of so many others gets a card, or may, where it was the
+    choice that was made."""
+    text = ngettext(
+        "{first}, your opponent gets the {card}", "{first}, somebody else gets the {card}", rivals
+    )
+    if played:
+        text = ngettext(
+            "{first}, your opponent may get the {card}",
+            "{first}, somebody else may get the {card}",
+            rivals,
+        )
+    return text.format(first=first, card=card)
+
+
+def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
+    """What it comes to that another gets a card (`who`): for oneself, and for the others."""
+    own, others = round(chosen.own - other.own), round(other.others - chosen.others)
+    if own > 0:
+        text = ngettext(
+            "{who}: about £{n} less for you, £{more} more for them.",
+            "{who}: about £{n} less for you, £{more} more for the others.",
+            rivals,
+        )
+    elif own < 0:
+        text = ngettext(
+            "{who}: about £{n} more for you, but £{more} more for them.",
+            "{who}: about £{n} more for you, but £{more} more for the others.",
+            rivals,
+        )
+    else:
+        text = ngettext(
+            "{who}: as much for you, but about £{more} more for them.",
+            "{who}: as much for you, but about £{more} more for the others.",
+            rivals,
+        )
+    return text.format(who=who, n=abs(own), more=others)
+
+
+def _followed(book: Book, following: Following, rivals: int) -> str:
+    """What is to be taken next."""
+    text = _("Then take the {card}.")
+    if following.left:
+        text = ngettext(
+            "Then take the {card}; your opponent will probably leave it.",
+            "Then take the {card}; the others will probably leave it.",
+            rivals,
+        )
+    return text.format(card=_card(book, following.take))
+
+
 def _helps(book: Book, state: State, chosen: Take) -> str:
     """What a card is taken for where pounds are not the aim."""
     card, to = _card(book, chosen), _store_of(book, chosen)
@@ -189,13 +276,12 @@ def _helps(book: Book, state: State, chosen: Take) -> str:
     return _("The {card} helps most today, and you may supply {store}.").format(card=card, store=to)
 
 
-def _good_for(book: Book, state: State, chosen: TakePart) -> list[str]:
+def _good_for(
+    book: Book, state: State, chosen: TakePart, square: NextBest | None = None
+) -> list[str]:
     """What a part is good for, and why in this slot."""
-    return [
-        words
-        for words in (part_use.use(book, state, chosen), slot_use.why(book, state, chosen))
-        if words
-    ]
+    why = slot_use.why(book, state, chosen, square)
+    return [words for words in (part_use.use(book, state, chosen), why) if words]
 
 
 def _store_of(book: Book, choice: Take) -> str:

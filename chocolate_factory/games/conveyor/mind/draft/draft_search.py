@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.mind.draft.card_values import (
     CardValues,
     DraftDepth,
@@ -22,15 +27,17 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
+    Following,
     Gain,
     Prospect,
     Take,
     draft_reason,
     plain_reason,
 )
+from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.rules.turns import draft_order
-from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
 FLOWS = 400_000
 """Nodes for looking at factories in one decision."""
@@ -73,7 +80,7 @@ class DraftSearch:
                     worth[each, packet], self._cards[each, packet] = found[0], found
                     if own:
                         self._best[packet], self._estimates = found, estimates
-        self._seat, self._again = seat, seat in queue[1:]
+        self._seat, self._again, self._queue = seat, seat in queue[1:], queue
         self._draft, self._kinds = DraftGame(queue, left, worth, len(state.players)), kinds
         self._gains = self._draft.gains(kinds)
         self._table = {packet: worth_of(seat, gains) for packet, gains in self._gains.items()}
@@ -82,9 +89,9 @@ class DraftSearch:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
         return self._ranking()[0]
 
-    def reason(self, book: Book, played: Take | None = None) -> str:
+    def reason(self, book: Book, played: Take | None = None, later: Sequence[Action] = ()) -> str:
         """Why the best choice is made: what it adds, and what the one that was played has less, or
-        else the next best card."""
+        else the next best card. `later` is what the seat did after what was played."""
         ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
         chosen, *others = map(self._prospect, ranked)
         if played is not None:
@@ -97,8 +104,39 @@ class DraftSearch:
         gain = Gain(*self._estimates.gains(chosen.take))
         more = self._again and played is None
         leaves = None if other is None else self._left_to_others(chosen.take, other.take)
+        taken = {_card(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
+        if leaves is not None and _card(leaves) in taken:
+            leaves = None
         beside = Beside(other, more, played is not None, leaves) if other is not None else None
-        return draft_reason(book, self._state, gain, chosen, beside)
+        square = None if played is not None else self._next_square(book, chosen)
+        following = None if played is not None else self._following(chosen.take)
+        return draft_reason(book, self._state, gain, chosen, beside, square, following)
+
+    def _next_square(self, book: Book, chosen: Prospect) -> NextBest | None:
+        """The best of the other squares that were looked at for a part."""
+        take, state = chosen.take, self._state
+        others = [
+            (chosen.total - self.value(each), each)
+            for each in self._estimates.looked_at()
+            if isinstance(take, TakePart)
+            and isinstance(each, TakePart)
+            and each.part == take.part
+            and _square(each) != _square(take)
+        ]
+        if not others or not isinstance(take, TakePart):
+            return None
+        less, other = min(others, key=lambda each: each[0])
+        today = part_use.works_today(book, state, take)
+        later = today and not part_use.works_today(book, state, other)
+        return NextBest(_square(other), less, later)
+
+    def _following(self, chosen: Take) -> Following | None:
+        """What the seat is to take at its next turn."""
+        picks = self._draft.picks(self._kinds, _packet(chosen))
+        own = [pick for pick in picks if pick[0] == self._seat and pick[1] != _packet(chosen)]
+        if not self._again or not own:
+            return None
+        return Following(self._cards[own[0]][1], self._queue[1] != self._seat)
 
     def _left_to_others(self, chosen: Take, other: Take) -> Take | None:
         """The dearest card that another seat gets by the other choice and not by the one that is
@@ -156,6 +194,11 @@ class DraftSearch:
 def _card(take: Take) -> str:
     """The id of the card that is taken."""
     return take.employee if isinstance(take, TakeEmployee) else take.part
+
+
+def _square(take: TakePart) -> int:
+    """On which square a part works."""
+    return square_of(SLOTS.index(take.slot))
 
 
 def _packet(take: Take) -> Packet:

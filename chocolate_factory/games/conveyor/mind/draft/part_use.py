@@ -8,7 +8,7 @@ from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS, SQUARES, Part
-from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 from chocolate_factory.games.conveyor.text import names
 
@@ -49,6 +49,14 @@ def can_work(book: Book, state: State, take: TakePart) -> bool:
     slot = SLOTS.index(take.slot)
     coming = comes_by(book, state.players[take.seat], slot, square_of(slot))
     return any(_feeds(way.inputs, coming) for way in book.parts[take.part].options)
+
+
+def works_today(book: Book, state: State, take: TakePart) -> bool:
+    """Whether what lies on the belt, or a bean that comes, is pushed to the part's square today."""
+    factory, square = state.players[take.seat], square_of(SLOTS.index(take.slot))
+    pushes = numbers.shifts(book, factory)
+    lying = [number for number, pile in enumerate(factory.belt, 1) if pile]
+    return any(0 < square - number <= pushes for number in (0, *lying))
 
 
 def comes_by(book: Book, factory: Factory, slot: int, square: int) -> set[str]:

@@ -3,6 +3,8 @@ elsewhere, and where what it makes goes on to."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
@@ -14,11 +16,26 @@ from chocolate_factory.games.conveyor.text import names
 
 TOLD = 2
 """So many pieces are named at most."""
+LEAST = 0.5
+"""£ that are worth a word."""
 Parts = list[tuple[int, Part]]
 
 
-def why(book: Book, state: State, take: TakePart) -> str:
-    """What speaks for the slot, '' if nothing is known."""
+class NextBest(NamedTuple):
+    """The best place for a part on another square than the one that is chosen."""
+
+    square: int
+    less: float
+    """£ by which the part is worth less there."""
+    later: bool
+    """Whether the belt brings nothing there today, and does where the part is put."""
+
+
+def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None) -> str:
+    """What speaks for the slot, '' if nothing is known; `beside` is where else it might go."""
+    if beside is not None and beside.later and beside.less <= LEAST:
+        text = _("Square {n} would do as well, but the belt brings nothing there today.")
+        return text.format(n=beside.square)
     part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
     square = square_of(slot)
     elsewhere = sorted(
@@ -34,12 +51,23 @@ def why(book: Book, state: State, take: TakePart) -> str:
     maker, brought = _brings(parts, takes(part, coming[square]), coming[square], square)
     after = [each for each in parts if each[1] is not maker]
     less = _not_elsewhere(part, made, square, elsewhere)
-    goes_on = _goes_on(after, made[square] - {"bean"}, square)
+    goes_on = _goes_on(after, made[square] - {"bean"}, square, beside is None)
     alike = any(made[n] >= made[square] for n in elsewhere)
     told = (goes_on or less) if alike else (less or goes_on)
     if told or brought:  # one of them: at large letters a hint has no room for more
         return told or brought
+    if beside is not None:
+        return _compared(beside)
     return _("Any other free slot is as good.") if elsewhere else ""
+
+
+def _compared(beside: NextBest) -> str:
+    """How much less the part is worth on the next best square."""
+    n = round(beside.less)
+    text = _("On square {square} it would be worth about £{n} less.")
+    if beside.less <= LEAST or not n:
+        text = _("Square {square} would do as well.")
+    return text.format(square=beside.square, n=n)
 
 
 def _brings(
@@ -80,8 +108,9 @@ def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere
     return text.format(n=worst, pieces=told)
 
 
-def _goes_on(parts: Parts, made: set[str], square: int) -> str:
-    """What becomes of what is made: the next part that works on it, or the store room."""
+def _goes_on(parts: Parts, made: set[str], square: int, drops_off: bool) -> str:
+    """What becomes of what is made: the next part that works on it, or (`drops_off`, where there
+    is nothing better to say) the store room."""
     drops = any(at == square and one.chute for at, one in parts)
     if drops:
         return _("The Chute there drops what it makes at once.")
@@ -93,6 +122,6 @@ def _goes_on(parts: Parts, made: set[str], square: int) -> str:
         else:
             text = _("What it makes then comes to the {part}.")
         return text.format(part=one.name)
-    if square == SQUARES[-1]:
+    if drops_off and square == SQUARES[-1]:
         return _("What it makes drops into your store room with the next push.")
     return ""

@@ -6,6 +6,7 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.mind.draft import order_use
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation import weights
@@ -75,12 +76,13 @@ class Hard(PhasePlayer):
             (ahead.with_order(action.order), action) for action in question.of(act.ChooseOrder)
         ]
         (value, chosen), *others = sorted(found, key=lambda each: each[0], reverse=True)
-        reason = _("This is the order you can make most of tomorrow.")
+        reason = _("This is the order you can earn most with tomorrow.")
         more = round(value - others[0][0]) if others else 0
         if more > 0 and question.state.solo is None:
-            text = _("Tomorrow you can make about £{n} more of this order than of {order}.")
+            text = _("You can earn about £{n} more with it tomorrow than with {order}.")
             reason = text.format(n=more, order=self._game.book.orders[others[0][1].order].name)
-        return Thought(chosen, value, (chosen,), reason)
+        suits = order_use.suits(self._game.book, question.state, question.seat, chosen.order)
+        return Thought(chosen, value, (chosen,), " ".join(filter(None, (reason, suits))))
 
     def next_day(self, state: State, seat: int, cancelled: Cancelled = never) -> NextDay:
         """The next day of the seat, as it may turn out."""

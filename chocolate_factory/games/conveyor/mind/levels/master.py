@@ -118,13 +118,17 @@ class Master(Hard):
 
     def state_after(self, state: State, seat: int, run: tuple[Action, ...], view: Weights) -> State:
         """The state when the seat has run its factory so, and has delivered."""
-        game = self._game
-        after = game.copy(state)
+        after = self.run_over(state, seat, run)
+        for action in day_plans.delivery_actions(self._game.book, after, seat, view):
+            if not isinstance(action, act.EndFulfil):
+                self._game.advance(after, action)
+        return after
+
+    def run_over(self, state: State, seat: int, run: tuple[Action, ...] = ()) -> State:
+        """The state when the seat has run its factory so, and is to deliver."""
+        after = self._game.copy(state)
         for action in run:
-            game.advance(after, action)
+            self._game.advance(after, action)
         after.phase, after.seat, after.pending = "fulfil", seat, None
         after.turn = state.order.index(seat)
-        for action in day_plans.delivery_actions(game.book, after, seat, view):
-            if not isinstance(action, act.EndFulfil):
-                game.advance(after, action)
         return after

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
@@ -20,6 +22,7 @@ class Reviewer(Master):
     """`master`, which tries the next day with half as many employees again. It plays no seat."""
 
     samples = 6
+    depth = msgspec.structs.replace(Master.depth, close=0.5)
 
     def next_day(self, state: State, seat: int, cancelled: Cancelled = never) -> NextDay:
         """The next day of the seat, as it may turn out."""

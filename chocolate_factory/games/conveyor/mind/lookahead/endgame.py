@@ -3,7 +3,7 @@ be played out for every seat, and each end be counted by the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -79,13 +79,27 @@ class Endgame:
     def end(self, state: State) -> State:
         """The end of the game, if all go on by their own best plans."""
         while state.seat is not None:
-            seat = state.seat
-            if state.phase == "run":
-                state = self._after(state, self._run_of(state, seat))
-            else:
-                _worth, line = self._best_deliveries(state, seat, REPLIES, False)
-                state = self._after(state, line)
+            state = self._next(state)
         return state
+
+    def ends(self, state: State, delivered: Sequence[Action]) -> list[State]:
+        """The same, and the end if the seat delivers just that, where the rules allow it."""
+        seat = self._seat
+        while state.seat is not None and (state.seat, state.phase) != (seat, "fulfil"):
+            state = self._next(state)
+        ways = [state]
+        if state.seat is not None:
+            other = if_allowed(self._game, state, (*delivered, EndFulfil(seat)))
+            ways += [other] if other is not None else []
+        return [self.end(way) for way in ways]
+
+    def _next(self, state: State) -> State:
+        """The state when the one who decides has run the factory, or has delivered."""
+        assert state.seat is not None
+        if state.phase == "run":
+            return self._after(state, self._run_of(state, state.seat))
+        _worth, line = self._best_deliveries(state, state.seat, REPLIES, False)
+        return self._after(state, line)
 
     def _run_of(self, state: State, seat: int) -> tuple[Action, ...]:
         """A run does not hang on the others', so one of each seat is planned."""
@@ -153,6 +167,16 @@ class Endgame:
         for action in line:
             self._game.advance(after, action)
         return after
+
+
+def if_allowed(game: Conveyor, state: State, line: Sequence[Action]) -> State | None:
+    """The state when all of the line is done, None if the rules do not allow that."""
+    later = game.copy(state)
+    for action in line:
+        if game.refusal(later, action) is not None:
+            return None
+        game.advance(later, action)
+    return later
 
 
 def _moved_stacks(state: State, seat: int, store: int, space: int, end: State) -> list[list[int]]:

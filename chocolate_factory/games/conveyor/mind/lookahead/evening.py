@@ -4,6 +4,7 @@ compared by the next day, redealt, those of the last day by playing it out for a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,7 +20,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, Wei
 from chocolate_factory.games.conveyor.mind.levels.master import AMONG, VIEWS
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
-from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
+from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame, if_allowed
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -29,11 +30,19 @@ Way = Callable[[State], Thought]
 """Plans the rest of the phase from a state of it, by one valuation of ends."""
 
 
+class _End(NamedTuple):
+    """What the end of a phase is worth, and what is delivered for that."""
+
+    value: float
+    line: tuple[Action, ...] | None = None
+
+
 class Evening:
     """One phase of a seat's evening, Run Factory or Fulfil Orders, told by where it began.
 
     By each valuation of ends the rest is planned there. The plan whose end is worth most by looking
-    further tells which valuation is used for every act of the phase, beside the usual ones."""
+    further tells which valuation is used for every act of the phase, beside the usual ones. What
+    the seat really delivered after a run is one of the ways in which the day may go on."""
 
     def __init__(
         self,
@@ -43,11 +52,14 @@ class Evening:
         seat: int,
         nodes: tuple[int, int],
         cancelled: Cancelled,
+        delivered: tuple[Action, ...] | None = None,
     ) -> None:
-        """`nodes` for a run planned as bots do it, and by exact prices."""
+        """`nodes` for a run planned as bots do it, and by exact prices; `delivered` is what the
+        seat delivered later that day, where that is known."""
         self._game, self._mind, self._begun, self._seat = game, mind, begun, seat
         self._nodes, self._exact = nodes
-        self._cancelled, self._known = cancelled, dict[object, float]()
+        self._cancelled, self._known = cancelled, dict[object, _End]()
+        self._delivered = delivered
         self._endgame = Endgame(game, seat, mind.ends, cancelled)
         self._ahead = mind.next_day(begun, seat, cancelled)
         self._ways = list(self._usual_ways())
@@ -71,6 +83,13 @@ class Evening:
     def end(self, after: State) -> float:
         """£ to expect when the phase has come to this end; on the last day, by how many £ the seat
         will be ahead."""
+        return self._end(after).value
+
+    def deliveries(self, after: State) -> tuple[Action, ...] | None:
+        """What is delivered after a run by which its end is valued, None where that is not told."""
+        return self._end(after).line
+
+    def _end(self, after: State) -> _End:
         tracks = tuple(factory.tracks for factory in after.players)
         key = msgspec.structs.astuple(after.players[self._seat]), tracks, after.phase
         found = self._known.get(key)
@@ -78,16 +97,33 @@ class Evening:
             found = self._known[key] = self._worth(after)
         return found
 
-    def _worth(self, after: State) -> float:
+    def _worth(self, after: State) -> _End:
         seat = self._seat
         if after.day == LAST_DAY:
-            if after.phase != "run" and after.seat == seat:
-                after = self._after(after, (EndFulfil(seat),))
-            return self._endgame.lead(self._endgame.end(after), seat)
-        if self._begun.phase == "run":
-            ends = (self._mind.state_after(after, seat, (), view) for view in DELIVERING)
-            return max(map(self._ahead.after, ends))
-        return self._ahead.after(self._mind.late_delivery(after, seat, AMONG))
+            return self._last_end(after)
+        if self._begun.phase != "run":
+            return _End(self._ahead.after(self._mind.late_delivery(after, seat, AMONG)))
+        begun, book = self._mind.run_over(after, seat), self._game.book
+        ways = [(day_plans.delivery_actions(book, begun, seat, v), v) for v in DELIVERING]
+        if self._delivered is not None:
+            ways.append((self._delivered, AMONG))
+        ends: list[_End] = []
+        for line, view in ways:
+            short = tuple(action for action in line if not isinstance(action, EndFulfil))
+            last = if_allowed(self._game, begun, short)
+            if last is not None:
+                value = self._ahead.after(self._mind.late_delivery(last, seat, view))
+                ends.append(_End(value, short))
+        return max(ends, key=lambda end: end.value)
+
+    def _last_end(self, after: State) -> _End:
+        seat, known = self._seat, self._delivered
+        if self._begun.phase == "run" and known is not None:
+            leads = [self._endgame.lead(end, seat) for end in self._endgame.ends(after, known)]
+            return _End(max(leads), None if leads[0] == max(leads) else known)
+        if after.phase != "run" and after.seat == seat:
+            after = self._after(after, (EndFulfil(seat),))
+        return _End(self._endgame.lead(self._endgame.end(after), seat))
 
     # ways to plan
 

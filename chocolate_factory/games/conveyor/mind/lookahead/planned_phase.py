@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -29,6 +30,10 @@ class PhaseWeigher(Protocol):
 
     def end(self, state: State) -> float:
         """£ of a state if the phase ends with it."""
+        ...
+
+    def deliveries(self, after: State) -> tuple[Action, ...] | None:
+        """What is delivered after a run by which its end is valued, None where that is not told."""
         ...
 
 
@@ -78,6 +83,10 @@ class PlannedRun:
         """£ of what the run has come to."""
         return end_value(self._horizon, state, self._seat)
 
+    def deliveries(self, after: State) -> tuple[Action, ...] | None:
+        """As the horizon has it."""
+        return self._horizon.deliveries.plan(after.players[self._seat].room)
+
 
 class PlannedDeliveries:
     """The deliveries of a seat, exactly, by what ends were worth where they began."""
@@ -100,3 +109,7 @@ class PlannedDeliveries:
     def end(self, state: State) -> float:
         """£ of what the deliveries have come to."""
         return self._worth.of(state, self._seat)
+
+    def deliveries(self, after: State) -> tuple[Action, ...] | None:
+        """They are no run."""
+        return None
