@@ -73,7 +73,7 @@ def why_other(book: Book, state: State, played: Action, less: float) -> str:
     if isinstance(played, ChooseOrder):
         return _("You can earn a little more with it tomorrow.")
     if isinstance(played, Trade) and n:
-        return _("What you keep is then worth about £{n} more.").format(n=n)
+        return _("What you keep would be worth about £{n} more.").format(n=n)
     return ""
 
 

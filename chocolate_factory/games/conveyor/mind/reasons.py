@@ -113,8 +113,8 @@ def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
         text = _("That is about £{gain} better than keeping it all for later.")
     elif instead < 0:  # they also bring what nobody pays yet
         text = _(
-            "Counting £{more} for how far your orders have then come, that is £{gain} better "
-            "than keeping it all for later."
+            "With about £{more} for how far it brings your orders, that is £{gain} better than "
+            "keeping it all for later."
         )
     elif len(found) == 1:
         text = _("Kept for later, the chocolate would bring about £{instead}.")

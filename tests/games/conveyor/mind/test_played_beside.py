@@ -146,7 +146,7 @@ def test_what_is_kept_on_either_side_is_told() -> None:
             f"You can earn about £3 more with it tomorrow than with {NAME}.",
         ),
         (ChooseOrder(0, "m01"), 0.3, "You can earn a little more with it tomorrow."),
-        (Trade(0, "nuts"), 1.2, "What you keep is then worth about £1 more."),
+        (Trade(0, "nuts"), 1.2, "What you keep would be worth about £1 more."),
         (Trade(0, "nuts"), 0.2, ""),
     ],
 )
