@@ -125,6 +125,14 @@ def makes(part: Part) -> tuple[str, ...]:
     return pieces.in_order(found)
 
 
+def takes(part: Part) -> tuple[str, ...]:
+    """The pieces that a part can work on: all that its options take, or what can be upgraded."""
+    found = {piece for way in part.options for piece in _stands_for(way.inputs)}
+    if part.upgrade:
+        found.update(piece for piece, into in pieces.UPGRADES.items() if into)
+    return pieces.in_order(found)
+
+
 def serves(part: Part, wanted: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Which of the pieces that are `asked` for a part can make."""
     return tuple(piece for piece in makes(part) if piece in wanted)

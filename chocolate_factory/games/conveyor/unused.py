@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
@@ -31,6 +32,22 @@ def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]
         elif isinstance(action, Chute) and (others or stage_places(book, state, action)):
             found.append(SLOTS[action.slot_in(book, state)])
     return list(dict.fromkeys(found))
+
+
+def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
+    """Whether a part or the employee of today could still do something in this shift that helps:
+    the part makes what an open order asks for, or what another part of the factory works on."""
+    legal = list(legal)
+    seat = next((action.seat for action in legal), 0)
+    own = [book.parts[part] for part in state.players[seat].slots if part is not None]
+    wanted = {piece: () for piece in facts.asked(book, state, seat)}
+    for part in own:
+        wanted.update(dict.fromkeys(facts.takes(part), ()))
+    for slot in unused_slots(book, state, legal):
+        part = book.parts[state.players[seat].slots[SLOTS.index(slot)] or ""]
+        if facts.serves(part, wanted) or part.repeat or part.move or part.chute:
+            return True
+    return unused_employee(book, state, legal) is not None
 
 
 def unused_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:

@@ -14,7 +14,6 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
@@ -35,7 +34,7 @@ from chocolate_factory.views.conveyor import (
     motion,
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
-from chocolate_factory.views.conveyor.choosing import asking, prompts, ways
+from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts, ways
 from chocolate_factory.views.conveyor.guiding import first_steps
 from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.conveyor.look import Look
@@ -64,6 +63,7 @@ class ConveyorView(GameView):
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),
+        near=("slot",),
         shuns=("tool",),
         doubles=("piece",),
     )
@@ -117,10 +117,8 @@ class ConveyorView(GameView):
             and self.compact(self.table.scene.director.sizes)
         ):
             idle = not self.table.motion.replaying and self.table.hints.running is None
-            asked = self._request() or self.table.main.unfinished_now()
+            asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
-            warned = self.table.main.warned and idle
-            title = (self.table.main.last_words if warned else "") or title
         return title, detail
 
     def look(self) -> Look:
@@ -289,26 +287,23 @@ class ConveyorView(GameView):
         state = self.match.state
         return prompts.in_hand(self.game.book, state, seat, picker.held, picker.targets)
 
+    def _left(self) -> leaving.Left:
+        """What a press of the main button would leave undone."""
+        place = self.table.main.place()
+        return leaving.left(self.game.book, self.match.state, self.picker, place)
+
     def unfinished_work(self) -> str:
         """What could still be used in the shift, or delivered."""
-        place, actions = self.table.main.place(), self.picker.actions
-        book, state = self.game.book, self.match.state
-        if place == "do:end_shift":
-            used = [self._part_name(slot) for slot in unused.unused_slots(book, state, actions)]
-            employee = unused.unused_employee(book, state, actions)
-            return ways.still_usable([*used, *([self._card_name(employee)] if employee else [])])
-        if place == "do:end_fulfil":
-            useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
-            employee = state.players[self.picker.seat or 0].employee
-            skips = employee and any(isinstance(a, act.SkipStage) for a in useful)
-            helps = ways.still_usable([self._card_name(employee)] if skips else [])
-            paid = ways.still_possible(state, useful, self._order_name)
-            return " ".join(filter(None, (paid, helps)))
-        return ""
+        return self._left().words()
 
-    def _part_name(self, slot: str) -> str:
-        slots = self.match.state.players[self.picker.seat or 0].slots
-        return self.game.book.parts[slots[SLOTS.index(slot)] or ""].name
+    def last_chance(self) -> str:
+        """The same where the day ends with it."""
+        return self._left().last_chance()
+
+    def keys_ask(self) -> bool:
+        """At the end of a shift in which a part could still do something that helps."""
+        ends = self.table.main.place() == "do:end_shift"
+        return ends and unused.leads_on(self.game.book, self.match.state, self.picker.actions)
 
     def focus_after_act(self) -> Place | None:
         """Before a push to the button that says so: the belt's entrance would push as well. To a
@@ -339,10 +334,6 @@ class ConveyorView(GameView):
     def _card_name(self, card: str) -> str:
         book = self.game.book
         return book.parts[card].name if card in book.parts else book.employees[card].name
-
-    def _order_name(self, card: str) -> str:
-        book = self.game.book
-        return book.orders[card].name if card in book.orders else book.managers[card].name
 
     def hold(self, event: Event) -> float:
         """What others take is shown before they take it."""

@@ -61,10 +61,9 @@ class Solving(Mode):
         """Only the end of a puzzle is asked for twice, as its best run is shown then."""
         return self.match.ends(action, state)
 
-    @property
-    def last_words(self) -> str:
+    def warning(self, left: str) -> str:
         """All can be taken back, the end too; but then the best run has been shown."""
-        return _("If you finish now, the puzzle ends.")
+        return _("{left} If you finish now, the puzzle ends.").format(left=left)
 
     def banner(self) -> tuple[str, str]:
         """What is to be done, then what there is if nothing more is done; and what the stars ask

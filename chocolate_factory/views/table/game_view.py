@@ -216,6 +216,14 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
+    def last_chance(self) -> str:
+        """The same where it can be done now or never, '' for the usual words."""
+        return ""
+
+    def keys_ask(self) -> bool:
+        """Whether a press by keys is asked for twice, though it can be taken back."""
+        return False
+
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -32,6 +33,8 @@ class FocusRules(NamedTuple):
     row: tuple[str, ...] = ()
     """What one does one after the other, though it acts at once: the focus goes there first, and on
     from one to the next."""
+    near: tuple[str, ...] = ()
+    """Of a row, what lies about the picture: the next one is the one nearest by."""
     shuns: tuple[str, ...] = ()
     """Where no arrow leads from what is played with, as long as something can be done."""
     doubles: tuple[str, ...] = ()
@@ -58,6 +61,9 @@ class FocusHooks(Protocol):
 
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
+
+    def keys_ask(self) -> bool:
+        """Whether the main button would leave something undone that helps: Tab stays off it."""
 
 
 class KeyboardLead:
@@ -125,6 +131,8 @@ class KeyboardLead:
             return found - {"do:main"} | goals | self._answers() | self._view.focus_rules.also()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
+        if self._view.keys_ask():
+            found.discard("do:main")
         rules = self._view.focus_rules
         return found | usable - self._doubled(picker, usable) | rules.also() | rules.choice()
 
@@ -213,9 +221,15 @@ class KeyboardLead:
         here = self._scene.director.focus.place
         order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
         at = order.index(here) if here in order else 0
-        rules = self._view.focus_rules
+        rules, spots = self._view.focus_rules, self._scene.director.frame
         row = [p for p in places if kind(p) in rules.row and (p != here or kind(p) in rules.pays)]
-        return sorted(row, key=lambda place: order.index(place) < at)
+        spot = spots.find(here) if here and kind(here) in rules.near else None
+
+        def far(place: Place) -> float:
+            other = spots.find(place) if spot and kind(place) in rules.near else None
+            return math.dist(spot.px.center, other.px.center) if spot and other else 0.0
+
+        return sorted(row, key=lambda place: (far(place), order.index(place) < at))
 
     def lead(self, keyed: bool = False) -> None:
         """Has the focus led, if the keyboard is used, as soon as the table stands still. `keyed`:

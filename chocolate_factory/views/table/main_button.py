@@ -23,9 +23,9 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
-TURN_AGAIN = 0.7
+TURN_AGAIN = 1.2
 """The same where a bot's turn has ended: a press that was meant to skip it must not be the first
-act of one's own. The button looks asleep as long."""
+act of one's own. The button looks asleep as long, and longer where it is pressed meanwhile."""
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
@@ -52,6 +52,14 @@ class MainButtonHooks(Protocol):
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
+    def last_chance(self) -> str:
+        """The same where it can be done now or never; '' for `unfinished_work` and the words of the
+        mode."""
+
+    def keys_ask(self) -> bool:
+        """Whether a press by keys is asked for twice, though it can be taken back: what it leaves
+        undone would help, and Enter comes to the button by chance."""
+
 
 class EndPolicy(Protocol):
     """What the main button asks of the mode: which acts are final, and that the end is shown."""
@@ -66,9 +74,9 @@ class EndPolicy(Protocol):
     def ends_part(self, action: Action) -> bool:
         """Whether a legal action ends the part of the game."""
 
-    @property
-    def last_words(self) -> str:
-        """What there is to know of a press that leaves something undone for good."""
+    def warning(self, left: str) -> str:
+        """What there is to know of a press that leaves something undone for good, which is told in
+        the words `left`."""
 
     def show_end(self) -> None:
         """Shows how the game ended."""
@@ -105,6 +113,8 @@ class MainButton:
         """When it was pressed last, in seconds."""
         self._from = float("-inf")
         """From when on a press does something."""
+        self._skipped_at = float("-inf")
+        """When it meant last that bots are skipped."""
         self._turned = False
         """Whether it means something else since the turn went from a bot to a person or back."""
         self.asleep = False
@@ -137,7 +147,8 @@ class MainButton:
             return False
         fresh = self._part() != self._pressed_in
         ends = any(map(self._mode.ends_part, self._acts(place)))
-        return self._is_final(place) or (fresh and ends)
+        keyed = self._scene.director.focus.ring and self._view.keys_ask()
+        return keyed or self._is_final(place) or (fresh and ends)
 
     def _acts(self, place: Place) -> Sequence[Action]:
         """What a press does at a place, whatever is in hand: that is put down."""
@@ -157,21 +168,18 @@ class MainButton:
                     return True
         return False
 
-    @property
-    def last_words(self) -> str:
-        """What there is to know of a press that leaves something undone for good, '' if what it
-        does can be taken back."""
-        place = self.place()
-        return self._mode.last_words if place is not None and self._is_final(place) else ""
-
     def _part(self) -> object:
         return self._match.game.stage(self._match.state), self._match.seat
 
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, whether it is for good."""
-        words = self.unfinished_now()
-        last = self.last_words if words and self.warned else ""
-        return _("{left} {last}").format(left=words, last=last) if last else words
+        words, place = self.unfinished_now(), self.place()
+        if not words or not self.warned or place is None:
+            return words
+        if self._is_final(place):
+            return self._mode.warning(words)
+        again = _("{left} Press again to leave it.") if self._view.keys_ask() else "{left}"
+        return again.format(left=words)
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
@@ -179,12 +187,15 @@ class MainButton:
         if not self.warned:
             self._warned = None
         meaning = self._meaning()
+        if meaning[0]:
+            self._skipped_at = now
         part, self._meant_in = self._meant_in, self._part()
         if meaning != self._means and part == self._meant_in and self._woke(meaning, now):
             self._means = meaning
         elif meaning != self._means:
             ended = self._means[0] and not meaning[0]
-            turned, self._means = meaning[0] != self._means[0], meaning
+            ended = ended or (not meaning[0] and now - self._skipped_at < TURN_AGAIN)
+            turned, self._means = ended or meaning[0] != self._means[0], meaning
             again = SKIP_AGAIN if meaning[0] else TURN_AGAIN if ended else MAIN_AGAIN
             self._from, self._turned = now + again, turned
         if self.asleep != (self._turned and now < self._from):
@@ -197,7 +208,8 @@ class MainButton:
         was = self._means
         if meaning[0] or len(meaning) != len(was) or meaning[:4] != was[:4] or was[4] is not None:
             return False
-        return now >= self._from and now - self._pressed_at >= MAIN_AGAIN
+        rested = now - self._skipped_at >= TURN_AGAIN
+        return rested and now >= self._from and now - self._pressed_at >= MAIN_AGAIN
 
     def place(self) -> Place | None:
         """The act that the main button does now."""
@@ -315,6 +327,8 @@ class MainButton:
         self.watch(now)
         too_early, self._pressed_at = now < self._from, now
         if too_early:
+            if self._turned:
+                self._from = max(self._from, now + MAIN_AGAIN)
             return
         if self._match.over:
             self._mode.show_end()

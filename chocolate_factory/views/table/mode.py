@@ -96,10 +96,11 @@ class Mode:
         game, state = self.table.game, self.table.match.state
         return game.stage(game.apply(state, action)[0]) != game.stage(state)
 
-    @property
-    def last_words(self) -> str:
-        """What there is to know of a press that leaves something undone for good."""
-        return _("After this it is too late for this turn.")
+    def warning(self, left: str) -> str:
+        """What there is to know of a press that leaves something undone for good, which is told in
+        the words `left`."""
+        told = self.table.view.last_chance()
+        return told or _("{left} This is your last chance.").format(left=left)
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -349,6 +349,18 @@ def test_a_shift_by_keys_goes_from_part_to_part() -> None:
     assert match.session.length == before + 1, "led there, nothing is done unasked"
 
 
+def test_after_a_part_by_keys_comes_the_one_nearest_by() -> None:
+    """Not the first one of the factory, far from the square that was worked on."""
+    own = slots(top1="roaster", top3="roaster", bottom3="roaster")
+    shell, _match, pilot = running(belt=("bean", "", "bean bean"), slots=own)
+    shell.director.set_focus("slot:bottom3", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert shell.director.focus.place == "slot:top3"
+
+
 @pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
 def test_after_a_question_by_keys_the_next_part_has_the_focus(belt: tuple[str, ...]) -> None:
     """As after an act without a question; not the employee, who could do something now as well."""

@@ -17,7 +17,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import give
-from tests.helpers.conveyor.table import a_table, by_clicks, come_to
+from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
 from tests.helpers.shell import words
 from tests.helpers.tables import legal, table_of
 
@@ -155,7 +155,11 @@ def test_after_a_bots_turn_the_button_sleeps_for_a_moment_and_looks_like_it() ->
     pilot.wait(MAIN_AGAIN + 0.1)
     pilot.key("e")
     assert match.session.length == before
-    pilot.wait(TURN_AGAIN - MAIN_AGAIN)
+    pilot.wait(TURN_AGAIN - MAIN_AGAIN - 0.3)
+    pilot.key("e")
+    pilot.wait(0.3)
+    assert main.asleep, "whoever goes on pressing means the bot"
+    pilot.wait(MAIN_AGAIN)
     assert not main.asleep
     pilot.key("e")
     assert match.session.length == before + 1
@@ -203,8 +207,7 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     press()
     assert match.session.length == before
     told = words(shell)
-    assert "You can still deliver to: " in told
-    assert "After this it is too late for this turn." in told
+    assert "Last chance today: " in told
     press()
     assert match.session.length == before, "a double click ended it"
     pilot.wait(MAIN_AGAIN)
@@ -258,6 +261,35 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     assert match.session.length == before + 1
 
 
+@pytest.mark.parametrize("how", ["e", "return"])
+def test_the_end_of_a_shift_by_keys_is_asked_for_where_a_part_could_help(how: str) -> None:
+    """Enter comes to the button by chance; Tab does not come there at all meanwhile."""
+    shell, match, pilot = running(belt=("bean", "", "", ""))
+    pilot.key("tab")
+    assert shell.director.focus.place == "slot:top1"
+    pilot.key("shift+tab")
+    assert shell.director.focus.place != "do:main"
+    before = match.session.length
+    shell.director.set_focus("do:main", ring=True)
+    pilot.wait(1.0)
+    pilot.key(how)
+    pilot.settle()
+    assert match.session.length == before
+    assert "Press again to leave it." in words(shell)
+    pilot.wait(MAIN_AGAIN)
+    pilot.key(how)
+    assert isinstance(match.session.step(before).action, act.EndShift)
+
+
+def test_nobody_is_asked_by_keys_where_no_part_can_work() -> None:
+    shell, match, pilot = running(belt=("", "", "", ""))
+    before = match.session.length
+    shell.director.set_focus("do:main", ring=True)
+    pilot.wait(1.0)
+    pilot.key("return")
+    assert match.session.length > before
+
+
 def warned_and_delivered() -> tuple[Shell, Pilot]:
     """A table that has warned of what could still be delivered, some of it delivered then."""
     shell, match, pilot = a_table(3, 5)
@@ -276,7 +308,7 @@ def warned_and_delivered() -> tuple[Shell, Pilot]:
 def test_a_warning_ends_with_what_it_warned_of() -> None:
     shell, _pilot = warned_and_delivered()
     assert not table_of(shell).main.warned
-    assert "After this it is too late for this turn." not in words(shell)
+    assert "Last chance today: " not in words(shell)
 
 
 def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:

@@ -294,17 +294,24 @@ def still_usable(names_: Sequence[str]) -> str:
     )
 
 
-def still_possible(state: State, actions: list[Action], named: Callable[[str], str]) -> str:
-    """A sentence that says what could still be delivered, '' if nothing."""
+def payable(
+    state: State, actions: list[Action], named: Callable[[str], str]
+) -> tuple[tuple[str, ...], bool]:
+    """What could still be delivered to, and whether there is enough for only one of them."""
     orders = {a.order for a in actions if isinstance(a, act.DeliverStage)}
     stores = {a.store for a in actions if isinstance(a, act.DeliverStore)}
     demands = {a.card for a in actions if isinstance(a, act.DeliverDemand)}
-    if not orders and not stores and not demands:
-        return ""
     words = [named(card) for card in sorted(orders) + sorted(demands)]
     words += [names.store(store) for store in sorted(stores)]
     paid = [action for action in actions if isinstance(action, Payment)]
-    if len(stores) < 2 and delivery_worth.one_of(state, paid):
+    return tuple(words), len(stores) < 2 and delivery_worth.one_of(state, paid)
+
+
+def still_possible(words: Sequence[str], one_of: bool) -> str:
+    """A sentence that says what could still be delivered to, '' if nothing."""
+    if not words:
+        return ""
+    if one_of:
         only = _("You can still deliver to {what}, but you have enough for only one of them.")
         return only.format(what=names.or_list(words))
     return ngettext(

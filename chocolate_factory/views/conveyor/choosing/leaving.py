@@ -1,0 +1,64 @@
+"""What a press of the main button would leave undone in a shift or at the orders, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
+from chocolate_factory.games.conveyor import unused
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import delivery_worth
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.views.conveyor.choosing import ways
+from chocolate_factory.views.parts.picking import Picker
+
+
+class Left(NamedTuple):
+    """What can still be used and what can still be delivered to, by their names."""
+
+    usable: tuple[str, ...] = ()
+    payable: tuple[str, ...] = ()
+    one_of: bool = False
+    """Whether there is enough for only one of the deliveries."""
+
+    def words(self) -> str:
+        """What can still be done, '' if nothing."""
+        told = (ways.still_possible(self.payable, self.one_of), ways.still_usable(self.usable))
+        return " ".join(filter(None, told))
+
+    def last_chance(self) -> str:
+        """The same where it can be done now or never."""
+        if not self.usable and not self.payable:
+            return ""
+        paid = [names.or_list(self.payable)] if self.one_of else [*self.payable]
+        what = names.and_list([*paid, *dict.fromkeys(self.usable)])
+        return _("Last chance today: {what}.").format(what=what)
+
+
+def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
+    """What the press that does the act at a place would leave undone."""
+    actions, factory = picker.actions, state.players[picker.seat or 0]
+    parts, people = book.parts, book.employees
+    if place == "do:end_shift":
+        slots = unused.unused_slots(book, state, actions)
+        used = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in slots]
+        employee = unused.unused_employee(book, state, actions)
+        return Left((*used, *([people[employee].name] if employee else [])))
+    if place != "do:end_fulfil":
+        return Left()
+    useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
+    skips = factory.employee and any(isinstance(a, act.SkipStage) for a in useful)
+    helps = (people[factory.employee].name,) if skips and factory.employee else ()
+    payable, one_of = ways.payable(state, useful, order_names(book))
+    return Left(helps, payable, one_of)
+
+
+def order_names(book: Book) -> Callable[[str], str]:
+    """What orders and objectives are called."""
+    cards = {**book.orders, **book.managers}
+    return lambda card: cards[card].name
