@@ -1,4 +1,8 @@
-"""The ten machines: one picture per function, told apart by their outline across a room."""
+"""The machines: one picture per function, told apart by their outline across a room; what a mill,
+a mould or a wrapper makes is seen in it."""
+
+from collections.abc import Sequence
+from functools import partial
 
 from scripts.art.draw import (
     BRASS,
@@ -18,7 +22,18 @@ from scripts.art.draw import (
     polar,
     poly,
 )
-from scripts.art.pieces import draw_bean, draw_boxed, draw_caramel, draw_cocoa
+from scripts.art.pieces import (
+    draw_bean,
+    draw_boxed,
+    draw_caramel,
+    draw_chunks,
+    draw_cocoa,
+    draw_fingers,
+    draw_nuts,
+)
+
+Made = Sequence[tuple[Draw, float, float, float]]
+"""What a machine is seen to make: pieces with their corners and scales."""
 
 EDGE = 3.4
 IRON, IRON_LIGHT, IRON_DARK = "#4b5560", "#7d8894", "#2b323a"
@@ -100,8 +115,14 @@ def draw_roaster(p: Pic) -> None:
     p.path("M27 39A26 26 0 0 1 43 25", "none", WHITE, 3, 0.7)
 
 
-def draw_mill(p: Pic) -> None:
-    """Two millstones with a crank under a hopper of beans, two tiles of cocoa under the spout."""
+def _show(p: Pic, made: Made) -> None:
+    for draw, x, y, scale in made:
+        with p.at(x, y, scale):
+            draw(p)
+
+
+def draw_mill(p: Pic, made: Made) -> None:
+    """Two millstones with a crank under a hopper of beans, what they make under the spout."""
     p.path("M20 62L10 95H22L32 66ZM80 62L90 95H78L68 66Z", iron(p, 10, 90), INK, EDGE)
     stone = p.lin(16, 0, 84, 0, "#8f8a80", "#d9d3c6", "#f3eee2", "#b9b2a4", "#77716a")
     p.path("M14 54V66Q14 72 50 72T86 66V54Z", stone, INK, EDGE)
@@ -117,13 +138,11 @@ def draw_mill(p: Pic) -> None:
         _bean(p, x, y, 15, turn)
     p.path("M26 6H74L71 13H29Z", BRASS_MID, INK, 2)
     p.path("M40 68H60L66 78H34Z", copper(p, 34, 66), INK, EDGE)
-    for x in (25, 51):
-        with p.at(x, 74, 0.24):
-            draw_cocoa(p)
+    _show(p, made)
 
 
-def draw_mould(p: Pic) -> None:
-    """A tipped copper kettle pouring chocolate into a tray of squares."""
+def draw_mould(p: Pic, made: Made = ()) -> None:
+    """A tipped copper kettle pouring chocolate into a tray of squares, before it what is made."""
     p.path("M80 20H90V94H80Z", iron(p, 80, 90), INK, EDGE)
     p.path("M52 26H86V34H52Z", iron(p, 50, 86), INK, EDGE)
     with p.at(52, 33, turn=-24):
@@ -142,6 +161,7 @@ def draw_mould(p: Pic) -> None:
         x = 12 + 15.5 * i
         p.rect(x, 81, 12, 10, "#a3602f", INK, 2.2, 1.6)
         p.lines(f"M{x + 3} 84H{x + 8}", "#e3ac74", 1.8)
+    _show(p, made)
 
 
 def _cone(p: Pic) -> None:
@@ -150,8 +170,8 @@ def _cone(p: Pic) -> None:
     p.lines("M5 50V66M11 50V66", BRASS_DARK, 1.8)
 
 
-def draw_wrapper(p: Pic) -> None:
-    """A sweet held between two turning cones, a roll of gold paper above."""
+def draw_wrapper(p: Pic, made: Made) -> None:
+    """What is made held between two turning cones, a roll of gold paper above."""
     p.path("M10 78H90L94 95H6Z", p.lin(0, 78, 0, 95, ENAMEL_LIGHT, ENAMEL, ENAMEL_DARK), INK, EDGE)
     rivets(p, 16, 84, 89, 8)
     p.path("M6 68H16V80H6ZM84 68H94V80H84Z", IRON, INK, EDGE)
@@ -165,8 +185,7 @@ def draw_wrapper(p: Pic) -> None:
     for flip in (False, True):
         with p.at(100 if flip else 0, 0, flip=flip):
             _cone(p)
-    with p.at(22, 30, 0.56):
-        draw_caramel(p)
+    _show(p, made)
 
 
 def draw_boxer(p: Pic) -> None:
@@ -284,9 +303,19 @@ def draw_mover(p: Pic) -> None:
 
 MACHINES: dict[str, Draw] = {
     "roaster": draw_roaster,
-    "mill": draw_mill,
+    "mill": partial(draw_mill, made=((draw_cocoa, 25, 74, 0.24), (draw_cocoa, 51, 74, 0.24))),
+    "mill_bar": partial(draw_mill, made=((draw_chunks, 6, 55, 0.46), (draw_fingers, 52, 54, 0.46))),
     "mould": draw_mould,
-    "wrapper": draw_wrapper,
+    "mould_bar": partial(
+        draw_mould, made=((draw_chunks, 14, 50, 0.46), (draw_fingers, 54, 50, 0.48))
+    ),
+    "mould_chunks": partial(draw_mould, made=((draw_chunks, 24, 42, 0.6),)),
+    "mould_fingers": partial(draw_mould, made=((draw_fingers, 28, 42, 0.58),)),
+    "wrapper": partial(
+        draw_wrapper, made=((draw_caramel, 14, 46, 0.42), (draw_nuts, 46, 44, 0.42))
+    ),
+    "wrapper_caramel": partial(draw_wrapper, made=((draw_caramel, 20, 28, 0.6),)),
+    "wrapper_nuts": partial(draw_wrapper, made=((draw_nuts, 24, 32, 0.54),)),
     "boxer": draw_boxer,
     "splitter": draw_splitter,
     "upgrader": draw_upgrader,

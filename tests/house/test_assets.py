@@ -35,7 +35,10 @@ SHIPPED = [f"good_{name}" for name in GOODS] + [f"candy_{name}" for name in CAND
 NAMES = {
     "piece": (*CHOCOLATES, "bar", "wrapped", "refined", "any"),
     "marker": MARKERS,
-    "machine": words("roaster mill mould wrapper boxer splitter upgrader repeater chute mover"),
+    "machine": words(
+        "roaster mill mill_bar mould mould_bar mould_chunks mould_fingers wrapper wrapper_caramel "
+        "wrapper_nuts boxer splitter upgrader repeater chute mover"
+    ),
     "portrait": words(
         "director miner operator salesman clerk decorator mechanic shop_agent "
         "expert_miner expert_operator dealer engineer supervisor store_agent packer technician "

@@ -40,7 +40,7 @@ def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
     legal = list(legal)
     seat = next((action.seat for action in legal), 0)
     own = [book.parts[part] for part in state.players[seat].slots if part is not None]
-    wanted = {piece: () for piece in facts.asked(book, state, seat)}
+    wanted = dict.fromkeys(facts.asked(book, state, seat), ())
     for part in own:
         wanted.update(dict.fromkeys(facts.takes(part), ()))
     for slot in unused_slots(book, state, legal):

@@ -172,8 +172,13 @@ class Tooltips:
         self._shown, self._large = self._due(), self._due_large()
         self.rect = None
         words = self.words
-        self.large = self._build_large(frame, words)
+        aside = self._aside(frame, words) if words and self.by_key else None
+        self.large = None if aside else self._build_large(frame, words)
         if not words:
+            return
+        if aside is not None:
+            self.rect = aside
+            overlay.build_caption(frame, words, aside)
             return
         if self.large is not None:
             self.rect = self.large.words
@@ -190,6 +195,16 @@ class Tooltips:
         headings = _headings(frame) if self.by_key else []
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept, headings)
+
+    def _aside(self, frame: Frame, words: str) -> Rect | None:
+        """Where the tooltip stands by keys, if it has room in one of the areas that the scene has
+        for it: at their lower end, near the buttons."""
+        for kinds in getattr(self._director.top, "told_over", ()):
+            room = _free(frame, kinds)
+            size = overlay.caption_size(frame, words, room.w) if room else (0.0, 0.0)
+            if room and size[0] <= room.w and size[1] <= room.h:
+                return Rect(room.right - size[0], room.bottom - size[1], *size)
+        return None
 
     def _kept(
         self, frame: Frame, spot: Spot | None, stops: bool, but: Collection[str] = ()

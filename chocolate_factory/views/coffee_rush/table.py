@@ -320,7 +320,7 @@ class CoffeeView(GameView):
             return "do:stop" if over and self.table.hints.running is None else None
         return "do:end_turn" if place == "do:end_pour" else None
 
-    def unfinished_work(self) -> str:
+    def unfinished_work(self, last: bool = False) -> str:
         """A whole move not made; orders that could still be served, at the end of the turn."""
         if self._gives_up(self.table.main.place() or ""):
             n = self.match.state.steps_left

@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Operating, State, square_of
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -35,8 +36,7 @@ from chocolate_factory.views.conveyor import (
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
 from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts, ways
-from chocolate_factory.views.conveyor.guiding import first_steps
-from chocolate_factory.views.conveyor.guiding.moment import Moment
+from chocolate_factory.views.conveyor.guiding import first_steps, moment
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -49,6 +49,8 @@ from chocolate_factory.views.table.scene import TableScene
 LEAVE_OUT = "do:end_shift"
 """The place of the button that ends a run before an extra shift is pushed (CF-5.1)."""
 
+ASIDE = (("log",), ("player", "log"))
+"""Kinds of places that nobody needs to see who looks at a card."""
 DRAFTED = ("part", "employee")
 """Kinds of cards that are taken from packets."""
 
@@ -82,7 +84,7 @@ class ConveyorView(GameView):
         self.game = table.game
         self._forecast = forecast.Forecast(table.game)
         self._laid_out = LaidOut(self.match)
-        self.focus_rules = self.focus_rules._replace(spares=self._spares)
+        self.focus_rules = self.focus_rules._replace(spares=self._spares, guards=self._guards)
 
     def _spares(self) -> tuple[str, ...]:
         """What lies in the store room while the belt runs: it is traded when coal is short."""
@@ -109,7 +111,10 @@ class ConveyorView(GameView):
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """What comes next for what is in hand, and where packets leave no room for it, what to
         do stands in the banner."""
-        if next_ := self._in_hand():
+        if self._unseen_offer and self.match.human and not self.table.motion.replaying:
+            state = self.match.state
+            title, detail = names.phase(state.phase), names.day(state.day)
+        elif next_ := self._in_hand():
             detail = next_
         elif (
             self.table.scene.shown
@@ -120,6 +125,11 @@ class ConveyorView(GameView):
             asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
         return title, detail
+
+    @property
+    def _unseen_offer(self) -> bool:
+        """Whether new orders are turned up, but not seen yet: then nobody is asked to choose."""
+        return bool(self.match.state.offer) and not self.table.motion.shown.offer
 
     def look(self) -> Look:
         """What the drawing needs to know."""
@@ -184,15 +194,9 @@ class ConveyorView(GameView):
         """The first steps, as the present decision has them."""
         unfinished = bool(self.unfinished_work())
         keys = self.table.lead.by_keys
-        traded = self.match.state.phase == "run" and self._traded()
-        now = Moment(self.game.book, self.match.state, self.picker, unfinished, keys, traded)
+        traded = self.match.state.phase == "run" and moment.traded(self.match)
+        now = moment.Moment(self.game.book, self.match.state, self.picker, unfinished, keys, traded)
         return first_steps.lessons(now)
-
-    def _traded(self) -> bool:
-        """Whether whoever decides has traded for coal in this game."""
-        match = self.match
-        acts = (match.session.step(n).action for n in range(match.played))
-        return any(isinstance(one, act.Trade) and one.seat == match.seat for one in acts)
 
     def _chooses(self, look: Look) -> bool:
         """Whether a person here, whose things are shown, chooses a new order."""
@@ -273,6 +277,8 @@ class ConveyorView(GameView):
             if held is not None:
                 return prompts.placing(self._card_name(name(held)), keys)
             return prompts.drafting(self.picker.sources, keys)
+        if self._unseen_offer:
+            return ""
         if self.match.state.offer:
             return _("Tab to an order, Enter takes it") if keys else _("Choose an order: click it")
         if self.match.state.phase != "cleanup":
@@ -287,20 +293,13 @@ class ConveyorView(GameView):
         state = self.match.state
         return prompts.in_hand(self.game.book, state, seat, picker.held, picker.targets)
 
-    def _left(self) -> leaving.Left:
-        """What a press of the main button would leave undone."""
-        place = self.table.main.place()
-        return leaving.left(self.game.book, self.match.state, self.picker, place)
-
-    def unfinished_work(self) -> str:
+    def unfinished_work(self, last: bool = False) -> str:
         """What could still be used in the shift, or delivered."""
-        return self._left().words()
+        place = self.table.main.place()
+        left = leaving.left(self.game.book, self.match.state, self.picker, place)
+        return left.last_chance() if last else left.words()
 
-    def last_chance(self) -> str:
-        """The same where the day ends with it."""
-        return self._left().last_chance()
-
-    def keys_ask(self) -> bool:
+    def _guards(self) -> bool:
         """At the end of a shift in which a part could still do something that helps."""
         ends = self.table.main.place() == "do:end_shift"
         return ends and unused.leads_on(self.game.book, self.match.state, self.picker.actions)
@@ -430,7 +429,12 @@ class ConveyorScene(TableScene):
         show = enlarged.card(view.look(), place)
         if show is None or kind(place) not in DRAFTED:
             return None if show is None else Enlarged(show)
-        return Enlarged(show, ("slot", "square", "desk"), (("log",), ("player", "log")))
+        return Enlarged(show, ("slot", "square", "desk"), ASIDE)
+
+    @property
+    def told_over(self) -> tuple[tuple[str, ...], ...]:
+        """While the belt runs and at the orders, all but the log is needed to act."""
+        return ASIDE[:1] if self.table.match.state.phase in ("run", "fulfil") else ()
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -240,7 +240,7 @@ class PlantationView(GameView):
             return _("Click one of the spaces, or its button")
         return _("Click one of the two spaces, or its button")
 
-    def unfinished_work(self) -> str:
+    def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them."""
         job = self.match.state.turn
         if job is None or job.way is None:

@@ -212,17 +212,10 @@ class GameView:
         '') with any other act, None for none: a person may have it so."""
         return None
 
-    def unfinished_work(self) -> str:
-        """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
+    def unfinished_work(self, last: bool = False) -> str:
+        """What would be left undone by a press of the main button, in a sentence, '' if nothing;
+        `last` where it can be done now or never."""
         return ""
-
-    def last_chance(self) -> str:
-        """The same where it can be done now or never, '' for the usual words."""
-        return ""
-
-    def keys_ask(self) -> bool:
-        """Whether a press by keys is asked for twice, though it can be taken back."""
-        return False
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""

@@ -50,6 +50,9 @@ class FocusRules(NamedTuple):
     choice: Callable[[], frozenset[Place]] = frozenset
     """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
     Tab comes to them as well."""
+    guards: Callable[[], bool] = bool
+    """Whether the main button would leave something undone that helps: Tab stays off it, and a
+    press by keys is asked for twice."""
 
 
 class FocusHooks(Protocol):
@@ -61,9 +64,6 @@ class FocusHooks(Protocol):
 
     def focus_after_act(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
-
-    def keys_ask(self) -> bool:
-        """Whether the main button would leave something undone that helps: Tab stays off it."""
 
 
 class KeyboardLead:
@@ -131,7 +131,7 @@ class KeyboardLead:
             return found - {"do:main"} | goals | self._answers() | self._view.focus_rules.also()
         shown = self._scene.director.frame.find
         usable = {place for place in picker.sources if kind(place) != "do" or shown(place)}
-        if self._view.keys_ask():
+        if self._view.focus_rules.guards():
             found.discard("do:main")
         rules = self._view.focus_rules
         return found | usable - self._doubled(picker, usable) | rules.also() | rules.choice()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
 from chocolate_factory.core.action import Action
@@ -35,6 +35,15 @@ Ready: TypeAlias = bool | Literal["quiet"]
 """Whether the main button can be pressed, and how."""
 
 
+class Guarded(Protocol):
+    """What the main button asks of the rules for keys."""
+
+    @property
+    def guards(self) -> Callable[[], bool]:
+        """Whether a press by keys is asked for twice, though it can be taken back: what it leaves
+        undone would help, and Enter comes to the button by chance."""
+
+
 class MainButtonHooks(Protocol):
     """What the main button asks of the game's view."""
 
@@ -49,16 +58,13 @@ class MainButtonHooks(Protocol):
         """The act of the main button that is done along with the one at this place, None for none:
         a person may have it so."""
 
-    def unfinished_work(self) -> str:
-        """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
+    def unfinished_work(self, last: bool = False) -> str:
+        """What would be left undone by a press of the main button, in a sentence, '' if nothing;
+        `last` where it can be done now or never."""
 
-    def last_chance(self) -> str:
-        """The same where it can be done now or never; '' for `unfinished_work` and the words of the
-        mode."""
-
-    def keys_ask(self) -> bool:
-        """Whether a press by keys is asked for twice, though it can be taken back: what it leaves
-        undone would help, and Enter comes to the button by chance."""
+    @property
+    def focus_rules(self) -> Guarded:
+        """Whether a press by keys is asked for twice."""
 
 
 class EndPolicy(Protocol):
@@ -147,7 +153,7 @@ class MainButton:
             return False
         fresh = self._part() != self._pressed_in
         ends = any(map(self._mode.ends_part, self._acts(place)))
-        keyed = self._scene.director.focus.ring and self._view.keys_ask()
+        keyed = self._scene.director.focus.ring and self._view.focus_rules.guards()
         return keyed or self._is_final(place) or (fresh and ends)
 
     def _acts(self, place: Place) -> Sequence[Action]:
@@ -178,7 +184,9 @@ class MainButton:
             return words
         if self._is_final(place):
             return self._mode.warning(words)
-        again = _("{left} Press again to leave it.") if self._view.keys_ask() else "{left}"
+        again = (
+            _("{left} Press again to leave it.") if self._view.focus_rules.guards() else "{left}"
+        )
         return again.format(left=words)
 
     def watch(self, now: float) -> None:
@@ -193,8 +201,8 @@ class MainButton:
         if meaning != self._means and part == self._meant_in and self._woke(meaning, now):
             self._means = meaning
         elif meaning != self._means:
-            ended = self._means[0] and not meaning[0]
-            ended = ended or (not meaning[0] and now - self._skipped_at < TURN_AGAIN)
+            skipped = bool(self._means[0]) or now - self._skipped_at < TURN_AGAIN
+            ended = skipped and not meaning[0]
             turned, self._means = ended or meaning[0] != self._means[0], meaning
             again = SKIP_AGAIN if meaning[0] else TURN_AGAIN if ended else MAIN_AGAIN
             self._from, self._turned = now + again, turned

@@ -99,8 +99,8 @@ class Mode:
     def warning(self, left: str) -> str:
         """What there is to know of a press that leaves something undone for good, which is told in
         the words `left`."""
-        told = self.table.view.last_chance()
-        return told or _("{left} This is your last chance.").format(left=left)
+        told = self.table.view.unfinished_work(last=True)
+        return _("{left} This is your last chance.").format(left=left) if told == left else told
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -9,13 +9,16 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.views.conveyor import layout
+from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.parts.motion import SETTLES
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import words
@@ -284,3 +287,39 @@ def test_the_title_names_the_bot_whose_act_is_seen() -> None:
     assert table.match.kinds[2] != "human"
     assert title.startswith(table.match.names[2])
     assert line.startswith(table.match.names[2])
+
+
+def test_pieces_on_a_low_belt_leave_the_number_of_their_square_to_be_read() -> None:
+    shell, match, pilot = a_table(2, 4)
+    give(match.state.players[match.state.seat], belt=("", "bean chunks fingers chunks"))
+    table_of(shell).jump()
+    pilot.settle()
+    frame = shell.director.frame
+    square = frame.find("square:2")
+    assert square is not None
+    number = square.rect.inset(theme.GAP, 2).cut_bottom(theme.LINE_SMALL)[0].cut_left(8)[0]
+    lying = [spot.rect for spot in frame.live if spot.place.startswith("piece:2:")]
+    assert lying
+    assert not any(number.meets(rect) for rect in lying)
+
+
+def test_parts_that_make_different_pieces_look_different() -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    parts = view_of(shell).game.book.parts.values()
+    looks = {part.name: pieces_view.machine_of(part) for part in parts}
+    casters = ("Two-Step Mill", "Finger Caster", "Chunk Caster", "Split Mould")
+    sweets = ("Nut Drum", "Caramel Express", "Luxury Kettle")
+    assert len({looks[name] for name in (*casters, *sweets)}) == len(casters) + len(sweets)
+    icons = {path.stem for path in (ASSETS / "icons").glob("machine_*.svg")}
+    assert set(looks.values()) <= icons
+
+
+def test_nobody_is_asked_to_choose_an_order_before_any_is_seen() -> None:
+    shell, match, _pilot = a_table(2, 1)
+    come_to(shell, match, act.ChooseOrder)
+    table = table_of(shell)
+    assert "choose" in table.banner()[0]
+    assert table.view.main_words()[0]
+    table.motion.shown.offer = ()
+    assert "choose" not in table.banner()[0]
+    assert not table.view.main_words()[0]

@@ -20,6 +20,8 @@ from chocolate_factory.views.conveyor.areas.cards import part_card, store_names
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
+NUMBER = 0.9
+"""What the number of a square takes at its left, by the height of its line."""
 SLATS = 1.2
 """Width of the picture of slats by its height."""
 
@@ -355,15 +357,20 @@ def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     with frame.clip(areas.belt.inset(theme.SNUG, 0)), frame.group("factory"):
         if look.slide:
             coming = ("bean",) * look.beans
-            entering = _inside(areas.squares[0], shift - step)
+            entering = _inside(frame, areas.squares[0], shift - step)
             pieces_view.stock(frame, entering, coming, theme.SYMBOL_BELT)
         for square, rect in enumerate(areas.squares, 1):
             lying = pieces.to_list(look.factory.belt[square - 1])
-            _pieces(frame, _inside(rect, shift), square, lying, look)
+            _pieces(frame, _inside(frame, rect, shift), square, lying, look)
 
 
-def _inside(square: Rect, shift: float) -> Rect:
-    return square.inset(theme.WIDE, GAP).offset(shift, 0)
+def _inside(frame: Frame, square: Rect, shift: float) -> Rect:
+    """Where pieces lie on a square: on a low one beside its number, not over it."""
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    room = square.inset(theme.WIDE, GAP)
+    if room.h < theme.SYMBOL_BELT + line:
+        room = square.inset(line * NUMBER, GAP)
+    return room.offset(shift, 0)
 
 
 def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look) -> None:

@@ -86,7 +86,8 @@ def explained(frame: Frame, rect: Rect) -> None:
         for symbol, kinds in pieces.CLASSES.items()
         if len(kinds) == 2
     ]
-    told.append(("any", _("any piece")))
+    refined = _("{group}: no beans or cocoa").format(group=names.title("refined"))
+    told += [("refined", refined), ("any", _("any piece"))]
     widths = [frame.measure(words, size=theme.TEXT)[0] + 2 for _symbol, words in told]
     spare = row.w - sum(widths) - len(told) * (low + theme.TIGHT)
     gap = max(theme.TIGHT, min(theme.WIDE * 2, spare / (len(told) - 1)))

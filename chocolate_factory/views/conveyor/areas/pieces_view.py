@@ -138,12 +138,20 @@ def _converter(option: Conversion) -> str:
     if "boxed" in made:
         return "machine_boxer"
     if any(piece in made for piece in ("caramel", "nuts", "wrapped")):
-        return "machine_wrapper"
+        return "machine_wrapper" + _one_of(made, "caramel", "nuts")
     if any(piece in made for piece in ("chunks", "fingers", "bar")):
-        return "machine_mould"
+        milled = "bean" in option.inputs and "cocoa" not in made
+        one = "_bar" if milled else _one_of(made, "chunks", "fingers") or "_bar"
+        return f"machine_{'mill' if milled else 'mould'}{one}"
     if "cocoa" in made:
         return "machine_roaster" if made.count("cocoa") == 1 else "machine_mill"
     return "machine_splitter"
+
+
+def _one_of(made: Sequence[str], *kinds: str) -> str:
+    """The ending of the picture of a machine that makes only one of these kinds."""
+    found = [piece for piece in kinds if piece in made]
+    return f"_{found[0]}" if len(found) == 1 else ""
 
 
 def amounts(symbols: Sequence[str]) -> list[tuple[str, int]]:

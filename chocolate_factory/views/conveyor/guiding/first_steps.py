@@ -150,7 +150,9 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     )
     words += " " + _("Each use burns the coal on its card, and you have {n}.")
     if not now.alone and people:
-        words += " " + _("Today you also hire one employee, before or after.")
+        words += " " + _("You choose twice today: a part and an employee, in either order.")
+        if len(set(map(len, now.state.parts))) > 1:
+            words += " " + _("Five parts cannot be shared out evenly, so packets differ in size.")
     words += " " + _("Not sure? Hint shows a good one.")
     words = words.format(n=now.own.coal)
     yield Lesson(
@@ -211,7 +213,9 @@ def _push(now: Moment) -> Iterator[Lesson]:
         "moves one square on, and what was on square 4 drops into your store room."
     )
     if now.state.day == 1:
-        words += " " + _("On the first day little comes that far; the belt stays full overnight.")
+        words += " " + _(
+            "On the first day little comes that far; what is on the belt stays there overnight."
+        )
     if now.keys:
         words += " " + _("Enter or E does it.")
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)

@@ -7,9 +7,11 @@ from typing import NamedTuple
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor import facts
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.picking import Picker
 
 
@@ -59,3 +61,9 @@ class Moment(NamedTuple):
         found = [action for action in self.picker.actions if isinstance(action, types)]
         paths = (self.picker.game.paths(self.state, action) for action in found)
         return tuple(dict.fromkeys(way[0][0] for way in paths))
+
+
+def traded(match: Match) -> bool:
+    """Whether whoever decides has traded for coal in this game."""
+    acts = (match.session.step(n).action for n in range(match.played))
+    return any(isinstance(one, act.Trade) and one.seat == match.seat for one in acts)
