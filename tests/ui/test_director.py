@@ -127,19 +127,6 @@ def test_a_notice_stays_long_enough_to_be_read() -> None:
     assert pilot.director.active or not pilot.step()
 
 
-def test_a_notice_hides_no_title() -> None:
-    class Titled(Scene):
-        def build(self, frame: Frame) -> None:
-            frame.text("Ada's factory", Rect(500, 80, 400, 40), size=30, face="title")
-
-    frame = pilot_of(Titled()).director.frame
-    title = frame.sizes.units(frame.titles[0])
-    over = Rect(520, title.y + 4, 300, 30)
-    assert overlay._off_titles(frame, over).y >= title.bottom
-    aside = over._replace(x=20)
-    assert overlay._off_titles(frame, aside) == aside
-
-
 def test_an_answer_at_the_pointer_stays_until_something_else_is_done() -> None:
     """Twice as long as it takes to read, so that nobody misses it."""
     pilot = pilot_of(SeatsForm())
