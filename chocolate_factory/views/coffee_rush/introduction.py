@@ -14,8 +14,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     """The picture for a game as it begins."""
     board = game.book.board
     aim = _(
-        "An up vote is 1 point, a down vote −1. An upgrade is {n} points and costs {price} "
-        "up votes."
+        "An up vote is 1 point, a down vote −1, an upgrade {n} (costs {price} up votes)."
     ).format(n=board.upgrade_points, price=board.turn_in)
     served = _("Serve a cup that holds exactly what an order asks for: an up vote.")
     late = _(
@@ -24,15 +23,18 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     )
     tokens = _("Each is one more step. Specialty orders and down votes bring them.")
     end = _(
-        "This round is the last once anybody has {n} down votes, an order is due and none is left "
-        "to draw, or nobody has an order."
+        "Once anybody has {n} down votes, or no order is left to draw or serve, it is the last "
+        "round."
     ).format(n=board.down_votes)
     move = _(
-        "Go up to {n} steps and collect what lies on every space you enter. You may pass "
-        "other meeples, but not stop on them."
-    ).format(n=board.steps)
+        "Go up to {n} steps and collect what lies on every space you enter. You may pass other "
+        "meeples, but not stop on them."
+    )
     if len(moving.placing(len(state.players), 0)) > len(state.players):
-        move += " " + _("Only one of your two meeples walks in a turn.")
+        move = _(
+            "Go up to {n} steps with one of your two meeples and collect what lies there. "
+            "Pass others, but never stop on them."
+        )
     flow = ngettext(
         "For each order you serve, your opponent draws a new one.",
         "For each order you serve, the next players draw a new one each.",
@@ -51,7 +53,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
         ),
         _("A turn"),
         (
-            Shown("meeple", move, _("Move"), red),
+            Shown("meeple", move.format(n=board.steps), _("Move"), red),
             Shown(
                 "ingredient_coffee",
                 _("Pour what you collected into your three cups, or into the bin."),

@@ -176,10 +176,9 @@ def test_every_game_has_one_with_the_numbers_of_its_rules() -> None:
         told[game_id] = words(shell)
         assert "{" not in told[game_id]
     rush = coffee_rush_states.GAME.book.board
-    assert f"Go up to {rush.steps} steps" in told["coffee_rush"]
-    price = f"An upgrade is {rush.upgrade_points} points and costs {rush.turn_in} up votes."
+    assert f"Go up to {rush.steps} steps with one of your two meeples" in told["coffee_rush"]
+    price = f"an upgrade {rush.upgrade_points} (costs {rush.turn_in} up votes)."
     assert price in told["coffee_rush"]
-    assert "Only one of your two meeples walks in a turn." in told["coffee_rush"]
     pipes = factory_fun_states.GAME.book.numbers
     assert f"Everybody begins with {pipes.money}." in told["factory_fun"]
     assert f"Each of the {pipes.rounds} rounds" in told["factory_fun"]
