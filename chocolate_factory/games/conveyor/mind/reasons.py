@@ -94,15 +94,13 @@ def delivery_reason(
 def _beside_nothing(found: Sequence[Delivered], gain: int) -> str:
     """What a run gains by £ `gain`, beside one that operates nothing."""
     whole = sum(each.pounds for each in found)
-    text = _("That is about £{gain} better than operating nothing today.")
-    if 0 < gain < whole:
-        text = _("That makes £{all}; if you operated nothing today, it would be about £{instead}.")
-    elif 0 < whole < gain:
+    text = _("That is about £{gain} better than operating nothing more today.")
+    if whole > 0 and round(whole) != gain:
         text = _(
-            "With what is left for later, that is about £{gain} better than operating nothing "
-            "today."
+            "That makes £{all}. With what is left for later, it is about £{gain} better than "
+            "operating nothing more today."
         )
-    return text.format(all=whole, gain=gain, instead=whole - gain)
+    return text.format(all=whole, gain=gain)
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:

@@ -320,12 +320,15 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     assert "£1 more" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))
 
 
+LATER = "With what is left for later, it is about £{} better than operating nothing more today."
+
+
 @pytest.mark.parametrize(
     ("gain", "told"),
     [
-        (12, "That is about £12 better than operating nothing today."),
-        (5, "That makes £12; if you operated nothing today, it would be about £7."),
-        (20, "With what is left for later, that is about £20 better than operating nothing today."),
+        (12, "That is about £12 better than operating nothing more today."),
+        (5, f"That makes £12. {LATER.format(5)}"),
+        (20, f"That makes £12. {LATER.format(20)}"),
     ],
 )
 def test_a_run_is_set_beside_one_that_operates_nothing(gain: int, told: str) -> None:
