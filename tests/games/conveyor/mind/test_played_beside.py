@@ -188,10 +188,10 @@ def test_what_another_gets_instead_is_named() -> None:
 def test_how_the_draft_goes_on_is_told() -> None:
     best, then = TakeEmployee(0, 0, "palace_miner_1"), TakePart(0, 1, "a08", "bottom3")
     chosen, name = Prospect(best, 20.0, 1.0), GAME.book.parts["a08"].name
-    for left, told in ((False, "."), (True, "; your opponent will probably leave it.")):
+    for left, told in ((False, "Then"), (True, "Then, if it is left,")):
         following = Following(then, left)
         words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, None, following=following)
-        assert words.endswith(f"Then take the {name}{told}")
+        assert words.endswith(f"{told} take the {name}.")
 
 
 def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:

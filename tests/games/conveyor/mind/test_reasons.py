@@ -212,7 +212,7 @@ def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
         (NextBest(2, 0.3, False), "Square 2 would do as well."),
         (
             NextBest(2, -0.3, True),
-            "Square 2 would do as well, but the belt brings nothing there today.",
+            "The belt brings nothing to square 2 today.",
         ),
     ],
 )

@@ -77,7 +77,7 @@ def draft_reason(
     near = beside is not None and chosen.total - beside.other.total <= LEAST
     as_well = beside.other.take if beside is not None and near else None
     if following is not None and following.take != as_well:
-        told.append(_followed(book, following, rivals))
+        told.append(_followed(book, following))
     if beside is not None and near:
         told.append(_as_well(book, chosen, beside))
     elif beside is not None:
@@ -251,15 +251,11 @@ def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
     return text.format(who=who, n=abs(own), more=others)
 
 
-def _followed(book: Book, following: Following, rivals: int) -> str:
+def _followed(book: Book, following: Following) -> str:
     """What is to be taken next."""
     text = _("Then take the {card}.")
     if following.left:
-        text = ngettext(
-            "Then take the {card}; your opponent will probably leave it.",
-            "Then take the {card}; the others will probably leave it.",
-            rivals,
-        )
+        text = _("Then, if it is left, take the {card}.")
     return text.format(card=_card(book, following.take))
 
 

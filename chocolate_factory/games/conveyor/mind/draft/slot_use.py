@@ -34,7 +34,7 @@ class NextBest(NamedTuple):
 def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None) -> str:
     """What speaks for the slot, '' if nothing is known; `beside` is where else it might go."""
     if beside is not None and beside.later and beside.less <= LEAST:
-        text = _("Square {n} would do as well, but the belt brings nothing there today.")
+        text = _("The belt brings nothing to square {n} today.")
         return text.format(n=beside.square)
     part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
     square = square_of(slot)
