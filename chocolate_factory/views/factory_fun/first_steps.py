@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, cell
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
@@ -280,9 +280,12 @@ def _left_over(now: Moment) -> Iterator[Lesson]:
     for network in now.numbers.networks:
         if network.kind != "product" or not 0 < network.takes < network.gives:
             continue
-        words = _(
+        words = ngettext(
+            "Machines give {gives} {colour} here, and only {takes} is taken. What is made and not "
+            "used is lost: another funnel for it would earn you more chips.",
             "Machines give {gives} {colour} here, and only {takes} are taken. What is made and not "
-            "used is lost: another funnel for it would earn you more chips."
+            "used is lost: another funnel for it would earn you more chips.",
+            network.takes,
         ).format(gives=network.gives, takes=network.takes, colour=names.colour(network.colours[0]))
         places = (tuple(cell(*end.square) for end in network.ends), ("ledger",))
         yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), HAND)

@@ -29,7 +29,7 @@ def test_who_took_what_stands_with_the_players_and_a_take_is_for_good() -> None:
     pilot.settle()
     spot = shell.director.frame.find("machine:m36")
     assert spot is not None
-    assert "What you take you cannot put back." in spot.tooltip
+    assert "What you take you cannot put back. Giving it up costs " in spot.tooltip
     take_first(match, "m36")
     pilot.settle()
     look = view_of(shell).look()

@@ -242,6 +242,17 @@ def test_to_start_again_with_nothing_done_says_only_that() -> None:
     assert said(shell)[-1] == "Your floor is as it was when the round began."
 
 
+def test_a_container_that_lies_says_how_much_it_gives() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for text in ("place m36 5 3 0", "lay red 2 2"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    assert hint(shell, cell(2, 2)).startswith("Red container. It gives its colour without end")
+
+
 def test_a_crossing_is_told_in_the_account() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     take_first(match, "m36")

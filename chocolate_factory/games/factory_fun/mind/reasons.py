@@ -50,7 +50,29 @@ def _next_best(book: Book, worths: Worths, machine: str) -> str:
         return ""
     words = _("{machine}: earns {value}, costs {price}.")
     told = words.format(machine=book.machines[best].name, value=way.value, price=way.price)
-    return " " + told + _chips(way)
+    return " " + told + _chips(way) + _of_equals(book, worths, machine, best)
+
+
+def _of_equals(book: Book, worths: Worths, machine: str, other: str) -> str:
+    """Why a machine is taken before another one that brings as much now, '' if nothing that counts
+    tells them apart."""
+    worth, second = worths[machine], worths[other]
+    later, spite = worth.hope - second.hope, second.others - worth.others
+    if worth.gain != second.gain or max(later, spite) < TOLD:
+        return ""
+    card, name = book.machines[machine], book.machines[machine].name
+    if spite > later:
+        words = _("Both bring you {n} now, but {machine} would help the others more.")
+        return " " + words.format(n=worth.gain, machine=name)
+    words = _("Both bring you {n} now, but {machine} leaves you more for later rounds.")
+    told = " " + words.format(n=worth.gain, machine=name)
+    if card.gift is not None and book.machines[other].gift is None:
+        gift = worth.way.gift if worth.way is not None else None
+        brought = _("a container") if gift is None else names.one_container(gift)
+        return told + " " + _("It brings {container}.").format(container=brought)
+    if book.machines[other].output.amount is None and worth.gain > 0:
+        return told + feeds(book, machine)
+    return told
 
 
 def _in_spite(book: Book, worths: Worths, machine: str) -> str:
@@ -78,8 +100,8 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
-            return _("No way was found to build a machine in without moving one of yours.")
-        return _("No way was found to build in any of these machines.")
+            return _("No way that pays was found to build a machine in without moving one of yours.")
+        return _("No way that pays was found to build in any of these machines.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
         return _("No machine here is worth its build.") + _dear(book, worths, machines)
@@ -129,8 +151,8 @@ def cheapest(stands: bool, moved: bool) -> str:
     if moved:
         return _("With your machines where they stand, no build costs less.")
     return _(
-        "With your machines where they stand, no build costs less. Moving one of them was not "
-        "tried; that may bring more in chips."
+        "With your machines where they stand, no build costs less. A machine moved may bring more; "
+        "that is yours to find."
     )
 
 
@@ -174,11 +196,13 @@ def give_up(
     """Why a machine is given up. `stands`: whether another one stands; `moving`: whether it was
     tried to move one."""
     if not builds and not stands:
-        return _("No way was found to build it in.")
+        return _("No way that pays was found to build it in.")
     if not builds and moving:
-        return _("No way was found to build it in, not even with one of your machines moved.")
+        return _(
+            "No way that pays was found to build it in, not even with one of your machines moved."
+        )
     if not builds:
-        return _("No way was found to build it in without moving one of your machines.")
+        return _("No way that pays was found to build it in without moving one of your machines.")
     if any(other.gain > left.gain for other in builds):
         return _("Giving it up leaves you more for the rounds to come than any build.")
     if not left.gain:

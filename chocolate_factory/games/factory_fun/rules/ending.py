@@ -127,12 +127,16 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
 
 def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:
     """The machine and the place of its connector that looks out of a square's side; `none_left`
-    where no container or reservoir is left that could be laid before it."""
+    where no container or reservoir is left that could be laid before it, `passed` where a pipe
+    takes up the square."""
+    beyond = fault.squares[0] + floors.STEP[fault.sides]
     for piece in floors.at(factory.floor, fault.squares[0]):
         for _key, end in terminals(book, piece):
             if (end.square, end.side) == (fault.squares[0], fault.sides):
                 machine = floors.kind_text(floors.kind_of(piece))
                 found: dict[str, str | bool] = {"machine": machine, "place": end.place}
+                if floors.at(factory.floor, beyond):
+                    found["passed"] = True
                 return found if _left(factory, end) else {**found, "none_left": True}
     return {}
 

@@ -29,7 +29,7 @@ def _take(book: Book, e: ev.Taken, who: str) -> str:
     card = book.machines[e.machine]
     told = _("{who} takes {machine}")
     if e.trial:
-        told = _("{who} takes the last machine, {machine}, and may give it up for nothing")
+        told = _("{who} takes the last machine, {machine} (giving it up is free)")
     told = told.format(who=who, machine=card.name)
     if card.gift is None:
         return told
@@ -59,7 +59,7 @@ def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
 
 
 def _end(book: Book, e: ev.BuildEnded, who: str) -> str:
-    return _("{who} has built {machine} for {price}").format(
+    return _("{who} has built {machine} at a cost of {price}").format(
         who=who, machine=book.machines[e.machine].name, price=e.price
     )
 

@@ -60,6 +60,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{beside}."
     ),
     "unconnected_pipe": lambda: _("{connector} is not connected: lead a pipe to it, at {beside}."),
+    "unconnected_passed": lambda: _(
+        "{connector} is not connected: the pipe at {beside} goes past it. Lay one there that opens "
+        "to it."
+    ),
     "unconnected_edge": lambda: _(
         "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
         "the machine."
@@ -139,6 +143,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
+    if code == "unconnected" and "against" not in told.params and told.params.get("passed"):
+        return "unconnected_passed"
     if code == "unconnected" and "against" not in told.params and told.params.get("none_left"):
         return "unconnected_pipe"
     if code == "unconnected" and "against" not in told.params:

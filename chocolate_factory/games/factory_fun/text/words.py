@@ -186,7 +186,9 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
         return title, _("If you cannot build it in, you pay nothing")
     if p["again"]:
         return title, _("You may still take one, or none")
-    return title, _("Or take none; what you take you cannot put back")
+    if not p["forfeit"]:
+        return title, _("Or take none; you cannot put it back, but giving it up is free")
+    return title, _("Or take none; you cannot put it back, and giving it up costs {forfeit}")
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import flow_view, price_tag, tiles
-from chocolate_factory.views.factory_fun.building import plugs
+from chocolate_factory.views.factory_fun.building import palette, plugs
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -328,6 +328,8 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
             told += [look.words.machine(text), look.words.chips(text, bears)]
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
+        if floors.is_container(what):
+            told.append(palette.use(text))
         if _takes_up(look) and not floors.is_connector(what):
             told.append(_moving(look, piece))
     return " ".join(filter(None, told))

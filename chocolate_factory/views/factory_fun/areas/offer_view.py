@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.rules.rounds import on_trial
+from chocolate_factory.games.factory_fun.rules.rounds import forfeit, on_trial
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -220,6 +220,10 @@ def _tooltip(look: Look, id_: str) -> str:
         return words
     how = _("Enter takes it.") if look.by_keys else _("A click takes it.")
     final = _("What you take you cannot put back.")
+    if not look.state.grab:
+        paid = forfeit(look.book, look.state.players[look.state.seats[0]])
+        free = _("Giving it up is free.")
+        final += " " + (_("Giving it up costs {n}.").format(n=paid) if paid else free)
     if on_trial(look.state):
         final = _("It is the last one: if you cannot build it in, you pay nothing.")
     return f"{words} {how} {final}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
@@ -139,11 +140,11 @@ def test_what_cannot_be_added_is_said_so() -> None:
     state = building("m00", OTHER)
     factory = state.players[0]
     factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
-    assert told(Made(), state, GiveUp(0)) == "No way was found to build it in."
+    assert told(Made(), state, GiveUp(0)) == "No way that pays was found to build it in."
     nothing: Mapping[str | None, Worth] = {None: Worth(None, 0)}
-    words = "No way was found to build in any of these machines."
+    words = "No way that pays was found to build in any of these machines."
     assert reasons.pass_(GAME.book, nothing) == words
-    words = "No way was found to build a machine in without moving one of yours."
+    words = "No way that pays was found to build a machine in without moving one of yours."
     assert reasons.pass_(GAME.book, nothing, stands=True) == words
 
 
@@ -229,6 +230,24 @@ def test_why_a_better_machine_leaves_more_is_told() -> None:
     assert said.endswith(
         " leaves 2.0 more for later rounds. The 2 orange of High Pressor can feed machines to come."
     )
+
+
+def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
+    even = {None: Worth(None, 0), STARTER: weighed(6), OTHER: weighed(6)}
+    assert "Both" not in reasons.take(GAME.book, even, STARTER)
+    later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
+    said = reasons.take(GAME.book, later, STARTER)
+    assert f" Both bring you 3 now, but {name(STARTER)} leaves you more for later rounds." in said
+    spite: Mapping[str | None, Worth] = {**even, OTHER: weighed(6, others=2.0)}
+    said = reasons.take(GAME.book, spite, STARTER)
+    assert said.endswith(f" Both bring you 3 now, but {name(STARTER)} would help the others more.")
+    brings = next(id_ for id_, card in GAME.book.machines.items() if card.gift == "red")
+    given = weighed(6, hope=2.0)
+    gift: Mapping[str | None, Worth] = {
+        **even,
+        brings: given._replace(way=replace(way(6), machine=brings, gift="red")),
+    }
+    assert reasons.take(GAME.book, gift, brings).endswith(" It brings a red container.")
 
 
 def test_a_hint_says_what_its_build_closes_in() -> None:

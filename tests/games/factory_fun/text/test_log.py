@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.factory_fun.state.events import GiftNamed, Passed, Settled
+from chocolate_factory.games.factory_fun.state.events import BuildEnded, GiftNamed, Passed, Settled, Taken
 from tests.helpers.factory_fun.states import GAME, NAMES
 
 PAID = "Ada earns 8 with Flexfixer"
@@ -40,6 +40,17 @@ def test_ff_2_9_the_log_names_the_chips_of_the_round(
 def test_ff_5_5_the_log_names_a_container_as_it_is_said() -> None:
     said = GAME.words().event(GiftNamed(0, "orange"), NAMES)
     assert said == "Ada chooses an orange container"
+
+
+def test_ff_2_5_giving_up_the_last_machine_is_said_to_be_free() -> None:
+    said = GAME.words().event(Taken(0, "m07", True), NAMES)
+    assert said.startswith("Ada takes the last machine, Flexfixer (giving it up is free)")
+
+
+def test_ff_5_2_what_a_build_cost_is_said_to_be_its_cost() -> None:
+    assert GAME.words().event(BuildEnded(0, "m07", 8, 3), NAMES) == (
+        "Ada has built Flexfixer at a cost of 3"
+    )
 
 
 def test_ff_2_3_who_is_asked_again_is_not_told_twice_to_take_none() -> None:

@@ -64,6 +64,28 @@ def test_what_none_is_left_of_is_not_offered() -> None:
         assert " is not connected: lead a pipe to it, at column " in text
 
 
+def test_nothing_but_a_pipe_is_offered_where_a_pipe_goes_past() -> None:
+    (red,) = (text for text in told("place m38 3 6 0", "lay EW 3 5") if "2 red" in text)
+    assert red.endswith(
+        " is not connected: the pipe at column 3, row 5 goes past it. Lay one there that opens to "
+        "it."
+    )
+
+
+def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
+    state = states.begun(2)
+    decision = GAME.decision(state)
+    assert decision is not None
+    paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
+    assert GAME.words().decision(decision, states.NAMES)[1] == (
+        f"Or take none; you cannot put it back, and giving it up costs {paid}"
+    )
+    state.players[state.seats[0]].money = GAME.book.numbers.least
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert GAME.words().decision(decision, states.NAMES)[1].endswith("but giving it up is free")
+
+
 def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
     lines = ("place m38 4 6 0", "lay red 2 6", "lay EW 3 6")
     (text,) = (text for text in told(*lines) if "keep them apart" in text)
