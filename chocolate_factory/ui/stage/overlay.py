@@ -87,6 +87,10 @@ class Notices:
         self.shown = [n for n in self.shown if n.words != words]
         return len(self.shown) != before
 
+    def clear(self) -> None:
+        """Takes all of them away."""
+        self.shown = []
+
     def clear_answered(self) -> bool:
         """Takes away what stands at the pointer, something else being done now; True if so."""
         before = len(self.shown)

@@ -96,6 +96,8 @@ class FunScene(TableScene):
             self._grab_by_click(place)
         elif self._is_anothers(place):
             self._say_whose(place)
+        elif place == f"machine:{self.bench.work.machine}" and self.bench.held.take_again():
+            self.redraw()
         elif not self._is_benchs(place):
             super().activate(place, how)
         elif self._admits(place, how) and not table.hints.stop():
@@ -251,11 +253,11 @@ class FunScene(TableScene):
         super().turn(steps)
 
     def cancel(self) -> bool:
-        """Right click or Esc lets go of what is held."""
+        """Right click or Esc lets go of what is held; a machine in hand goes into the tray."""
         if self.bench.held.let_go():
             self.redraw()
             return True
-        return super().cancel()
+        return super().cancel() or self.bench.held.put_aside()
 
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel over the floor shows another pipe where one is drawn, and turns a piece of this

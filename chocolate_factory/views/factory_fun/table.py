@@ -275,7 +275,7 @@ class FunView(GameView):
         if self.bench.held.erasing:
             return prompts.held(self.bench.held, self.table.lead.by_keys), "", False
         if self.bench.work.machine is not None:
-            return prompts.machine(self.table.lead.by_keys), "", False
+            return prompts.machine(self.table.lead.by_keys, self.bench.held.aside), "", False
         faults = self._facts_shown().players[self.bench.work.seat].faults
         first = self._game.words().refusal(faults[0]) if faults else ""
         return prompts.missing(len(faults)), first, False

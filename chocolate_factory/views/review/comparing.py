@@ -83,6 +83,8 @@ class Comparing(LookingBack):
         step = (line, at) == (match.line, match.at + 1) and not self.table.motion.busy
         if (line, at) == (match.line, match.at):
             return
+        if line != match.line:
+            self._hush()
         match.stand(line, at)
         if step:
             self.table.go_on(match.lines[line].steps[at - 1].events)
@@ -97,9 +99,21 @@ class Comparing(LookingBack):
             listing.show(max(0, listing.selected))
         self.table.scene.redraw()
 
+    def _flip(self) -> None:
+        """Goes over to the other line: of a whole turn from end to end."""
+        other = OTHER[self.match.line]
+        self.stand(other, len(self.match.lines[other].steps) if self.match.ended else 0)
+
+    def _hush(self) -> None:
+        """What was said of one line is not true of another."""
+        director = self.table.scene.director
+        director.notices.clear()
+        director.redraw_overlay()
+
     def look_at(self, which: int) -> None:
         """Another decision of the shortlist."""
         if 0 <= which < len(self.match.turns):
+            self._hush()
             self.match.look_at(which)
             self.table.jump()
             self._follow()
@@ -376,7 +390,7 @@ class Comparing(LookingBack):
     def press_tool(self, place: str) -> None:
         match = self.match
         ways: dict[str, Callable[[], None]] = {
-            "tool:other": lambda: self.stand(OTHER[match.line], 0),
+            "tool:other": self._flip,
             "tool:first": lambda: self.stand(match.line, 0),
             "tool:last": lambda: self.stand(match.line, len(match.lines[match.line].steps)),
             "tool:back": lambda: self.stand(match.line, match.at - 1),

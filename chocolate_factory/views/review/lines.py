@@ -99,12 +99,18 @@ class Fork(Past):
             PLAYED: joined(game, start, alone if self._alone else steps),
             BEST: joined(game, start, steps_of(game, start, turn.first.line)),
         }
-        self.line, self.at, self.position = BEST, 0, n
+        self.line, self.position = BEST, n
+        self.at = len(self.lines[BEST].steps) if turn.first.whole else 0
 
     @property
     def turn(self) -> Departure:
         """The turn that is looked at."""
         return self.turns[self.which]
+
+    @property
+    def ended(self) -> bool:
+        """Whether one stands at the end of the line of a turn that only counts as a whole."""
+        return self.turn.first.whole and self.at == len(self.lines[self.line].steps)
 
     @property
     def state(self) -> Any:

@@ -48,7 +48,7 @@ GOLDEN = Golden(
     chooser=partial(recorded, GAME),
     reasons=reasons,
     rare=(
-        "may give it up for nothing",
+        "(giving it up is free)",
         "takes none",
         "and pays 5",
         "and pays nothing",

@@ -134,12 +134,17 @@ def test_the_eraser_ends_with_the_build(begun: tuple[Shell, Match, Pilot]) -> No
 def test_what_is_in_the_way_of_a_machine_is_said_with_how_it_is_lifted(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:
-    shell, _match, pilot = begun
+    shell, match, pilot = begun
     pilot.click(cell(3, 3))
-    assert said(shell)[-1].endswith("or lift it. A right click on it lifts it.")
+    assert said(shell)[-1].endswith("or lift it. To lift it, right-click it twice.")
     to_square(shell, pilot, (3, 3))
     pilot.key("return")
     assert said(shell)[-1].endswith("or lift it. To lift it, go there and press X.")
+    pilot.click(cell(3, 3), button=3)
+    assert "EW 3 3" in lies(match)
+    pilot.click(cell(3, 3), button=3)
+    pilot.settle()
+    assert "EW 3 3" not in lies(match)
 
 
 def test_nothing_is_lit_of_which_none_is_left(begun: tuple[Shell, Match, Pilot]) -> None:

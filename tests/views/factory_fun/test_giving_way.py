@@ -42,6 +42,39 @@ def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None
     assert len(match.state.players[0].floor) == 2, "one act to undo"
 
 
+@pytest.mark.parametrize("how", ["escape", "right"])
+def test_a_machine_in_hand_is_put_aside_before_the_table_is_left(how: str) -> None:
+    shell, match, pilot = table()
+    scene, held = shell.director.top, view_of(shell).bench.held
+    pilot.move(pilot.centre(cell(5, 3)))
+    pilot.settle()
+    assert view_of(shell).look().ghost is not None
+    if how == "escape":
+        pilot.key("escape")
+    else:
+        pilot.click(cell(5, 3), button=3)
+    pilot.settle()
+    assert (held.aside, shell.director.top) == (True, scene)
+    assert view_of(shell).look().ghost is None
+    pilot.click(cell(5, 3))
+    pilot.settle()
+    assert not held.aside
+    assert match.state.players[0].hand == ("m36",)
+    pilot.click(cell(5, 3))
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
+def test_who_has_put_the_machine_aside_leaves_the_table_by_the_next_press() -> None:
+    shell, _match, pilot = table()
+    scene = shell.director.top
+    pilot.key("escape")
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert shell.director.top is not scene
+
+
 def test_a_pipe_does_not_give_way() -> None:
     shell, match, pilot = table("place m36 7 7 0", "lay EW 5 3", "lift 7 7")
     pilot.click(cell(5, 3))

@@ -29,6 +29,7 @@ from tests.helpers.factory_fun.table import (
     by_mouse,
     machines_of,
     play_round,
+    stroke,
     take_first,
     view_of,
 )
@@ -182,6 +183,19 @@ def second_round() -> tuple[Shell, Match, str]:
     table_of(shell).jump()
     pilot.settle()
     return shell, match, build.rounds[0].machine
+
+
+def test_a_machine_that_stands_is_dragged_while_the_new_one_is_in_hand() -> None:
+    shell, match, old = second_round()
+    new = match.state.players[0].machine
+    pilot = Pilot(shell.director)
+    at = floors.find_machine(match.state.players[0].floor, floors.machine_number(new))
+    for action in act_of(0, "lift {} {}".format(*floors.column_row(floors.square_of(at)))):
+        match.do(action)
+    pilot.settle()
+    was = place_of(match, old)
+    stroke(pilot, pilot.centre(was), pilot.centre(cell(8, 8)))
+    assert (place_of(match, old), match.state.players[0].hand) == (cell(8, 8), (new,))
 
 
 def place_of(match: Match, id_: str) -> str:

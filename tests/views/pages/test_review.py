@@ -260,6 +260,15 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     assert isinstance(scene.match.lines[BEST].steps[-1].actions[-1], EndBuild)
+    ends = {line: len(found.steps) for line, found in scene.match.lines.items()}
+    assert (scene.match.line, scene.match.at) == (BEST, ends[BEST]), "the floor as it would be"
+    shell.director.say("Round 1: Ada +3", tone="info")
+    pilot.key("b")
+    assert (scene.match.line, scene.match.at) == (PLAYED, ends[PLAYED])
+    assert not said(shell)
+    scene.stand(PLAYED, 0)
+    pilot.key("b")
+    assert (scene.match.line, scene.match.at) == (BEST, 0)
     played = [action for step in scene.match.lines[PLAYED].steps for action in step.actions]
     assert played == [Place(0, machine, (3, 3), 0), Lift(0, (3, 3)), GiveUp(0)]
     assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)

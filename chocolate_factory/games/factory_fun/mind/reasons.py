@@ -100,7 +100,9 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
-            return _("No way that pays was found to build a machine in without moving one of yours.")
+            return _(
+                "No way that pays was found to build a machine in without moving one of yours."
+            )
         return _("No way that pays was found to build in any of these machines.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
@@ -262,10 +264,10 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     )
     said = (
         reach,
-        _("Containers left to lay: {n}, after this build {m}."),
-        _("Output Reservoirs left to lay: {n}, after this build {m}."),
-        _("Chips that its machines can still win: {n}, after this build {m}."),
-        _("Free squares: {n}, after this build {m}."),
+        _("Containers left to lay: {n} with the best build, {m} with this one."),
+        _("Output Reservoirs left to lay: {n} with the best build, {m} with this one."),
+        _("Chips that machines can still win: {n} with the best build, {m} with this one."),
+        _("Free squares: {n} with the best build, {m} with this one."),
     )
     for words, n, m in zip(said, other, yours, strict=True):
         if (n - m) * later > 0:

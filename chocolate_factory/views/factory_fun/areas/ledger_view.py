@@ -16,8 +16,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
-LEAST = 0.34
-"""The share of the panel that the account keeps where much is wrong."""
+MOST = 0.75
+"""The share of the panel that the account has where much is wrong: that is told in short."""
 
 
 class Row(NamedTuple):
@@ -43,9 +43,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
         frame.spot("blank", blank, focus=False)
         return
     need = sum(_height(frame, inner.w, words) for words in _wrong(look))
-    used = min(max(inner.h * 0.62, inner.h - GAP - need), len(every) * line)
-    if need > inner.h - GAP - used:
-        used = min(used, max(inner.h * LEAST, inner.h - GAP - need))
+    used = min(max(inner.h * MOST, inner.h - GAP - need), len(every) * line)
     account, rest = inner.cut_top(used, GAP)
     _account(frame, account, every)
     frame.spot("blank", _faults(frame, rest, look), focus=False)

@@ -14,9 +14,7 @@ from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.look import Look
-
-BADGE = 0.36
-"""Of an item's side: the disc with how many are left."""
+from chocolate_factory.views.picture.chips import badge
 
 
 def items(look: Look) -> list[Brush]:
@@ -86,7 +84,7 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
     else:
         tiles.single(frame, box, kind, alpha=alpha)
     if left is not None and brush != "end":
-        _count(frame, rect, left)
+        badge(frame, rect.inset(theme.TIGHT), _("× {n}").format(n=left))
     frame.spot(
         place,
         rect,
@@ -95,14 +93,6 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
         focus=look.building,
         role="source",
     )
-
-
-def _count(frame: Frame, rect: Rect, left: int) -> None:
-    """How many are left, at the corner."""
-    side = rect.w * BADGE
-    box = Rect(rect.right - side, rect.bottom - side, side, side)
-    frame.fill(box, "worth")
-    tiles.number(frame, box.middle(side, side * 0.52), left)
 
 
 def _tooltip(look: Look, brush: Brush, left: int | None) -> str:

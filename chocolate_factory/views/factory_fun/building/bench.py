@@ -168,6 +168,7 @@ class Bench:
             return True
         if kind(place) == "machine":
             self.held.let_go()
+            self.held.take_again()
             self.held.grabbed = self._half_pointed_at(place)
             return self.work.machine is not None
         if kind(place) == "plug" and self._draws_from_ends:
@@ -215,6 +216,9 @@ class Bench:
             self._wipe(cell)
             return True
         if self.work.machine is not None:
+            if any(floors.is_machine(floors.kind_of(piece)) for piece in lying):
+                self.held.move(lying[0], cell)  # another machine moves whatever is in hand
+                return True
             self._say_hand_first(cell)
             return False
         if self.held.brush:
@@ -316,7 +320,9 @@ class Bench:
             self.held.take(brush)
 
     def _choose_cell(self, cell: Cell) -> None:
-        if self.work.machine is not None or self.held.brush:
+        if self.held.aside and not self.held.erasing:
+            self.held.take_again()
+        elif self.work.machine is not None or self.held.brush:
             erasing = self.held.erasing
             if self.put(cell):
                 self._after_put(erasing)
@@ -383,5 +389,16 @@ class Bench:
         self.do([Lay(self.work.seat, "NS", cell)])  # is refused, and why
 
     def _say_no_way(self, cell: Cell) -> None:
-        if not self.held.pen.acts(cell):
-            self._table.scene.director.say(_("No pipe can be led there."))
+        if self.held.pen.acts(cell):
+            return
+        words = _("No pipe can be led there.")
+        for at in filter(None, (cell, self.held.pen.start)):
+            found = self._stands_on(at)
+            if found is not None and not any(self.held.pen.is_open(at, s) for s in floors.SIDES):
+                words = _("The {piece} has no free side.")
+                if floors.is_machine(floors.kind_of(found)):
+                    words = _("{piece} has no open end there.")
+                text = floors.kind_text(floors.kind_of(found))
+                words = words.format(piece=names.anything(self.work.game.book, text))
+                break
+        self._table.scene.director.say(words)

@@ -35,11 +35,34 @@ class Holding:
         self._turned_by_hand = False
         self._beside: str | None = None
         """The machine that was in hand when something of the palette was taken."""
+        self._aside: object = None
+        """The floor and the hand as they were when the machine in hand was put aside."""
 
     @property
     def erasing(self) -> bool:
         """Whether the eraser is held: it comes before a machine in hand."""
         return self.brush == ERASER
+
+    @property
+    def aside(self) -> bool:
+        """Whether the machine in hand lies in the tray: it follows nothing. Any act ends that."""
+        return self._work.machine is not None and self._aside == self._now
+
+    @property
+    def _now(self) -> object:
+        return self._work.state.round, self._work.seat, self._work.factory.floor
+
+    def put_aside(self) -> bool:
+        """The machine in hand goes into the tray until it is taken up; False if none could."""
+        if self._work.machine is None or self.aside:
+            return False
+        self._aside = self._now
+        return True
+
+    def take_again(self) -> bool:
+        """A machine that was put aside is taken up; False if none was."""
+        was, self._aside = self.aside, None
+        return was
 
     # -- how it lies -----------------------------------------------------------------------------
 
@@ -67,6 +90,7 @@ class Holding:
         if kind(place) == "cell" and self.brush:
             self.turn_to(self.turn_at(coordinates(place)))
         self._turned_by_hand = True
+        self.take_again()
 
     def turn_at(self, cell: Cell) -> int:
         """How what is held would lie: what nobody has turned turns to open ends beside it, a
@@ -172,7 +196,7 @@ class Holding:
         if self.moving is not None and not self.moves_machine:
             brush, _turn = palette.brush_of(floors.kind_of(self.moving))
             return floors.put(palette.kind(brush, self.turn), somewhere)
-        machine = self._work.machine
+        machine = None if self.aside else self._work.machine
         if self.moving is not None:
             machine = floors.machine_id(floors.number_of(floors.kind_of(self.moving)))
         if machine is not None:
@@ -229,6 +253,8 @@ class Holding:
         lifts = self._work.lifts(cell) if self.erasing else []
         if lifts or (self.erasing and not self._work.table.lead.by_keys):
             return lifts
+        if self.aside:
+            return []
         if self._work.machine is not None:
             what = floors.machine(floors.machine_number(self._work.machine), self.turn)
             head = self.head(what, cell)

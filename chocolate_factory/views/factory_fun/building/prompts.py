@@ -7,8 +7,12 @@ from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.holding import Holding
 
 
-def machine(keys: bool) -> str:
-    """What to do with a machine in hand."""
+def machine(keys: bool, aside: bool = False) -> str:
+    """What to do with a machine in hand; `aside`: it lies in the tray."""
+    if aside:
+        if keys:
+            return _("Enter takes your machine up again")
+        return _("A click on the floor takes your machine up again")
     if keys:
         return _("Arrows move it, R turns it, Enter puts it down")
     return _("Click a square to put it down; the wheel turns it")
@@ -61,7 +65,7 @@ def lift_it(keys: bool) -> str:
     """How what is in the way is lifted while a machine is in hand."""
     if keys:
         return _("To lift it, go there and press X.")
-    return _("A right click on it lifts it.")
+    return _("To lift it, right-click it twice.")
 
 
 def standing(what: str) -> str:

@@ -206,7 +206,7 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     )
     kept[dear.price] = reasons.Kept(6, 1, 2)
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" Output Reservoirs left to lay: 2, after this build 1.")
+    assert said.endswith(" Output Reservoirs left to lay: 2 with the best build, 1 with this one.")
     kept[dear.price] = kept[3]
     said = reasons.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
@@ -214,7 +214,9 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     )
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" Chips that its machines can still win: 10, after this build 0.")
+    assert said.endswith(
+        " Chips that machines can still win: 10 with the best build, 0 with this one."
+    )
 
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:

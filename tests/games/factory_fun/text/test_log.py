@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.factory_fun.state.events import BuildEnded, GiftNamed, Passed, Settled, Taken
+from chocolate_factory.games.factory_fun.state.events import (
+    BuildEnded,
+    GiftNamed,
+    Passed,
+    Settled,
+    Taken,
+)
 from tests.helpers.factory_fun.states import GAME, NAMES
 
 PAID = "Ada earns 8 with Flexfixer"
