@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
-MOST = 0.75
+MOST = 0.66
 """The share of the panel that the account has where much is wrong: that is told in short."""
 
 
