@@ -31,6 +31,7 @@ from tests.helpers.factory_fun.table import (
     play_round,
     stroke,
     take_first,
+    to_square,
     view_of,
 )
 from tests.helpers.shell import Words, said, words
@@ -406,3 +407,17 @@ def test_the_price_tag_hides_nothing_that_stands_there_nor_the_numbers_beside_th
         assert box.within(grid.whole) == box
         assert not any(box.meets(grid.piece(p)) for p in (*look.factory.floor, *look.ghost.laid))
     assert tried > 3
+
+
+def test_by_keys_the_price_tag_stands_off_the_glow_of_the_square() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (4, 4))
+    view, grid = view_of(shell), view_of(shell).camera.grid
+    look = view.look()
+    assert grid is not None
+    assert look.ghost is not None
+    box = price_tag.place(grid, look, look.ghost, 120, 22)
+    assert not box.meets(grid.cell(4, 4).inset(-4))

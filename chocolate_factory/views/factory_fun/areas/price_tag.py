@@ -56,6 +56,8 @@ def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rec
     stand = [grid.piece(piece) for piece, what in lying if not floors.is_connector(what)]
     new = [grid.piece(piece) for piece in ghost.laid]
     square = grid.cell(*coordinates(look.aimed))
+    if look.by_keys:
+        square = square.inset(-theme.GAP)  # the focus glows around it
     boxes = list(_around(grid, square, wide, high))
     for kept in ([*stand, *new, square], [*machines, *new], machines):
         free = [box for box in boxes if not any(map(box.meets, kept))]
