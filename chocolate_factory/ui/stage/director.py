@@ -357,6 +357,11 @@ class Director:
         if self.notices.withdraw(sentence):
             self._overlay_dirty = True
 
+    def unsay_all(self) -> None:
+        """Takes back all that is still shown."""
+        self.notices.clear()
+        self._overlay_dirty = True
+
     # -- time and drawing ----------------------------------------------------------------------
 
     def step(self, now: float | None = None) -> bool:

@@ -96,6 +96,9 @@ class Host(Protocol):
     def unsay(self, sentence: str) -> None:
         """Takes back a sentence."""
 
+    def unsay_all(self) -> None:
+        """Takes back all that is still shown."""
+
     def redraw(self) -> None:
         """Asks for new pictures of everything."""
 

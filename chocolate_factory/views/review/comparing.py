@@ -106,9 +106,7 @@ class Comparing(LookingBack):
 
     def _hush(self) -> None:
         """What was said of one line is not true of another."""
-        director = self.table.scene.director
-        director.notices.clear()
-        director.redraw_overlay()
+        self.table.scene.director.unsay_all()
 
     def look_at(self, which: int) -> None:
         """Another decision of the shortlist."""
