@@ -221,8 +221,9 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
         now.book.board.look,
     ).format(n=now.book.board.look)
     words += " " + _(
-        "The coin would be a point at the end, and it cannot be undone. You draw no card at the "
-        "end of this turn, so you have one card more, and one turn more."
+        "The coin would be a point at the end, and once you have seen the cards there is no way "
+        "back. You draw no card at the end of this turn, so you have one card more, and one turn "
+        "more."
     )
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
@@ -264,18 +265,19 @@ def _make(now: Moment) -> Iterator[Lesson]:
 
 
 def _decorate(now: Moment) -> Iterator[Lesson]:
-    if now.facts.ability != "froster" or not now.begin("good", "do"):
-        return
     ways = {act for act in now.picker.actions if isinstance(act, candy.Decorate)}
+    if not ways and not now.at("do:decorate_all"):
+        return
     candies = [p for p in now.begin("good") if not ways.isdisjoint(now.picker.sources[p])]
-    click = _("Click a piece of candy, then the station.")
-    if all(now.picker.only(place) for place in candies):
+    click, key = _("Click Decorate, then a piece of candy."), _("S, then Enter on a candy.")
+    if len(ways) == 1:
+        click, key = _("Click Decorate."), _("S decorates it.")
+    elif all(now.picker.only(place) for place in candies):
         click = _("Click a piece of candy to decorate it.")
-    key = _("Enter on a piece of candy, then on the station, decorates it.")
-    if all(now.picker.only(place) for place in candies):
         key = _("Enter on a piece of candy decorates it.")
-    how = _how(now, click, key)
-    words = f"{_('Decorated candy is worth a point more.')} {how}"
+    words = _("Decorated candy is worth a point more.")
+    if ways:
+        words = f"{words} {_how(now, click, key)}"
     if now.at("do:decorate_all"):
         words += " " + _("Decorate all costs a coin and decorates all candy in your warehouse.")
     acts = (candy.Decorate, candy.DecorateAll)

@@ -149,7 +149,7 @@ class IntervalScene(IntroductionScene):
             if goods_:
                 told.append(words.format(goods=names.counted(book, goods_)))
         told.append(_("This is all there is: nobody gets new sugar or cacao from now on."))
-        told.append(_("Unload it, make candy of it, and load what shall count at the end."))
+        told.append(_("Unload it, make candy of it, and load what is to count at the end."))
         tint = theme.MARKERS[self._colours[seat]].colour
         return Shown("lorry", " ".join(told), _("What came along"), tint)
 

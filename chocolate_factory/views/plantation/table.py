@@ -15,7 +15,7 @@ from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
-from chocolate_factory.games.plantation.acts.abilities import Pick, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
@@ -33,6 +33,7 @@ from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look, way_button
+from chocolate_factory.views.plantation.space_use import SpaceUse
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -66,6 +67,7 @@ class PlantationView(GameView):
         self.game = table.game
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
+        self.space = SpaceUse(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -292,6 +294,8 @@ class PlantationView(GameView):
         good that may lie on another one goes there, as nothing speaks against it."""
         if kind(place) not in ("good", "pile", "cargo", "recipe", "space", "coin"):
             return None
+        if (asked := self.space.asked_for(place)) is not None:
+            return asked
         ways = self.picker.sources.get(place, ())
         same = {facts.likewise(one, ways) for one in ways}
         return same.pop() if len(same) == 1 else None
@@ -311,9 +315,9 @@ class PlantationView(GameView):
     def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
         space that can be used does the same as its button, and may be warned of like it."""
-        uses = place == actions_view.USE or self._used_space(place)
-        if uses:
-            return self._use_space()
+        if place == actions_view.USE or self.space.is_used_by(place):
+            return self.space.use()
+        self.space.keep_asking(place)
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
             return False
@@ -324,33 +328,6 @@ class PlantationView(GameView):
         else:
             self._do_button(place)
         return True
-
-    def _used_space(self, place: Place) -> bool:
-        """Whether a place is the space of the turn's worker, with nothing in hand to put there."""
-        job, look = self.match.state.turn, self.game.facts(self.match.state, self.match.own)
-        if self.picker.held or job is None or job.space is None or not look.ability:
-            return False
-        return place in (f"space:{job.space}", "machine", look.ability)
-
-    def _ways_of_space(self) -> list[Action]:
-        """The ways to use the space of the turn's worker."""
-        return [act for act in self.picker.actions if uses_space(act)]
-
-    def _use_space(self) -> bool:
-        """Uses the space of the turn's worker where there is one way to; else says how."""
-        if not self.table.pointing.hands_free():
-            return True
-        ability = self.game.facts(self.match.state, self.match.own).ability
-        ways = self._ways_of_space()
-        if len(ways) == 1:
-            if not self.table.pointing.objects(ways[0]):
-                self.table.do(ways[0])
-        elif ways:
-            director = self.table.scene.director
-            button = director.frame.find(actions_view.USE)
-            at = button.px.center if button is not None else None
-            director.say(self.game.words().put_there(ability), at, tone="info")
-        return bool(ways)
 
     def _do_button(self, place: Place) -> None:
         """Does the legal act that a button of the row stands for."""

@@ -137,7 +137,7 @@ class Comparing(LookingBack):
         match = self.match
         title = _("{player}: {stage}").format(
             player=match.names[match.own],
-            stage=self.table.game.words().moment(self._moment, match.own),
+            stage=self.table.game.words().moment(match.lines[match.line].state(0), match.own),
         )
         steps = match.lines[match.line].steps
         words = self._words(match.line, match.at)
@@ -148,23 +148,17 @@ class Comparing(LookingBack):
             return title, words
         return title, form.format(n=match.at + 1, all=len(steps), act=words)
 
-    @property
-    def _moment(self) -> Any:
-        """The state that the title speaks of; the end of a line is still about its last act."""
-        line, at = self.match.lines[self.match.line], self.match.at
-        return line.state(at - 1) if at and at == len(line.steps) else self.match.state
-
     def _words(self, line: str, index: int) -> str:
         """An act of a line, or what there is to see at its end."""
         steps = self.match.lines[line].steps
         if index < len(steps):
             return steps[index].words
-        return _("After this turn") if line == PLAYED else _("The table afterwards")
+        return _("After this turn")
 
     def main_words(self) -> tuple[str, str, bool]:
         """To go on from here; at the end of a line that was not played the game did not end so."""
         if self.match.over and self.match.line != PLAYED:
-            return _("The table afterwards"), "", False
+            return _("After this turn"), "", False
         return super().main_words()
 
     def tools(self) -> list[Tool]:
@@ -202,12 +196,19 @@ class Comparing(LookingBack):
             make_tool(
                 COMPARING,
                 "tool:slip",
-                _("Show all") if self.slip is False else _("Moves"),
+                self._slip_words(),
                 "ui_log",
                 _("Both ways in words, or the table without them"),
             ),
             make_tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
         ]
+
+    def _slip_words(self) -> str:
+        """What the slip's button brings to sight."""
+        compact = self.table.view.compact(self.table.scene.director.sizes)
+        if not (self.slip or (self.slip is None and not compact)):
+            return _("Show moves")
+        return _("Hide moves") if compact else _("Show points")
 
     # -- rings ---------------------------------------------------------------------------------
 

@@ -9,10 +9,12 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.goods_placement import laid
-from tests.helpers.plantation.table import a_table, play_until, view_of
+from tests.helpers.plantation.states import GAME, at
+from tests.helpers.plantation.table import a_table, play_until, table_at, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import legal
 
@@ -82,7 +84,7 @@ def test_a_space_at_which_goods_are_put_has_a_button(kind: type[Action]) -> None
     play_until(
         shell, match, pilot, lambda _state: any(isinstance(act, kind) for act in legal(match))
     )
-    count, before = len(view_of(shell)._ways_of_space()), match.session.length
+    count, before = len(view_of(shell).space.ways()), match.session.length
     facts = match.game.facts(match.state, match.own)
     for _press in range(2 if count == 1 and facts.ends and facts.moves else 1):
         pilot.click("tool:use")
@@ -91,6 +93,54 @@ def test_a_space_at_which_goods_are_put_has_a_button(kind: type[Action]) -> None
         assert isinstance(match.session.step(before).action, kind)
     else:
         assert "Click the" in said(shell)[-1]
+
+
+def decorating(candies: str) -> Any:
+    """A worker has left space 6, with candy in the warehouse that could be loaded as well."""
+    hand = "worker_6 worker_7"
+    state = at(2, ring=[6], hand=hand, warehouse=candies)
+    for act in (Play(0, "worker_6", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    return table_at(state)
+
+
+@pytest.mark.parametrize("button", ["tool:use", "space:6"])
+def test_decorate_asks_for_a_candy_and_the_one_clicked_is_decorated(button: str) -> None:
+    shell, match, pilot = decorating("peanuts truffles")
+    pilot.click(button)
+    assert "Click the candy you want to decorate." in said(shell)
+    pilot.click("good:peanuts")
+    pilot.settle()
+    assert match.session.history[-1].action == Decorate(0, "peanuts")
+
+
+def test_decorate_by_keys_leads_to_the_first_candy_and_enter_decorates_it() -> None:
+    shell, match, pilot = decorating("peanuts truffles")
+    pilot.key("tab")
+    pilot.key("s")
+    pilot.settle()
+    assert said(shell)[-1] == "Go to the candy you want to decorate, then Enter."
+    assert shell.director.focus.place == "good:peanuts"
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.history[-1].action == Decorate(0, "peanuts")
+
+
+def test_who_thinks_better_of_decorating_loads_as_ever() -> None:
+    shell, match, pilot = decorating("peanuts truffles")
+    before = match.session.length
+    pilot.click("tool:use")
+    pilot.click("space:3")
+    pilot.click("good:peanuts")
+    pilot.settle()
+    assert (match.session.length, view_of(shell).picker.held) == (before, "good:peanuts")
+
+
+def test_a_candy_alone_is_decorated_at_once() -> None:
+    _shell, match, pilot = decorating("peanuts sugar")
+    pilot.click("tool:use")
+    pilot.settle()
+    assert match.session.history[-1].action == Decorate(0, "peanuts")
 
 
 def test_an_act_keeps_its_place_when_others_come_and_go() -> None:

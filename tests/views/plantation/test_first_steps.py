@@ -9,13 +9,13 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
-from chocolate_factory.games.plantation.acts.candy import Decorate
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
-from tests.helpers.plantation.states import BOOK
-from tests.helpers.plantation.table import a_table, plain, play_until, view_of
+from tests.helpers.plantation.states import BOOK, GAME, at
+from tests.helpers.plantation.table import a_table, plain, play_until, table_at, view_of
 from tests.helpers.tables import put_away, table_of
 
 TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
@@ -135,24 +135,23 @@ def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
     assert any("truck a turn" in step.words for step in said.steps)
 
 
-def test_decorating_is_told_as_it_is_done() -> None:
-    """One click where a piece of candy has nowhere else to go, else the station as well."""
-    shell, match, pilot = a_table(2, 3)
-    rng, told = Rng(3), set()
-    while not match.over:
-        picker = view_of(shell).picker
-        for lesson in view_of(shell).lessons():
-            if lesson.key != "pl_decorate":
-                continue
-            ways = [act for act in picker.actions if isinstance(act, Decorate)]
-            sources = {match.game.paths(match.state, act)[0][0] for act in ways}
-            alone = all(picker.only(place) is not None for place in sources)
-            assert ("then the station" not in lesson.words) is alone
-            told.add(alone)
-        match.do(plain(match, rng))
-        put_away(shell, pilot)
-        table_of(shell).pointing.renew()
-    assert told
+def told_of_decorating(candies: str) -> str:
+    """The tip of who has left the decorating station at space 6, with nothing left to move unless
+    there is something in the warehouse."""
+    state = at(2, ring=[6], hand="worker_6 worker_7", warehouse=candies)
+    for act in (Play(0, "worker_6", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    shell, _match, _pilot = table_at(state)
+    told = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    return told.get("pl_decorate", "")
+
+
+def test_decorating_is_told_where_it_can_be_done_and_as_it_is_done() -> None:
+    assert not told_of_decorating("sugar")
+    assert not told_of_decorating("")
+    assert told_of_decorating("peanuts").endswith("Click Decorate.")
+    several = told_of_decorating("peanuts truffles")
+    assert several.endswith("Click Decorate, then a piece of candy.")
 
 
 def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:

@@ -37,8 +37,7 @@ def told(book: Book, events: Sequence[Event], player: str) -> str:
 
 def _begun(book: Book, events: Sequence[Event]) -> list[str]:
     """The shift change, and the card with the space that its worker comes to or leaves."""
-    shift = [event.space for event in events if isinstance(event, ev.ShiftChanged)]
-    found = [_("calls a shift change on space {n}").format(n=n) for n in shift]
+    found = [_shift(event) for event in events if isinstance(event, ev.ShiftChanged)]
     card, number, rolled = "", 0, any(isinstance(event, ev.DieRolled) for event in events)
     where = _("plays {card}")
     space = 0
@@ -58,6 +57,13 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
         form = _("{card} with a rolled {n}") if rolled else _("{card} with the {n}")
         title = form.format(card=title, n=number)
     return [*found, where.format(card=title, n=space)]
+
+
+def _shift(event: ev.ShiftChanged) -> str:
+    text = _("calls a shift change (a worker comes to space {n})")
+    if not event.comes:
+        text = _("calls a shift change (the worker on space {n} goes home)")
+    return text.format(n=event.space)
 
 
 def _things(book: Book, events: Sequence[Event]) -> list[str]:

@@ -36,7 +36,7 @@ _LINES: dict[str, Callable[[], str]] = {
     "candy": lambda: _("Candy"),
     "decorated": lambda: _("Decorated candy"),
     "raw": lambda: _("Sugar and chocolate"),
-    "types": lambda: _("Different types"),
+    "types": lambda: _("Different kinds"),
     "aboard": lambda: _("Goods on the trucks"),
     "coins": lambda: _("Coins"),
 }
@@ -113,10 +113,10 @@ class PlantationWords(PointWords[Book]):
             return self.stage(state)
         job, turn = state.turn, len(state.players[seat].played)
         form = _("{stage}, turn {n}")
-        if job is not None:
+        if job is not None and job.recruited:
+            form = _("{stage}, turn {n}, after the recruit")
+        elif job is not None and job.way is None and self.book.power(job.card) is not None:
             form = _("{stage}, turn {n}, after the roll")
-            if job.recruited:
-                form = _("{stage}, turn {n}, after the recruit")
         return form.format(stage=self.stage(state), n=turn + (job is None))
 
     def topic(self, state: State) -> str:
@@ -244,8 +244,14 @@ class PlantationWords(PointWords[Book]):
             return told
         return _("{ability} ({price})").format(ability=told, price=manual.price(self.book, half))
 
-    def put_there(self, ability: str) -> str:
-        """How a space is used at which one of several goods can be put."""
+    def put_there(self, ability: str, keys: bool = False) -> str:
+        """How a space is used at which one of several goods can be put; `keys` by keyboard."""
+        if keys:
+            return {
+                "outlet": _("Go to the good you want to sell, then Enter."),
+                "froster": _("Go to the candy you want to decorate, then Enter."),
+                "machine": _("Go to the recipe that you make, then Enter."),
+            }.get(ability, "")
         return {
             "outlet": _("Click the good you want to sell."),
             "froster": _("Click the candy you want to decorate."),

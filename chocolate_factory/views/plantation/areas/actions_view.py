@@ -334,11 +334,11 @@ def _choosing(look: Look) -> CardFacts | None:
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     if several:
-        text = _("Space {space}: up to {n}") if way.capacity > 1 else _("Space {space}: {n}")
+        text = _("Space {space}: up to {n}") if way.able > 1 else _("Space {space}: {n}")
         if way.reverse:
-            text = _("The other way round: {space}, up to {n}")
-            text = text if way.capacity > 1 else _("The other way round: {space}, {n}")
-        label = text.format(n=way.capacity, space=way.space)
+            text = _("Space {space}, the other way: up to {n}")
+            text = text if way.able > 1 else _("Space {space}, the other way: {n}")
+        label = text.format(n=way.able, space=way.space)
     else:
         label = _carried(look, way)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))

@@ -44,7 +44,7 @@ def test_pl_8_1_every_number_is_explained() -> None:
         ("Candy", 11),
         ("Decorated candy", 4),
         ("Sugar and chocolate", 2),
-        ("Different types", 4),
+        ("Different kinds", 4),
         ("Coins", 2),
     ]
     assert [WORDS.reason(line.reasons[0]) for line in result.lines] == [

@@ -37,6 +37,11 @@ def test_when_it_was() -> None:
     state = at(1, ring=(4,), hand="worker_4 worker_5")
     assert WORDS.moment(state, 0) == "Plantation, turn 1"
     GAME.advance(state, Play(0, "worker_4", False))
+    assert WORDS.moment(state, 0) == "Plantation, turn 1", "a worker rolls no die"
+    GAME.advance(state, Transport(0, "to", False))
+    assert WORDS.moment(state, 0) == "Plantation, turn 1"
+    state = at(1, ring=(4,), hand="sorter_1 worker_5")
+    GAME.advance(state, Play(0, "sorter_1", True))
     assert WORDS.moment(state, 0) == "Plantation, turn 1, after the roll"
 
 

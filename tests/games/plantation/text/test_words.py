@@ -106,7 +106,7 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
         f"{points} points if the game ended now.",
         "Candy: 4 (Truffles: 4)",
         "Sugar and chocolate: 1 (Sugar: 1)",
-        "Different types: 2 (Sugar and Truffles: 1 each)",
+        "Different kinds: 2 (Sugar and Truffles: 1 each)",
         "Coins: 2 (2 coins)",
         "What is in the warehouse counts nothing, nor do goods on grey trucks.",
     ]
