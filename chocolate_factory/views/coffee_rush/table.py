@@ -112,7 +112,7 @@ class CoffeeView(GameView):
             motion.flights(self.table.motion, self.table.viewpoint.seat),
             self.memo,
         )
-        note = self._note(frame, areas)
+        note = None if areas.compact else self.table.main.note_place(frame, areas.main)
         if note is not None:
             self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)
@@ -120,16 +120,6 @@ class CoffeeView(GameView):
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
         self.table.guide.draw(frame, areas.main, note)
-
-    def _note(self, frame: Frame, areas: layout.Areas) -> Rect | None:
-        """Where what would be left undone stands once a press has warned of it: over the main
-        button, where there is room. Before, the title says it, and the log is not hidden."""
-        if not self.table.main.warned:
-            return None
-        high = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
-        if not high or areas.compact:
-            return None
-        return areas.main._replace(y=areas.main.y - high - theme.TIGHT, h=high)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""

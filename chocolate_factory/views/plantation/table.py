@@ -32,7 +32,7 @@ from chocolate_factory.views.plantation import drawing, first_steps, layout, mot
 from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
-from chocolate_factory.views.plantation.look import Look, way_button
+from chocolate_factory.views.plantation.look import TO, Look, way_button
 from chocolate_factory.views.plantation.space_use import SpaceUse
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -148,11 +148,14 @@ class PlantationView(GameView):
         flying = motion.flights(self.table.motion, self.table.viewpoint.seat)
         flights = [goods.dressed(frame, flight) for flight in flying]
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
+        note = None if areas.compact else self.table.main.note_place(frame, areas.main)
+        if note is not None:
+            self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
-        self.table.guide.draw(frame, areas.main)
+        self.table.guide.draw(frame, areas.main, note)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
@@ -199,7 +202,7 @@ class PlantationView(GameView):
     def main_words(self) -> tuple[str, str, Ready]:
         """End the turn; else what is asked of whoever sits here."""
         if self.table.motion.replaying:
-            return _("Seen again"), _("What happened since your last turn"), False
+            return _("A replay"), _("What happened since your last turn"), False
         if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
             state, names = self.match.state, self.match.names
@@ -251,7 +254,9 @@ class PlantationView(GameView):
             return ""
         n = self.game.facts(self.match.state, self.table.viewpoint.own).moves
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
-        if job.moved:
+        if job.way == TO:
+            words = ngettext("{n} good may still come in.", "{n} goods may still come in.", n)
+        elif job.moved:
             words = ngettext("You can still move {n} more.", "You can still move {n} more.", n)
         return words.format(n=n)
 

@@ -287,6 +287,12 @@ class MainButton:
         inner = width - 2 * theme.WIDE
         return frame.measure(words, inner, theme.TEXT, "bold")[1] + 2 * theme.SNUG
 
+    def note_place(self, frame: Frame, main: Rect) -> Rect | None:
+        """Where what would be left undone stands once a press has warned of it: over the main
+        button, where there is room. Before, the title says it, and the log is not hidden."""
+        high = self.note_height(frame, main.w) if self.warned and main.h else 0.0
+        return main._replace(y=main.y - high - theme.TIGHT, h=high) if high else None
+
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
         frame.fill(rect, "notice")

@@ -399,6 +399,31 @@ def test_no_label_of_the_turn_is_cut_where_there_is_room(
     assert not any("coin" in words or "Decorate" in words for words in cut)
 
 
+def bringing_in() -> tuple[Any, Any, Any]:
+    """A worker comes to a break room, with two goods to bring in."""
+    state = at(1, ring=(7,), hand="worker_7 worker_3 worker_5", coins=1)
+    for action in (Play(0, "worker_7", False), Transport(0, "to", False)):
+        GAME.advance(state, action)
+    return table_at(state)
+
+
+def test_buttons_for_goods_are_not_cut_beside_that_of_the_space() -> None:
+    shell, _match, pilot = bringing_in()
+    assert pilot.spot("tool:all_sugar").rect.w > 0
+    cut = [each.words for each in shell.director.frame.cuts]
+    assert not [words for words in cut if "sugar" in words or "cacao" in words or "coin" in words]
+
+
+def test_who_ends_the_turn_by_key_is_told_what_may_still_come_in() -> None:
+    shell, match, pilot = bringing_in()
+    before = match.session.length
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before
+    assert "2 goods may still come in." in seen_words(shell)
+
+
 def test_a_stack_says_how_many_lie_there() -> None:
     state = at(1, ring=(2,), hand="worker_3", warehouse="sugar+sugar sugar")
     shell, _match, _pilot = table_at(state)

@@ -16,6 +16,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.rules import machines, numbers
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -28,7 +29,8 @@ that much."""
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     """What the turn brings, and what it was weighed against last."""
     acts = found.acts
-    sentences = [_brings(game.book, acts), _unmixed(game, state, seat, acts)]
+    sentences = [_calls(state, acts), _brings(game.book, acts), _enough(game, state, acts)]
+    sentences.append(_unmixed(game, state, seat, acts))
     sentences.append(_purpose(game, state, seat, acts))
     rival = found.rival
     if rival is not None:
@@ -59,6 +61,30 @@ def beside(
     )
     text = _("Worth about {points} points more: {parts}.")
     return text.format(points=f"{more:.1f}", parts=listed)
+
+
+def _calls(state: State, acts: Sequence[Action]) -> str:
+    """What a shift change is, which a turn begins with; '' if it does not."""
+    if _shift(acts) is None:
+        return ""
+    if state.game == BOTH:
+        return _("A shift change, once in each half, adds a worker or takes one away, for a coin.")
+    return _("A shift change, once in this game, adds a worker or takes one away, for a coin.")
+
+
+def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
+    """Why a turn takes fewer goods from the piles than it may; '' if it takes all."""
+    last = max((n for n, act in enumerate(acts) if isinstance(act, Gather)), default=None)
+    if last is None or any(isinstance(act, Play) and act.roll for act in acts):
+        return ""
+    after = game.copy(state)
+    for act in acts[: last + 1]:
+        if game.refusal(after, act) is not None:
+            return ""
+        game.advance(after, act)
+    if not any(isinstance(act, Gather) for act in game.legal(after, acts[last].seat)):
+        return ""
+    return _("You may take more, but the room is worth more than that.")
 
 
 def _brings(book: Book, acts: Sequence[Action]) -> str:
@@ -143,7 +169,11 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     )
     if unloaded and can:
         candies = enumeration([book.recipes[recipe].name for recipe in can])
-        told.append(_("With that you can make {candies} later.").format(candies=candies))
+        text = _("With that you can make {candies} later.")
+        open_acts = game.legal(left.state, seat)
+        if any(isinstance(act, Make) and act.recipe in can for act in open_acts):
+            text = _("With that you can make {candies}, but waiting came out better.")
+        told.append(text.format(candies=candies))
     elif grey and room and len(after.warehouse) > len(before.warehouse):
         told.append(_("Later it can go onto a truck of your colour, where it counts."))
     return " ".join(told)
@@ -187,21 +217,28 @@ def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
             text = _("a shift change on space {n} instead")
         return text.format(n=shift)
     if own is not None and shift is None:
-        return _("the best turn without a shift change")
+        turn = _by_card(book, others)
+        text = _("the best turn without a shift change ({turn})") if turn else ""
+        return text.format(turn=turn) or _("the best turn without a shift change")
     card, way = _card(others), _way(others)
-    if card is None or any(isinstance(act, Adjust) for act in others):
-        return ""
-    told = names.that_card(book, card)
-    if way is None:
-        return _("rolling the die for {card}").format(card=told)
-    if card != _card(acts):
-        text = _("taking a worker off with {card}")
-        if way == ring.TO:
-            text = _("sending a worker in with {card}")
-        return text.format(card=told)
-    if way == _way(acts):
+    if card is None or way is None or card != _card(acts):
+        return _by_card(book, others)
+    if way == _way(acts) or any(isinstance(act, Adjust) for act in others):
         return ""
     return _("sending a worker in instead") if way == ring.TO else _("taking a worker off instead")
+
+
+def _by_card(book: Book, acts: Sequence[Action]) -> str:
+    """A turn told by its card and the way it goes; '' if its number is changed."""
+    card, way = _card(acts), _way(acts)
+    if card is None or any(isinstance(act, Adjust) for act in acts):
+        return ""
+    text = _("taking a worker off with {card}")
+    if way is None:
+        text = _("rolling the die for {card}")
+    elif way == ring.TO:
+        text = _("sending a worker in with {card}")
+    return text.format(card=names.that_card(book, card))
 
 
 def _shift(acts: Sequence[Action]) -> int | None:

@@ -211,6 +211,8 @@ def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     if not words:
         return ""
     text = _("in the warehouse ({goods})")
+    if gain > 0:
+        text = _("in the warehouse, for what it can still become ({goods})")
     if _against_count(here, there, gain):
         text = _("for room in the warehouse ({goods})")
     more = here.count("cacao") - there.count("cacao")
@@ -224,6 +226,9 @@ def _in_coins(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     if not more:
         return ""
     text = _("for {coins} more") if more > 0 else _("for {coins} less")
+    if abs(gain) >= abs(more) + LEAST:
+        also = _("for {coins} more (a coin also hires)")
+        text = also if more > 0 else _("for {coins} less (a coin also hires)")
     return text.format(coins=names.coins(abs(more)))
 
 

@@ -20,7 +20,7 @@ def sentence(book: Book, state: State, acts: Sequence[Action]) -> str:
     """The card and where its worker goes, then what was done."""
     head, things = _head(book, state, acts), list(done(book, acts))
     if things and _goes_on(state, acts):
-        things[-1] = _("{doing} so far").format(doing=things[-1])
+        things[-1] = _("{doing}, and may then load goods").format(doing=things[-1])
     if not head:
         text = enumeration(things) if things else _("nothing more")
         return capitalised(text)

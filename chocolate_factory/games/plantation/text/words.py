@@ -414,8 +414,12 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
 
 
 def _each(goods: str, each: int, n: int) -> str:
-    """`3 × Fudge: 4 each`; of one alone `Fudge: 4`."""
-    text = _("{goods}: {each} each") if n > 1 else _("{goods}: {each}")
+    """`3 × Fudge: 4 points each`; of one alone `1 × Fudge: 4 points`."""
+    if n > 1:
+        text = ngettext("{goods}: {each} point each", "{goods}: {each} points each", each)
+    else:
+        goods = _whole(_("{n} × {piece}").format(n=1, piece=goods))
+        text = ngettext("{goods}: {each} point", "{goods}: {each} points", each)
     return text.format(goods=goods, each=each)
 
 

@@ -75,6 +75,8 @@ class Button:
     """Whether what it stands for is so already."""
     numbered: bool = False
     """Whether its number is its key."""
+    short: str = ""
+    """What it says where there is no room for its label, as its icon tells the rest."""
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -90,6 +92,8 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
         told, rect = rect.cut_left(rect.w * WORDS, GAP)
         frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
+        if _crowded(frame, rect, buttons):
+            buttons = [replace(button, label=button.short or button.label) for button in buttons]
         widths = _widths(frame, rect, buttons, _least(look) if moving else 0)
         x, right = rect.x, rect.right
         for button, width in zip(buttons, widths, strict=True):
@@ -111,6 +115,12 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
                 selected=button.chosen,
                 size=theme.TEXT,
             )
+
+
+def _crowded(frame: Frame, row: Rect, buttons: Sequence[Button]) -> bool:
+    """Whether the labels do not stand side by side."""
+    wanted = sum(_wanted(frame, row.h, button, False) for button in buttons)
+    return wanted + GAP * (len(buttons) - 1) > row.w
 
 
 def _widths(frame: Frame, row: Rect, buttons: Sequence[Button], least: int) -> list[float]:
@@ -368,7 +378,14 @@ def _carried(look: Look, way: WayFacts) -> str:
 
 def _again(frame: Frame, look: Look) -> list[Button]:
     return [
-        Button(place, label, goods.icon(frame, good), words, _("A") if place == ALL else "")
+        Button(
+            place,
+            label,
+            goods.icon(frame, good),
+            words,
+            _("A") if place == ALL else "",
+            short=label.partition(" ")[0] if label[:1].isdigit() else "",
+        )
         for place, good, words, label in look.runs
     ]
 

@@ -153,16 +153,15 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     """What a direction gives: the capacity, and the number of the space as the ring shows it."""
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
-    n = _("{n} of {all}").format(n=way.able, all=way.capacity)
+    n = amount(way)
     width = frame.measure(n, size=theme.TEXT, face="bold")[0]
-    if way.able == way.capacity or width + theme.TIGHT + side > rect.w:
-        n = amount(way)
-        width = frame.measure(n, size=theme.TEXT, face="bold")[0]
+    small = min(1.0, (rect.w - theme.TIGHT) / (width + side))
+    width, side = width * small, side * small
     capacity, rest = rect.cut_left(width, theme.TIGHT)
     frame.text(
         n,
         capacity,
-        size=theme.TEXT,
+        size=theme.TEXT * small,
         face="bold",
         colour=INKS[way.way],
         valign="middle",

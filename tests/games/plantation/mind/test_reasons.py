@@ -14,7 +14,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Recruit
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.acts.moving import Load, Unload
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.mind import reasons, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
@@ -39,9 +39,9 @@ def test_goods_are_told_by_kind() -> None:
     assert said(None) == "Nothing more is worth moving or using this turn."
 
 
-def second_half(*acts: Action, **given: Any) -> str:
+def second_half(*acts: Action, taken: int = 4, **given: Any) -> str:
     """The reason for a turn with Worker 3 to the ring of the Candy Factory."""
-    state = at(2, ring=(4,), hand="worker_3 worker_5", **given)
+    state = at(2, ring=(taken,), hand="worker_3 worker_5", **given)
     state.recipes, state.tokens = ("nougat",), (6,)
     return reasons.plan(GAME, state, 0, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None))
 
@@ -51,8 +51,10 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     recipe = GAME.book.recipes["nougat"]
     need = "sugar " * recipe.sugar
     unload = Unload(0, "c", "chocolate", False)
-    told = second_half(unload, warehouse=need, trucks={"c": "chocolate"})
+    told = second_half(unload, taken=3, warehouse=need, trucks={"c": "chocolate"})
     assert told.endswith(f"With that you can make {recipe.name} later.")
+    told = second_half(unload, warehouse=need, trucks={"c": "chocolate"})
+    assert told.endswith(f"With that you can make {recipe.name}, but waiting came out better.")
     told = second_half(unload, trucks={"c": "chocolate"})
     assert told.endswith("Later it can go onto a truck of your colour, where it counts.")
     own = Unload(0, "a", "chocolate", False)
@@ -93,7 +95,18 @@ def test_another_shift_change_is_called_so() -> None:
 def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None:
     state = at(1, ring=(4,), hand="worker_3", coins=1)
     found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, Rival(IN, 0.8))
-    assert "better than the best turn without a shift change" in reasons.plan(GAME, state, 0, found)
+    reason = reasons.plan(GAME, state, 0, found)
+    assert reason.startswith("A shift change, once in each half, adds a worker or takes one away")
+    without = "the best turn without a shift change (sending a worker in with Worker 3)"
+    assert f"better than {without}" in reason
+
+
+def test_who_takes_less_than_may_be_taken_is_told_why() -> None:
+    state = at(1, ring=(3,), hand="worker_3 worker_5")
+    take, more = Gather(0, "sugar", False), "You may take more, but"
+    for acts, told in (((take,), True), ((take, take), False)):
+        found = TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None)
+        assert (more in reasons.plan(GAME, state, 0, found)) is told
 
 
 def test_the_adviser_compares_no_shift_change_with_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,14 +217,24 @@ def test_hard_tells_what_it_weighed_last() -> None:
     [
         ("sugar", "sugar sugar", 0.7, "for room in the warehouse (1 sugar less)"),
         ("sugar sugar", "sugar", -0.7, "for room in the warehouse (1 sugar more)"),
-        ("sugar sugar", "sugar", 0.7, "in the warehouse (1 sugar more)"),
+        (
+            "sugar sugar",
+            "sugar",
+            0.7,
+            "in the warehouse, for what it can still become (1 sugar more)",
+        ),
         (
             "sugar",
             "cacao",
             0.7,
             "in the warehouse (1 sugar instead of 1 cacao; raw cacao cannot be loaded)",
         ),
-        ("cacao", "sugar", 0.7, "in the warehouse (1 cacao instead of 1 sugar)"),
+        (
+            "cacao",
+            "sugar",
+            0.7,
+            "in the warehouse, for what it can still become (1 cacao instead of 1 sugar)",
+        ),
     ],
 )
 def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(

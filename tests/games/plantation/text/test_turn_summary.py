@@ -57,7 +57,7 @@ def test_the_second_card_of_a_line_meets_the_ring_as_the_first_one_left_it() -> 
 def test_a_turn_that_goes_on_behind_a_recruit_says_so() -> None:
     state = at(1, ring=(2,), hand="worker_2 worker_5", coins=1, warehouse="sugar")
     acts = (Play(0, "worker_2", False), Transport(0, "from", False), Recruit(0))
-    told = "Worker 2 from space 2: recruits a specialist so far"
+    told = "Worker 2 from space 2: recruits a specialist, and may then load goods"
     assert WORDS.line_of_acts(state, acts) == told
     coming = at(1, ring=(1,), hand="worker_2 worker_5", coins=1)
     acts = (Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))

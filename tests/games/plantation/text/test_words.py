@@ -83,7 +83,8 @@ def test_a_turn_is_one_line_of_the_log() -> None:
     goods = (Gather(0, "cacao", False), Gather(0, "cacao", False), EndTurn(0))
     other = (Play(1, "worker_8", False), Transport(1, "from", False), EndTurn(1))
     assert log_of(state, *acts, *goods, *other) == [
-        "Ada calls a shift change on space 5, plays Worker 4 to space 6 and brings in 2 cacao",
+        "Ada calls a shift change (a worker comes to space 5), plays Worker 4 to space 6 and "
+        "brings in 2 cacao",
         "Bert plays Worker 8 from space 4",
     ]
 
@@ -104,9 +105,9 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
     points = GAME.result(state).scores[0]
     assert told == [
         f"{points} points if the game ended now.",
-        "Candy: 4 (Truffles: 4)",
-        "Sugar and chocolate: 1 (Sugar: 1)",
-        "Different kinds: 2 (Sugar and Truffles: 1 each)",
+        "Candy: 4 (1 × Truffles: 4 points)",
+        "Sugar and chocolate: 1 (1 × Sugar: 1 point)",
+        "Different kinds: 2 (Sugar and Truffles: 1 point each)",
         "Coins: 2 (2 coins)",
         "What is in the warehouse counts nothing, nor do goods on grey trucks.",
     ]
