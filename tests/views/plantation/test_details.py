@@ -14,6 +14,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow
+from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
@@ -22,6 +23,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import (
+    cards_view,
     goods,
     hand_view,
     recipes_view,
@@ -412,6 +414,18 @@ def test_buttons_for_goods_are_not_cut_beside_that_of_the_space() -> None:
     assert pilot.spot("tool:all_sugar").rect.w > 0
     cut = [each.words for each in shell.director.frame.cuts]
     assert not [words for words in cut if "sugar" in words or "cacao" in words or "coin" in words]
+
+
+def test_figures_of_a_card_stay_in_their_cell() -> None:
+    """Two turns of one direction share a line of the card."""
+    shell, _match, _pilot = bringing_in()
+    frame, discs = Recorder(shell.director.frame), list[Rect]()
+    frame.fill = lambda rect, *_args, **_more: discs.append(rect)  # type: ignore[method-assign]
+    cell = Rect(10, 10, 30, 18)
+    way = WayFacts("to", True, (3,), 3, 4, "mixer", moves=3)
+    cards_view.figures(frame, cell, way)  # type: ignore[arg-type]
+    assert frame.texts[0] == "3/4"
+    assert discs[0].right <= cell.right
 
 
 def test_who_ends_the_turn_by_key_is_told_what_may_still_come_in() -> None:
