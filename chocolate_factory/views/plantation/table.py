@@ -67,7 +67,7 @@ class PlantationView(GameView):
         self.game = table.game
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
-        self.space = SpaceUse(table, table.game)
+        self._space = SpaceUse(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -299,7 +299,7 @@ class PlantationView(GameView):
         good that may lie on another one goes there, as nothing speaks against it."""
         if kind(place) not in ("good", "pile", "cargo", "recipe", "space", "coin"):
             return None
-        if (asked := self.space.asked_for(place)) is not None:
+        if (asked := self._space.asked_for(place)) is not None:
             return asked
         ways = self.picker.sources.get(place, ())
         same = {facts.likewise(one, ways) for one in ways}
@@ -320,9 +320,9 @@ class PlantationView(GameView):
     def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
         space that can be used does the same as its button, and may be warned of like it."""
-        if place == actions_view.USE or self.space.is_used_by(place):
-            return self.space.use()
-        self.space.keep_asking(place)
+        if place == actions_view.USE or self._space.is_used_by(place):
+            return self._space.use()
+        self._space.keep_asking(place)
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
             return False

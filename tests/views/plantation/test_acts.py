@@ -84,7 +84,7 @@ def test_a_space_at_which_goods_are_put_has_a_button(kind: type[Action]) -> None
     play_until(
         shell, match, pilot, lambda _state: any(isinstance(act, kind) for act in legal(match))
     )
-    count, before = len(view_of(shell).space.ways()), match.session.length
+    count, before = len(view_of(shell)._space.ways()), match.session.length
     facts = match.game.facts(match.state, match.own)
     for _press in range(2 if count == 1 and facts.ends and facts.moves else 1):
         pilot.click("tool:use")

@@ -245,7 +245,7 @@ class PlantationWords(PointWords[Book]):
         return _("{ability} ({price})").format(ability=told, price=manual.price(self.book, half))
 
     def put_there(self, ability: str, keys: bool = False) -> str:
-        """How a space is used at which one of several goods can be put; `keys` by keyboard."""
+        """How a space is used at which one of several goods can be put."""
         if keys:
             return {
                 "outlet": _("Go to the good you want to sell, then Enter."),
@@ -415,9 +415,8 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
 
 def _each(goods: str, each: int, n: int) -> str:
     """`3 × Fudge: 4 points each`; of one alone `1 × Fudge: 4 points`."""
-    if n > 1:
-        text = ngettext("{goods}: {each} point each", "{goods}: {each} points each", each)
-    else:
+    text = ngettext("{goods}: {each} point each", "{goods}: {each} points each", each)
+    if n == 1:
         goods = _whole(_("{n} × {piece}").format(n=1, piece=goods))
         text = ngettext("{goods}: {each} point", "{goods}: {each} points", each)
     return text.format(goods=goods, each=each)
