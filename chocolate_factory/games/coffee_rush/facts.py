@@ -33,7 +33,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
     falling: int
     """Orders that fall off at the end of the player's turn, unless they are processed."""
     ready: tuple[tuple[str, ...], ...]
-    """For each cup the own orders that it can be put on."""
+    """For each cup the own orders that it can be put on, the most urgent first."""
     could: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it could still become, without those for which only another
     cup is ready."""
@@ -45,6 +45,9 @@ class ShopFacts(msgspec.Struct, frozen=True):
     """For each open order what the cup lacks that is nearest to it."""
     turns: dict[str, int]
     """For each open order how many of the player's turns are left to serve it in."""
+    promised: tuple[str, ...]
+    """For each cup the order it should serve, the most urgent first and of cups alike each another
+    one; "" for none."""
     ahead: int
     """Points more than the best of the others, below zero if fewer."""
 
@@ -62,6 +65,9 @@ class Facts(msgspec.Struct, frozen=True):
     """Down votes of one player that close the shop."""
     turn_in: int
     """Up-voted cards that an upgrade costs."""
+    waits: dict[str, int]
+    """For each order of whoever decides in how many later turns it can be served still, as long as
+    nobody else closes the shop."""
     yields: tuple[int, ...]
     """How many ingredients each of the 16 spaces gives to the meeple that moves (CR-3)."""
     threats: tuple[int, ...]
@@ -91,6 +97,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         closed=state.closed,
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
+        waits=_waits(book, state),
         yields=_yields(book, state),
         threats=tuple(
             len(turns.ready(book, state.players[other]))
@@ -103,6 +110,14 @@ def of(book: Book, state: State, seat: int) -> Facts:
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
     )
+
+
+def _waits(book: Book, state: State) -> dict[str, int]:
+    if state.seat is None:
+        return {}
+    over = turns.ends_game(book, state)
+    tabs = enumerate(state.players[state.seat].tabs, 1)
+    return {order: 0 if over else TABS - tab for tab, orders in tabs for order in orders}
 
 
 def _rounds_left(book: Book, state: State) -> int | None:
@@ -119,9 +134,8 @@ def _rounds_left(book: Book, state: State) -> int | None:
 def _shop(book: Book, state: State, seat: int) -> ShopFacts:
     shop = state.players[seat]
     points = [sheet.points(book, other) for other in state.players]
-    ready = tuple(
-        tuple(order for order in orders_of(shop) if book.needs[order] == cup) for cup in shop.cups
-    )
+    urgent = [order for tab in reversed(shop.tabs) for order in tab]
+    ready = tuple(tuple(one for one in urgent if book.needs[one] == cup) for cup in shop.cups)
     done: set[str] = set()
     for orders in ready:  # of two alike, one cup serves one
         done |= set([order for order in orders if order not in done][:1])
@@ -144,9 +158,17 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
         ),
         hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
         lacks={order: lacking(book, shop, order) for order in orders_of(shop)},
+        promised=_promised(ready),
         turns={order: TABS - tab for tab, orders in enumerate(shop.tabs) for order in orders},
         ahead=points[seat] - max(points[:seat] + points[seat + 1 :]),
     )
+
+
+def _promised(ready: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    promised: list[str] = []
+    for orders in ready:
+        promised.append(next((one for one in orders if one not in promised), (*orders, "")[0]))
+    return tuple(promised)
 
 
 def lacking(book: Book, shop: Shop, order: str) -> tuple[str, ...]:

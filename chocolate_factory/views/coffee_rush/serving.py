@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve
 from chocolate_factory.games.coffee_rush.acts.move import Stop
@@ -57,8 +57,33 @@ class Serving:
         return self.keyed() | pour.carried(self._game.book, match.state, match.state.seat)
 
     def ready(self) -> list[str]:
-        """The orders of the seat that decides for which a cup is ready."""
-        return list(dict.fromkeys(order for orders in self._ready_by_cup() for order in orders))
+        """The orders of the seat that decides for which a cup is ready, the most urgent first."""
+        found = dict.fromkeys(order for orders in self._ready_by_cup() for order in orders)
+        waits = self._waits()
+        return sorted(found, key=lambda order: waits[order])
+
+    def left(self, last: bool) -> str:
+        """What can be served still, '' if nothing; `last`: whether and how long it can wait."""
+        ready, waits = self.ready(), self._waits()
+        words = _("You can still serve: {orders}.").format(orders=self._titles(ready))
+        now = [order for order in ready if not waits[order]]
+        if not ready or not last or now == ready:
+            return words if ready else ""
+        if now:
+            told = _("For {orders} this is your last chance.").format(orders=self._titles(now))
+        else:
+            told = ngettext("It can wait {n} turn.", "It can wait {n} turns.", waits[ready[0]])
+            if len(ready) > 1:
+                told = _("They can wait.")
+            told = told.format(n=waits[ready[0]])
+        return f"{words} {told}"
+
+    def _titles(self, orders: list[str]) -> str:
+        return enumeration([self._game.book.orders[order].name for order in orders])
+
+    def _waits(self) -> dict[str, int]:
+        state = self._table.match.state
+        return {} if state.seat is None else self._game.facts(state, state.seat).waits
 
     def _ready_by_cup(self) -> tuple[tuple[str, ...], ...]:
         state = self._table.match.state

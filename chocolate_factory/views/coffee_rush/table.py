@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
@@ -317,10 +317,7 @@ class CoffeeView(GameView):
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
-        titles = [self.game.book.orders[order].name for order in self._serving.ready()]
-        if not titles:
-            return ""
-        return _("You can still serve: {orders}.").format(orders=enumeration(titles))
+        return self._serving.left(last)
 
     def _gives_up(self, place: Place) -> bool:
         """Whether the move would end before its first step."""

@@ -35,6 +35,28 @@ def test_of_two_orders_alike_a_ready_cup_leaves_one_to_another_cup() -> None:
     assert mine.could[1] == ("espresso_2",)
 
 
+def test_of_cups_alike_the_most_urgent_order_comes_first_and_each_gets_its_own() -> None:
+    state = at("pour", cups=("coffee steam", "", "coffee steam"), tabs=("espresso_1",))
+    assert GAME.facts(state, 0).players[0].promised == ("espresso_1", "", "espresso_1")
+    give(state, 0, tabs=("espresso_1", "", "espresso_2"))
+    mine = GAME.facts(state, 0).players[0]
+    assert mine.ready[0] == ("espresso_2", "espresso_1")
+    assert mine.promised == ("espresso_2", "", "espresso_1")
+
+
+def test_facts_tell_how_many_later_turns_an_order_can_wait() -> None:
+    """CR-2.6, CR-4.1: none on the last tab, and none where the shop is closed by then."""
+    tabs = ("espresso_1", "", "", "cocoa_1")
+    state = at("process", tabs=tabs)
+    assert GAME.facts(state, 0).waits == {"espresso_1": 3, "cocoa_1": 0}
+    down = [order for order in GAME.book.orders if order not in tabs]
+    give(state, 0, down=" ".join(down[: GAME.book.board.down_votes - 1]))
+    assert GAME.facts(state, 0).waits == {"espresso_1": 0, "cocoa_1": 0}, "it closes the shop"
+    early = at("process", tabs=("espresso_1",))
+    early.closed = True
+    assert GAME.facts(early, 0).waits == {"espresso_1": 0}
+
+
 def test_facts_tell_what_a_space_gives() -> None:
     state = give(at("move", seats=3, tiles=("corner", "shared"), rush=2), 1, meeples=(6,))
     facts = GAME.facts(state, 0)

@@ -58,6 +58,15 @@ def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     _begin_next_turn(book, transition, seat)
 
 
+def ends_game(book: Book, state: State) -> bool:
+    """Whether no turn of the seat that decides follows, if it ends this one as all stands."""
+    if state.seat is None:
+        return True
+    shop = state.players[state.seat]
+    fallen = len(shop.down) + len(shop.tabs[-1]) >= book.board.down_votes
+    return state.closed or fallen or state.done > len(state.deck)
+
+
 def receivers(seats: int, seat: int) -> tuple[int, ...]:
     """Who draws for the orders that `seat` has processed, in this order (CR-2.5)."""
     return tuple((seat + i) % seats for i in range(1, min(seats, RECEIVERS + 1)))

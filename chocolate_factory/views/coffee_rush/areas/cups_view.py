@@ -102,7 +102,8 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         text = _("would spoil {order}") if ready else _("would spoil it for {order}")
         return text.format(order=spoilt), "red_light"
     if ready:
-        return _("ready: {order}").format(order=look.book.orders[ready[0]].name), "glow"
+        order = look.book.orders[look.numbers.promised[number]].name
+        return _("ready: {order}").format(order=order), "glow"
     if look.numbers.hopeless[number]:
         return _("fits no order"), "red_light"
     if not could:
@@ -129,9 +130,10 @@ def _tooltip(look: Look, number: int) -> str:
     )
     if asked and not (look.by_keys and look.numbers.could[number]):
         text = f"{text} {_how_to_empty(look)}"
-    if ready := look.numbers.ready[number] if look.shop.cups[number] else ():
+    if look.shop.cups[number] and look.numbers.ready[number]:
         done = _("{cup} It is ready for {order}.")
-        text = done.format(cup=text, order=look.book.orders[ready[0]].name)
+        order = look.book.orders[look.numbers.promised[number]].name
+        text = done.format(cup=text, order=order)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         return spoilt if look.spoils(number) else text
     if spoilt := _spoilt(look, number):
