@@ -28,6 +28,9 @@ class Thought(msgspec.Struct, frozen=True):
     meant: tuple[Action, ...] = ()
     """What the action was valued for: acts that may follow once they can be done. They are shown,
     never played."""
+    behind: tuple[str, ...] = ()
+    """Why the acts behind the first one are done, where `reason` is of that one alone; the last
+    holds for all that follow."""
 
     @property
     def plays(self) -> tuple[Action, ...]:

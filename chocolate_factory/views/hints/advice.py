@@ -106,18 +106,27 @@ class Advice(NamedTuple):
         """The rest of the plan where one of its later states is reached."""
         for done, step in enumerate(self.plan):
             if step.state == state:
-                reason = self.thought.reason
-                if done and reason:
-                    reason = _("Still the same plan: {reason}").format(reason=reason)
+                reason, behind = self._reason_after(sum(len(s.actions) for s in self.plan[:done]))
                 thought = msgspec.structs.replace(
                     self.thought,
                     action=step.action,
                     line=self.thought.line[done:],
                     sure=self.thought.sure - done,
                     reason=reason,
+                    behind=behind,
                 )
                 return Advice(thought, self.steps[done:], self.adviser)
         return None
+
+    def _reason_after(self, acts: int) -> tuple[str, tuple[str, ...]]:
+        """Why the rest is done after so many acts: that of the part still to come, told as known
+        where it was told before; and what is left of `behind`."""
+        reason, behind = self.thought.reason, self.thought.behind
+        if behind and acts:
+            reason = behind[min(acts, len(behind)) - 1]
+        if not acts or not reason or acts <= len(behind):
+            return reason, behind[acts:]
+        return _("Still the same plan: {reason}").format(reason=reason), ()
 
 
 def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[AdviceStep, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory import wiring
@@ -86,6 +87,23 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     assert len(minds.asked) == 1, "the rest of the plan was known"
     told = table.hints.adviser.advice.thought.reason
     assert told == "Still the same plan: It keeps the belt going."
+    match.close()
+
+
+def test_the_reason_is_that_of_the_part_still_to_come(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    advice = table.hints.adviser.advice
+    assert advice is not None
+    thought = msgspec.structs.replace(advice.thought, behind=("It ends well.",))
+    advice = advice._replace(thought=thought)
+    told = []
+    for step in advice.plan[:3]:
+        after = advice.after(step.state)
+        assert after is not None
+        told.append(after.thought.reason)
+    assert told[:2] == ["It keeps the belt going.", "It ends well."]
+    assert told[2:] in ([], ["Still the same plan: It ends well."])
     match.close()
 
 

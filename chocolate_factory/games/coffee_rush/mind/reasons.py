@@ -144,19 +144,23 @@ def _back(
         for order, lacks in its.lacks.items()
         if not lacks and yours.lacks.get(order, 1) and order not in kept
     ]
-    text = ngettext(
-        "It holds {orders} back: who serves hands the opponent an order.",
-        "It holds {orders} back: who serves hands the next players orders.",
-        rivals,
-    )
-    if back:
-        text = ngettext(
-            "It keeps {orders} for later: who serves hands the opponent an order.",
-            "It keeps {orders} for later: who serves hands the next players orders.",
+    kept_back = [*back, *held]
+    if not kept_back:
+        return
+    text = _("It holds {orders} back.") if not back else _("It keeps {orders} for later.")
+    yield text.format(orders=_those(titles, kept_back))
+    if len(kept_back) > 1:
+        yield ngettext(
+            "Serving them now would only give your opponent new orders.",
+            "Serving them now would only give the next players new orders.",
             rivals,
         )
-    if back or held:
-        yield text.format(orders=_those(titles, [*back, *held]))
+        return
+    yield ngettext(
+        "Serving it now would only give your opponent a new order.",
+        "Serving it now would only give the next players a new order each.",
+        rivals,
+    )
 
 
 def _orders(titles: Titles, yours: _End, its: _End) -> tuple[list[str], list[str]]:
@@ -243,8 +247,8 @@ def upgrade(book: Book, bought: Action) -> str:
     words = _("It should pay for itself.")
     if points > 0:
         words = ngettext(
-            "It costs you a point net, and should earn it back by the end.",
-            "It costs you {n} points net, and should earn them back by the end.",
+            "You lose a point by it now, and should earn it back by the end.",
+            "You lose {n} points by it now, and should earn them back by the end.",
             points,
         ).format(n=points)
     if not isinstance(bought, Activate):
@@ -268,7 +272,7 @@ def no_upgrade(book: Book, owned: Sequence[str]) -> str:
     points = book.board.turn_in - book.board.upgrade_points
     if points < 1:
         return ""
-    lost = ngettext("you would lose a point net", "you would lose {n} points net", points)
+    lost = ngettext("you would lose a point", "you would lose {n} points", points)
     text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
     if owned:
         text = _("No other upgrade: {lost}, and it would not pay back.")

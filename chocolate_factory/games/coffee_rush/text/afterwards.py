@@ -87,7 +87,10 @@ def rows(book: Book, start: State, steps: Steps) -> list[tuple[str, tuple[str, .
         (_("Drinks served"), [_served(book, one) for one in found]),
         (_("Orders that fell"), [_fallen(book, one) for one in found]),
         (_("What the upgrades brought"), [_upgrades(book, one) for one in found]),
-        (_("Orders from the others"), [_received(one) for one in found]),
+        (
+            ngettext("Orders from the opponent", "Orders from the others", len(seats) - 1),
+            [_received(one) for one in found],
+        ),
         (_("In the lead"), [_led(lead, seat) for seat in seats]),
     ]
     return [(title, tuple(cells)) for title, cells in told]
@@ -162,15 +165,20 @@ def _lead(book: Book, steps: Steps) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
-    """In which rounds a player alone was ahead at the end, and since when for good."""
+    """In how many rounds a player alone was ahead by their end, and when last."""
     numbers = [number for number, best in lead if best == (seat,)]
     if not numbers:
         return _("never alone")
-    since = last = max(number for number, _best in lead)
-    if last in numbers:
-        while since - 1 in numbers:
-            since -= 1
-        return _("from round {n} to the end").format(n=since)
-    n = len(numbers)
-    words = ngettext("in {n} round, last in round {last}", "in {n} rounds, last in round {last}", n)
-    return words.format(n=n, last=numbers[-1])
+    whole = max(number for number, _best in lead)
+    n, last = len(numbers), numbers[-1]
+    if last == whole:
+        words = ngettext(
+            "in {n} of {all} round, at the end", "in {n} of {all} rounds, at the end", whole
+        )
+    else:
+        words = ngettext(
+            "in {n} of {all} round, last in round {last}",
+            "in {n} of {all} rounds, last in round {last}",
+            whole,
+        )
+    return words.format(n=n, all=whole, last=last)

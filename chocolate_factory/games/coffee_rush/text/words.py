@@ -221,11 +221,15 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "up_votes": lambda p: ngettext("{n} up vote kept", "{n} up votes kept", p["n"]).format(
         n=p["n"]
     ),
-    "upgrades": lambda p: ngettext(
-        "{n} upgrade at {each} points, bought for {paid} up votes",
-        "{n} upgrades at {each} points each, bought for {paid} up votes",
-        p["n"],
-    ).format(**p),
+    "upgrades": lambda p: (
+        ngettext(
+            "{n} upgrade at {each} points, bought for {paid} up votes",
+            "{n} upgrades at {each} points each, bought for {paid} up votes",
+            p["n"],
+        ).format(**p)
+        if p["n"]
+        else _("none")
+    ),
     "down_votes": lambda p: ngettext(
         "{n} order waited too long", "{n} orders waited too long", p["n"]
     ).format(n=p["n"]),

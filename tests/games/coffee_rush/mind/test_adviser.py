@@ -53,12 +53,23 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     state = at("upgrade", seats=3, up="espresso_1 espresso_2 cocoa_1", tabs=("espresso_doppio_1",))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
-    assert "In trial games no other upgrade earned its price back." in thought.reason
+    assert "The other 3 rarely pay." in thought.reason
+    assert thought.behind
+    assert thought.behind[0].startswith("This way brings "), "of the walk that follows"
     assert isinstance(thought.plays[-1], EndTurn)
     placing = begun(2)
     thought = Adviser(GAME).choose(placing, placing.seat or 0, BUDGET, 0)
     assert [type(act) for act in thought.plays] == [Place, Pour]
     assert thought.action == asked("hard", placing)
+
+
+def test_behind_the_last_meeple_no_turn_is_drawn_that_the_reason_does_not_tell() -> None:
+    state = begun(2)
+    while state.phase == "place":
+        seat = state.seat or 0
+        thought = Adviser(GAME).choose(state, seat, BUDGET, 0)
+        assert {type(act) for act in thought.plays} <= {Place, Pour}
+        state = GAME.apply(state, thought.action)[0]
 
 
 def test_it_says_why_a_ready_cup_waits() -> None:
@@ -78,14 +89,12 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     assert Adviser(GAME).choose(state, 0, BUDGET, 0).action == Activate(0, "corner")
     give(state, 0, tiles=("corner",))
     reason = Adviser(GAME).choose(state, 0, BUDGET, 0).reason
-    assert reason.endswith(
-        "No other upgrade: you would lose a point net, and it would not pay back."
-    )
+    assert reason.endswith("No other upgrade: you would lose a point, and it would not pay back.")
     late = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1",))
     late.deck = late.deck[:8]
     reason = Adviser(GAME).choose(late, 0, BUDGET, 0).reason
     assert reason.endswith(
-        "No upgrade now: you would lose a point net, and it would not pay back in the turns left."
+        "No upgrade now: you would lose a point, and it would not pay back in the turns left."
     )
     more = at("upgrade", up=f"{up} cocoa_2", tabs=("espresso_doppio_1",), tiles=("corner",))
     assert "upgrade" not in Adviser(GAME).choose(more, 0, BUDGET, 0).reason, "it was said before"

@@ -114,7 +114,7 @@ def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
 def test_an_upgrade_is_bought_for_what_it_doubles() -> None:
     """CR-2.1, CR-3: what lies in the corners, once each."""
     told = reasons.upgrade(GAME.book, Activate(0, "corner"))
-    assert told.startswith("It costs you a point net, and should earn it back by the end.")
+    assert told.startswith("You lose a point by it now, and should earn it back by the end.")
     assert "give two each" in told
     for space in (0, 3, 12, 15):
         assert GAME.book.spaces[space] in told
@@ -128,9 +128,10 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     wait = (Stop(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
     name = GAME.book.orders["espresso_1"].name
-    assert f"It keeps the {name} for later: who serves hands the opponent an order." in told
+    why = "Serving it now would only give your opponent a new order."
+    assert f"It keeps the {name} for later. {why}" in told
     assert "holds" not in told
-    assert "hands" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
+    assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
 
 
 def test_why_drinks_are_held_back_is_said_once() -> None:
@@ -140,7 +141,7 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     serve = (Stop(0), Return(0, "milk"), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
     wait = (Stop(0), Pour(0, "milk", 1), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
-    assert told.count("who serves hands the opponent an order") == 1
+    assert told.count("Serving them now would only give your opponent new orders.") == 1
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
 

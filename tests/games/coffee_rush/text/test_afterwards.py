@@ -31,7 +31,7 @@ def test_it_tells_what_was_served_what_fell_and_who_led() -> None:
     rows = told(state, Stop(0), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
     assert rows["Drinks served"] == ("1 drink", "none")
     assert rows["Orders that fell"] == (f"{GAME.book.orders['cocoa_1'].name} (round 3)", "none")
-    assert rows["Orders from the others"][1].startswith("1; at most 1 open at once")
+    assert rows["Orders from the opponent"][1].startswith("1; at most 1 open at once")
     assert rows["In the lead"] == ("never alone", "never alone")
 
 
@@ -57,7 +57,13 @@ def test_it_tells_what_an_upgrade_brought() -> None:
         "Two on corner spaces, from round 4: 1 ingredient more",
         "none bought",
     )
-    assert rows["In the lead"][0] == "from round 4 to the end"
+    assert rows["In the lead"][0] == "in 1 of 4 rounds, at the end"
+
+
+def test_who_led_is_told_of_all_in_the_same_manner() -> None:
+    lead = [(1, (0,)), (2, (0,)), (3, (0, 1)), (4, (1,))]
+    assert afterwards._led(lead, 0) == "in 2 of 4 rounds, last in round 2"
+    assert afterwards._led(lead, 1) == "in 1 of 4 rounds, at the end"
 
 
 def test_a_record_that_begins_later_tells_nothing() -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -37,16 +37,19 @@ class Adviser(Hard):
             none = reasons.no_upgrade(self.book, state.players[seat].tiles)
             thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
         if isinstance(thought.action, Activate):
-            others = _("In trial games no other upgrade earned its price back.")
-            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {others}")
+            left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
+            others = ngettext("The other one rarely pays.", "The other {n} rarely pay.", left)
+            others = others.format(n=left) if left else ""
+            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {others}".strip())
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
         self.game.advance(after, thought.action)
-        if after.seat != seat:
-            return thought
+        if after.seat != seat or (state.phase == "place" and after.phase != "place"):
+            return thought  # the first turn is planned by itself, perhaps with the other meeple
         then = self.choose(after, seat, budget, seed, cancelled)
-        return _with_line(thought, (thought.action, *then.plays))
+        whole = _with_line(thought, (thought.action, *then.plays))
+        return msgspec.structs.replace(whole, behind=(then.reason, *then.behind))
 
     def upgrade(self, state: State, seat: int) -> Activate | None:
         """The one upgrade that pays, as long as it has time to."""
