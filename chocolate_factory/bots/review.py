@@ -107,27 +107,19 @@ class Account(NamedTuple):
         begin, lost, end = map(round, (self.begin, self.lost, self.end))
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         costs = [
-            (lost, _("{points} more than {player}'s own decisions")),
-            (hinted, _("{points} more than the hints")),
-            (given - hinted, _("{points} more than the bot that stood in")),
+            (lost, _("Better choices of {player}'s own might have brought {points} more.")),
+            (hinted, _("Better hints might have brought {points} more.")),
+            (given - hinted, _("A better bot as stand-in might have brought {points} more.")),
         ]
         parts = [
             form.format(points=words.amount(points), player=player)
             for points, form in costs
             if points > 0
         ]
-        text = _("{player} could expect {begin} at the start and came to {end}.")
-        if parts:
-            text = _(
-                "{player} could expect {begin} at the start and came to {end}. The best choices "
-                "found might have brought {parts}."
-            )
-        return text.format(
-            player=player,
-            begin=words.amount(begin),
-            end=words.amount(end),
-            parts=enumeration(parts),
+        text = _("{player} could expect {begin} at the start and came to {end}.").format(
+            player=player, begin=words.amount(begin), end=words.amount(end)
         )
+        return " ".join([text, *parts])
 
 
 class Share(NamedTuple):

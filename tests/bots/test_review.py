@@ -684,10 +684,10 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
     words = Toy().words()
     whole = Account(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
     assert whole.told(words, "Ada") == (
-        f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. The "
-        f"best choices found might have brought {words.amount(3)} more than Ada's own decisions, "
-        f"{words.amount(2)} more than the hints and {words.amount(5)} more than the bot that "
-        "stood in."
+        f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. "
+        f"Better choices of Ada's own might have brought {words.amount(3)} more. "
+        f"Better hints might have brought {words.amount(2)} more. "
+        f"A better bot as stand-in might have brought {words.amount(5)} more."
     )
     plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).told(words, "Ada")
     assert (

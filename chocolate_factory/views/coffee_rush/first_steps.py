@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Place, kind
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.place import Place as PlaceMeeple
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
@@ -28,6 +28,10 @@ BOARD = tuple(f"space:{n}" for n in range(SPACES))
 GLASSES = tuple(f"cup:{n}" for n in range(CUPS))
 ROWS = tuple(f"tab:{n}" for n in range(1, TABS + 1))
 OVER = ("log",)
+SAFE = 2
+"""An order in no danger can wait so many turns more."""
+FEW = 2
+"""So few orders of the next player that a new one is a gift."""
 
 
 class Moment(NamedTuple):
@@ -65,6 +69,7 @@ def lessons(now: Moment) -> Iterator[Lesson]:
     ready = _ready(now)
     if ready and not now.state.hand:
         yield _serve(now, ready)
+        yield from _hold(now)
     elif now.picker.may_take("do:end_pour") or now.picker.may_take("do:end_turn"):
         yield _end(now)
 
@@ -200,6 +205,25 @@ def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
         _("Press Enter on the order to serve it: an up vote."),
     )
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
+
+
+def _hold(now: Moment) -> Iterator[Lesson]:
+    """That a finished drink may be held back, where that can be better."""
+    seat = now.state.seat or 0
+    ready = _ready(now)
+    least = min(now.facts.waits[name(order)] for order in ready)
+    next_ones = turns.receivers(len(now.state.players), seat)
+    if least < SAFE or any(now.facts.players[one].orders > FEW for one in next_ones):
+        return
+    words = ngettext(
+        "Your opponent has few orders left to score with, and serving brings a new one. This drink "
+        "can wait: holding it back may be better.",
+        "The next players have few orders left to score with, and serving brings new ones. This "
+        "drink can wait: holding it back may be better.",
+        len(next_ones),
+    )
+    about = tuple(f"player:{one}" for one in next_ones)
+    yield _lesson("hold", _("Serve now or later?"), words, ready, (Process, EndTurn), about)
 
 
 def _handed(now: Moment) -> Lesson:

@@ -47,8 +47,8 @@ class Accounts(review_part.ReviewPart):
         if not n:
             return told
         more = ngettext(
-            "{n} decision, made by a hint or by a bot in {player}'s place, does not count.",
-            "{n} decisions, made by hints or by a bot in {player}'s place, do not count.",
+            "{n} decision was left to a hint or a bot and is not counted.",
+            "{n} decisions were left to hints or a bot and are not counted.",
             n,
         )
-        return f"{told} {more.format(n=n, player=name)}"
+        return f"{told} {more.format(n=n)}"

@@ -6,6 +6,8 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
@@ -95,6 +97,27 @@ def test_who_has_served_is_told_that_the_others_get_new_orders(
         assert (first.key == "cr_handed") == bool(done)
     assert told in first.words
     assert guide_card.about(shell.director.frame, first.places)
+
+
+def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_orders() -> None:
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    assert isinstance(match.game, CoffeeRush)
+    state, book = match.state, match.game.book
+    shop, other = state.players[state.seat], state.players[1 - (state.seat or 0)]
+    order, *more = orders_of(shop) + orders_of(other)
+    state.phase, shop.cups = "process", (book.needs[order], 0, 0)
+    for tabs, orders, told in (
+        (((order,), (), (), ()), more[:1], True),
+        (((order,), (), (), ()), more, False),
+        (((), (), (), (order,)), more[:1], False),
+    ):
+        shop.tabs, other.tabs = tabs, (tuple(orders), (), (), ())
+        table_of(shell).jump()
+        pilot.settle()
+        keys = [lesson.key for lesson in view_of(shell).lessons()]
+        assert ("cr_hold" in keys) == told
+        assert keys[0] == "cr_serve"
 
 
 def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:

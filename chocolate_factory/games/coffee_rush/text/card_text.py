@@ -19,7 +19,7 @@ _DOUBLES: dict[str, Callable[[], str]] = {
 _TITLES: dict[str, Callable[[], str]] = {
     "corner": lambda: _("Two on corner spaces"),
     "special": lambda: _("Two on special spaces"),
-    "meeple": lambda: _("Two where another stands"),
+    "meeple": lambda: _("Two on shared spaces"),
 }
 
 
