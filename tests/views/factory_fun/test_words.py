@@ -191,6 +191,7 @@ def test_a_machine_that_stands_is_dragged_while_the_new_one_is_in_hand() -> None
     new = match.state.players[0].machine
     pilot = Pilot(shell.director)
     at = floors.find_machine(match.state.players[0].floor, floors.machine_number(new))
+    assert at is not None
     for action in act_of(0, "lift {} {}".format(*floors.column_row(floors.square_of(at)))):
         match.do(action)
     pilot.settle()
