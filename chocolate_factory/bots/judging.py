@@ -246,7 +246,7 @@ def _appraised(
     if position.turn != position.n:
         begun = game.observe(position.begun, seat, observing(seed, seat, position.turn))
     if isinstance(judge, RecordJudge):
-        acts = position.played
+        acts = position.played or (position.action,)
         return judge.appraise_played(seen, seat, acts, judge.budget, thinking, cancelled, begun)
     return judge.appraise(seen, seat, position.action, judge.budget, thinking, cancelled, begun)
 

@@ -67,7 +67,7 @@ class LookingBack(Mode):
     def build(self, frame: Frame) -> None:
         """The slider below the banner's words."""
         place = self.table.view.banner_place(frame.sizes)
-        self._slider.draw(frame, place.cut_top(place.h * 0.6)[1].inset(theme.PAD, 0))
+        self._slider.draw(frame, place.cut_top(place.h * 0.65)[1].inset(theme.PAD, 0))
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood."""

@@ -116,9 +116,10 @@ class Mode:
     @property
     def _followed(self) -> int | None:
         """The bot that is followed, or whose last moves are still seen: what it brings about is
-        there before anybody is asked about it."""
+        there before anybody is asked about it, unless somebody is at work already."""
         match, motion = self.table.match, self.table.motion
         late = motion.busy and not motion.replaying and match.human and match.played > 0
+        late = late and self.table.scene.director.pointer.drag is None
         seat = match.session.step(match.played - 1).action.seat if late else match.seat
         bot = seat is not None and seat != match.seat and match.kinds[seat] != HUMAN
         return seat if bot else self.table.viewpoint.watched

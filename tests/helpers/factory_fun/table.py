@@ -115,7 +115,11 @@ def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
         if bench.held.brush:
             pilot.click(cell(*action.square), button=3)
     elif isinstance(action, Lift):
+        before = match.session.length
         pilot.click(cell(*action.square), button=3)
+        pilot.settle()
+        if match.session.length == before:  # that put aside the machine in hand
+            pilot.click(cell(*action.square), button=3)
     elif isinstance(action, NameGift):
         pilot.click("do:name_gift")
         pilot.settle()

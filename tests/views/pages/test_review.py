@@ -359,7 +359,7 @@ def test_a_review_that_broke_down_says_so_and_can_be_gone_on_with(
 
     def breaking(game: object) -> object:
         judge = made(game)
-        monkeypatch.setattr(judge, "appraise", lambda *_: 1 / 0)
+        monkeypatch.setattr(judge, "appraise_played", lambda *_: 1 / 0)
         return judge
 
     monkeypatch.setitem(catalog.GAMES, "conveyor", msgspec.structs.replace(entry, judge=breaking))

@@ -46,7 +46,10 @@ def test_the_hint_moves_a_machine_where_there_is_no_other_way() -> None:
     state = walled_in()
     plain = Hard(GAME).choose(state, 0, Hard.budget, 0)
     assert isinstance(plain.action, GiveUp)
-    assert plain.reason == "No way was found to build it in without moving one of your machines."
+    assert (
+        plain.reason
+        == "No way that pays was found to build it in without moving one of your machines."
+    )
     found = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
     assert isinstance(found.line[-1], EndBuild)
     after = legal_line(state, found).players[0]
@@ -77,7 +80,7 @@ def test_a_hint_says_where_moving_a_machine_was_not_tried() -> None:
     state = play(alone("A-classic", "m38", "m03"), "m38", START)
     second = Adviser(GAME).choose(do(state, Take(0, "m03")), 0, Adviser.budget, 0)
     assert "no build costs less" in second.reason
-    assert "Moving one of them was not tried; that may bring more in chips." in second.reason
+    assert "A machine moved may bring more; that is yours to find." in second.reason
 
 
 @pytest.mark.parametrize("stands", [False, True])
@@ -90,7 +93,7 @@ def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) 
         factory.money = 1
     words = Adviser(GAME).choose(state, 0, Adviser.budget, 0).reason
     moved = ", not even with one of your machines moved" if stands else ""
-    assert words == f"No way was found to build it in{moved}."
+    assert words == f"No way that pays was found to build it in{moved}."
 
 
 class Fixed(Medium):
