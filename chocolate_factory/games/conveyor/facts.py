@@ -78,6 +78,7 @@ class Facts(msgspec.Struct, frozen=True):
     coal_by_day: tuple[int, ...]
     keep: int
     prizes: tuple[int, ...]
+    """£ of each place at a store that somebody can come to."""
     most_orders: int
     stores: tuple[tuple[int, int], ...]
     track: int
@@ -93,7 +94,7 @@ def of(book: Book, state: State) -> Facts:
         players=tuple(_factory(book, state, seat, projected[seat]) for seat in _seats(state)),
         coal_by_day=book.board.coal,
         keep=numbers.keep(book, state),
-        prizes=book.board.prizes,
+        prizes=book.board.prizes[: max(len(state.players), 2)],
         most_orders=book.board.most_orders,
         stores=tuple((bonus.stores, bonus.money) for bonus in book.board.stores),
         track=book.board.track,

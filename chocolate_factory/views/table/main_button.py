@@ -184,9 +184,7 @@ class MainButton:
             return words
         if self._is_final(place):
             return self._mode.warning(words)
-        again = (
-            _("{left} Press again to leave it.") if self._view.focus_rules.guards() else "{left}"
-        )
+        again = _("{left} Press again to go on.") if self._view.focus_rules.guards() else "{left}"
         return again.format(left=words)
 
     def watch(self, now: float) -> None:

@@ -275,7 +275,7 @@ def test_the_end_of_a_shift_by_keys_is_asked_for_where_a_part_could_help(how: st
     pilot.key(how)
     pilot.settle()
     assert match.session.length == before
-    assert "Press again to leave it." in words(shell)
+    assert "Press again to go on." in words(shell)
     pilot.wait(MAIN_AGAIN)
     pilot.key(how)
     assert isinstance(match.session.step(before).action, act.EndShift)

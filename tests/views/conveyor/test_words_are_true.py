@@ -84,6 +84,7 @@ def test_a_summary_from_before_goals_were_counted_is_made_anew(home: Path) -> No
 def test_no_new_order_is_promised_on_the_last_day() -> None:
     assert "Cleanup" in order_card.vacant_words(last=False)
     assert "Cleanup" not in order_card.vacant_words(last=True)
+    assert "Cleanup" not in order_card.vacant_words(last=False, offered=True)
     assert not strip_view.last_day(look_at(at("fulfil", day=5)))
     assert strip_view.last_day(look_at(at("fulfil", day=6)))
 

@@ -65,7 +65,10 @@ def last_day(look: Look) -> bool:
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     place = "vacant"
     state = look.emphasis(place, frame.drops_on(place))
-    order_card.vacant(frame, rect, state, last=last_day(look))
+    words = order_card.vacant_words(
+        last_day(look), look.state.seat == look.seat and bool(look.state.offer)
+    )
+    order_card.vacant(frame, rect, words, state)
     frame.spot(
         place,
         rect,

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from chocolate_factory.core.coded import Reason
-from chocolate_factory.core.game import Line, Result
+from chocolate_factory.core.game import Line, Player, Result, Setup
 from chocolate_factory.games.conveyor.cards.records import Bonus
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.puzzle_rules import fixed_points
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor.states import GAME, at, give, standing
+from tests.helpers.conveyor.states import GAME, LIVE, at, give, standing
 
 MORE = 7
 """£ that a line pays which this game does not have."""
@@ -40,6 +40,14 @@ def with_a_line_more(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_sheet_has_the_lines_that_are_named_here() -> None:
     names = (week_end.MOST_ORDERS, week_end.STORES, *week_end.PLANNED)
     assert {line.code for line in GAME.result(saturday()).lines} == set(names)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_only_prizes_that_somebody_can_come_to_are_facts(players: int) -> None:
+    """With two players nobody can be third."""
+    setup = Setup(tuple(Player(f"P{seat}", "red") for seat in range(players)))
+    state = LIVE.begin(LIVE.resolve(setup, 1), 1)
+    assert LIVE.facts(state, 0).prizes == LIVE.book.board.prizes[:players]
 
 
 def test_the_judge_counts_every_prize_of_the_sheet_and_a_new_one_too(

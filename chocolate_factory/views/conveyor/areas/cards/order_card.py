@@ -121,13 +121,15 @@ def price_words(printed: int, money: int) -> str:
     return _("£{n} + {more}").format(n=printed, more=money - printed)
 
 
-def vacant_words(last: bool) -> str:
-    """What stands in the place of a completed order; on the last day nothing replaces it."""
+def vacant_words(last: bool, offered: bool = False) -> str:
+    """What stands in the place of a completed order, also while new ones are `offered`; on the last
+    day nothing replaces it."""
+    if offered:
+        return _("completed: choose a new order")
     return _("completed") if last else _("completed: a new order comes in Cleanup")
 
 
-def vacant(frame: Frame, rect: Rect, state: str = "normal", *, last: bool = False) -> None:
-    """The place of an order that is completed and not replaced yet, `last` on the last day."""
+def vacant(frame: Frame, rect: Rect, words: str, state: str = "normal") -> None:
+    """The place of an order that is completed and not replaced yet."""
     frame.fill(rect, "slot", state)
-    words = vacant_words(last)
     frame.text(words, rect.inset(GAP * 2), colour="enamel_light", align="centre", valign="middle")
