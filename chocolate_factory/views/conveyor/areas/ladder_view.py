@@ -87,7 +87,7 @@ def explained(frame: Frame, rect: Rect) -> None:
         if len(kinds) == 2
     ]
     refined = _("{group}: no beans or cocoa").format(group=names.title("refined"))
-    told += [("refined", refined), ("any", _("any piece"))]
+    told += [("refined", refined), ("any", _("Any piece"))]
     widths = [frame.measure(words, size=theme.TEXT)[0] + 2 for _symbol, words in told]
     spare = row.w - sum(widths) - len(told) * (low + theme.TIGHT)
     gap = max(theme.TIGHT, min(theme.WIDE * 2, spare / (len(told) - 1)))
