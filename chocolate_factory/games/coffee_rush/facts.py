@@ -115,7 +115,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
 def _waits(book: Book, state: State) -> dict[str, int]:
     if state.seat is None:
         return {}
-    over = turns.ends_game(book, state)
+    over = turns.closes(book, state, state.seat)
     tabs = enumerate(state.players[state.seat].tabs, 1)
     return {order: 0 if over else TABS - tab for tab, orders in tabs for order in orders}
 

@@ -57,6 +57,14 @@ def test_facts_tell_how_many_later_turns_an_order_can_wait() -> None:
     assert GAME.facts(early, 0).waits == {"espresso_1": 0}
 
 
+@pytest.mark.parametrize(("left", "turns"), [(4, 3), (3, 0)])
+def test_facts_count_the_orders_that_all_receivers_draw(left: int, turns: int) -> None:
+    """CR-2.5: for two served each of the next two players draws two, or the shop closes."""
+    state = at("process", seats=3, tabs=("espresso_1",))
+    state.done, state.deck = 2, state.deck[:left]
+    assert GAME.facts(state, 0).waits == {"espresso_1": turns}
+
+
 def test_facts_tell_what_a_space_gives() -> None:
     state = give(at("move", seats=3, tiles=("corner", "shared"), rush=2), 1, meeples=(6,))
     facts = GAME.facts(state, 0)

@@ -6,6 +6,7 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 from __future__ import annotations
 
 from chocolate_factory.core.action import Transition
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state import events
@@ -49,22 +50,25 @@ def begin_turn(book: Book, transition: Transition[State], seat: int) -> None:
 
 def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     """New orders, the flow of time, and the next turn or the end (CR-2.5, CR-2.6, CR-4.1)."""
+    _pass_time(book, transition, seat)
+    _begin_next_turn(book, transition, seat)
+
+
+def closes(book: Book, state: State, seat: int) -> bool:
+    """Whether the shop is closed once the seat has ended its turn as all stands, so that no other
+    turn of it follows."""
+    transition = Transition(copy_state(state), keep=False)
+    _pass_time(book, transition, seat)
+    return transition.state.closed
+
+
+def _pass_time(book: Book, transition: Transition[State], seat: int) -> None:
     _hand_orders(transition, seat)
     _let_time_flow(book, transition, seat)
     if not transition.state.closed and not any(
         orders_of(shop) for shop in transition.state.players
     ):
         transition.do(events.ShopClosed("idle"))
-    _begin_next_turn(book, transition, seat)
-
-
-def ends_game(book: Book, state: State) -> bool:
-    """Whether no turn of the seat that decides follows, if it ends this one as all stands."""
-    if state.seat is None:
-        return True
-    shop = state.players[state.seat]
-    fallen = len(shop.down) + len(shop.tabs[-1]) >= book.board.down_votes
-    return state.closed or fallen or state.done > len(state.deck)
 
 
 def receivers(seats: int, seat: int) -> tuple[int, ...]:
