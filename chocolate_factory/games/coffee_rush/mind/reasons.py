@@ -21,6 +21,7 @@ from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
+from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
@@ -241,9 +242,9 @@ def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
     return packed.size(need) - max(fitting, default=0)
 
 
-def upgrade(book: Book, bought: Action) -> str:
+def upgrade(book: Book, bought: Activate) -> str:
     """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
-    points = book.board.turn_in - book.board.upgrade_points
+    points = upgrade_loss(book)
     words = _("It should pay for itself.")
     if points > 0:
         words = ngettext(
@@ -251,8 +252,6 @@ def upgrade(book: Book, bought: Action) -> str:
             "You lose {n} points by it now, and should earn them back by the end.",
             points,
         ).format(n=points)
-    if not isinstance(bought, Activate):
-        return words
     doubled = [
         found
         for space, found in enumerate(book.spaces)
@@ -269,7 +268,7 @@ def upgrade(book: Book, bought: Action) -> str:
 def no_upgrade(book: Book, owned: Sequence[str]) -> str:
     """Why no upgrade is bought now: one pays, and it is among those `owned`, or there is no time
     left; "" where one costs no points."""
-    points = book.board.turn_in - book.board.upgrade_points
+    points = upgrade_loss(book)
     if points < 1:
         return ""
     lost = ngettext("you would lose a point", "you would lose {n} points", points)

@@ -39,7 +39,7 @@ class Medium(TurnPlanner):
         """The best turn by itself."""
         return max(self.plans(state, seat), key=lambda plan: plan.value)
 
-    def upgrade(self, state: State, seat: int) -> Action | None:
+    def upgrade(self, state: State, seat: int) -> Activate | None:
         """The next upgrade, as long as it has time to pay."""
         players = len(state.players)
         if players < CROWDED or state.closed or len(state.deck) < EARLY * players:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
@@ -64,7 +64,7 @@ class TurnPlanner(ABC):
     def place(self, state: State, seat: int) -> Thought:
         """Where a meeple is placed."""
 
-    def upgrade(self, state: State, seat: int) -> Action | None:
+    def upgrade(self, state: State, seat: int) -> Activate | None:
         """The upgrade to buy now, if any."""
         return None
 
