@@ -43,7 +43,8 @@ def result(book: Book, state: State) -> Result:
 
 def _line(code: str, counts: list[int], each: int, price: int = 0) -> Line:
     """What each has of something; `price` is what one cost, if it was bought."""
-    paid = ("paid",) if price else ()
-    reasons = ({"n": n, "each": abs(each)} | dict.fromkeys(paid, n * price) for n in counts)
-    amounts = tuple(n * each for n in counts)
-    return Line(code, amounts, tuple(Reason(code, params) for params in reasons))
+    reasons = []
+    for n in counts:
+        params = {"n": n, "each": abs(each)}
+        reasons.append(Reason(code, params | {"paid": n * price} if price else params))
+    return Line(code, tuple(n * each for n in counts), tuple(reasons))

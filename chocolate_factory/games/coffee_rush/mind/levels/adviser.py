@@ -34,13 +34,11 @@ class Adviser(Hard):
         thought = super().choose(state, seat, budget, seed, cancelled)
         just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
         if state.phase == "upgrade" and just and not isinstance(thought.action, Activate):
-            none = reasons.no_upgrade(self.book, state.players[seat].tiles)
-            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {none}".strip())
+            thought = _adding(thought, reasons.no_upgrade(self.book, state.players[seat].tiles))
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             others = ngettext("The other one rarely pays.", "The other {n} rarely pay.", left)
-            others = others.format(n=left) if left else ""
-            thought = msgspec.structs.replace(thought, reason=f"{thought.reason} {others}".strip())
+            thought = _adding(thought, others.format(n=left) if left else "")
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
@@ -69,8 +67,7 @@ class Adviser(Hard):
         line = whole_turn(self.game, state, seat, STAY, pouring)
         serves = any(isinstance(act, Process) for act in line)
         if not serves and turns.ready(self.book, state.players[seat]):
-            reason = f"{thought.reason} {reasons.better_not_served(state)}"
-            thought = msgspec.structs.replace(thought, reason=reason)
+            thought = _adding(thought, reasons.better_not_served(state))
         return _with_line(thought, line)
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
@@ -87,3 +84,7 @@ class Adviser(Hard):
 
 def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:
     return msgspec.structs.replace(thought, line=line, sure=len(line))
+
+
+def _adding(thought: Thought, words: str) -> Thought:
+    return msgspec.structs.replace(thought, reason=f"{thought.reason} {words}".strip())
