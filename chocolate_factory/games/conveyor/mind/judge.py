@@ -105,7 +105,8 @@ class ConveyorJudge:
         in which it may go on."""
         action, start = acts[0], begun or state
         if state.phase in ("run", "fulfil", "agent"):
-            weigher = self.weigher(start, seat, budget, cancelled, _deliveries_of(acts))
+            delivered = _deliveries_of(acts) if start.phase == "run" else None
+            weigher = self.weigher(start, seat, budget, cancelled, delivered)
             return self._appraise_plan(state, seat, action, start, weigher)
         if isinstance(action, act.TakePart | act.TakeEmployee):
             search = self._mind_for(state).draft_search(state, seat, cancelled)
@@ -170,7 +171,7 @@ class ConveyorJudge:
         delivered: tuple[Action, ...] | None = None,
     ) -> PhaseWeigher:
         """Who weighs the acts of the phase that began so; most acts asked about belong to the same
-        one as the act before. `delivered` is what the seat delivered later that day."""
+        one as the act before. `delivered` is what the seat delivered after a run."""
         book, nodes = self._game.book, (budget, EXACT)
         figures = self._mind_for(begun).weights(begun)
         if begun.solo is not None and begun.phase == "run":

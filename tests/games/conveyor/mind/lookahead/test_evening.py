@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift
+from chocolate_factory.games.conveyor.acts.actions import (
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    EndShift,
+)
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
@@ -42,6 +47,20 @@ def test_a_run_is_worth_what_was_made_of_it(day: int, monkeypatch: pytest.Monkey
     assert judged(day, END) == pytest.approx(blind)
     assert judged(day, STAGE) == pytest.approx(blind), "where the day ended so is not known"
     assert judged(day, DeliverStage(0, "m01", ("caramel",)), END) == pytest.approx(blind)
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_all_deliveries_of_an_evening_are_weighed_by_the_same() -> None:
+    """What it has looked at once it need not look at again for the next delivery."""
+    begun = at("fulfil", day=3, orders="m01+1", room="fingers fingers fingers nuts")
+    store = DeliverStore(0, "palace", ("nuts",))
+    judge, state, weighers = ConveyorJudge(GAME), begun, []
+    line = (STAGE, store, END)
+    for n, action in enumerate(line):
+        judge.appraise_played(state, 0, line[n:], 1_000, 1, begun=begun)
+        weighers.append(judge.weigher(begun, 0, 1_000))
+        state = GAME.apply(state, action)[0]
+    assert weighers == [weighers[0]] * 3
 
 
 @pytest.mark.usefixtures("hasty_judge")
