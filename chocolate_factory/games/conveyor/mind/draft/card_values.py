@@ -78,19 +78,20 @@ class CardValues:
         return self._sooner(_best(found), found)
 
     def _sooner(self, best: RatedTake, found: list[RatedTake]) -> RatedTake:
-        """The best, or the same part where it is worth about as much and can work today."""
-        book, state, take = self._game.book, self._state, best[1]
-        if not isinstance(take, act.TakePart) or part_use.works_today(book, state, take):
+        """The best, or the same part where it is worth about as much and can work today; for
+        whom `close` is not 0."""
+        take, least = best[1], best[0] - self._depth.close
+        if not self._depth.close or not isinstance(take, act.TakePart):
             return best
-        least = best[0] - self._depth.close
         sooner: list[RatedTake] = [
             (value, other)
             for value, other in found
             if isinstance(other, act.TakePart)
-            and (other.part, value >= least) == (take.part, True)
-            and part_use.works_today(book, state, other)
+            and other.part == take.part
+            and value >= least
+            and part_use.works_today(self._game.book, self._state, other)
         ]
-        return _best(sooner) if sooner and self._depth.close else best
+        return _best(sooner) if sooner else best
 
     def value(self, action: Take) -> RatedTake:
         """£ that a choice adds to the day, and promises for those after."""

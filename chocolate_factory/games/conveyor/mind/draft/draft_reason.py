@@ -114,7 +114,7 @@ def _worse(book: Book, chosen: Prospect, beside: Beside, rivals: int) -> str:
 def _denies(chosen: Prospect, beside: Beside, gain: Gain) -> bool:
     """Whether a card is taken above all because another seat would get it."""
     denied = round(beside.other.others - chosen.others)
-    mine = beside.leaves is not None and _id(beside.leaves) == _id(chosen.take)
+    mine = beside.leaves is not None and card_id(beside.leaves) == card_id(chosen.take)
     return mine and denied > 0 and denied > gain.planned + gain.later
 
 
@@ -128,8 +128,8 @@ def plain_reason(
     return " ".join(sentences)
 
 
-def _id(take: Take) -> str:
-    """Of the card that is taken."""
+def card_id(take: Take) -> str:
+    """The id of the card that is taken."""
     return take.part if isinstance(take, TakePart) else take.employee
 
 

@@ -31,6 +31,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Gain,
     Prospect,
     Take,
+    card_id,
     draft_reason,
     plain_reason,
 )
@@ -104,26 +105,28 @@ class DraftSearch:
         gain = Gain(*self._estimates.gains(chosen.take))
         more = self._again and played is None
         leaves = None if other is None else self._left_to_others(chosen.take, other.take)
-        taken = {_card(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
-        if leaves is not None and _card(leaves) in taken:
+        taken = {card_id(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
+        if leaves is not None and card_id(leaves) in taken:
             leaves = None
         beside = Beside(other, more, played is not None, leaves) if other is not None else None
-        square = None if played is not None else self._next_square(book, chosen)
-        following = None if played is not None else self._following(chosen.take)
+        square, following = None, None
+        if played is None:
+            square, following = self._next_square(book, chosen), self._following(chosen.take)
         return draft_reason(book, self._state, gain, chosen, beside, square, following)
 
     def _next_square(self, book: Book, chosen: Prospect) -> NextBest | None:
         """The best of the other squares that were looked at for a part."""
         take, state = chosen.take, self._state
+        if not isinstance(take, TakePart):
+            return None
         others = [
             (chosen.total - self.value(each), each)
             for each in self._estimates.looked_at()
-            if isinstance(take, TakePart)
-            and isinstance(each, TakePart)
+            if isinstance(each, TakePart)
             and each.part == take.part
             and _square(each) != _square(take)
         ]
-        if not others or not isinstance(take, TakePart):
+        if not others:
             return None
         less, other = min(others, key=lambda each: each[0])
         today = part_use.works_today(book, state, take)
@@ -158,7 +161,7 @@ class DraftSearch:
         return [
             take
             for take in self._estimates.looked_at()
-            if _packet(take) == packet and _card(take) != _card(chosen)
+            if _packet(take) == packet and card_id(take) != card_id(chosen)
         ]
 
     def _choice(self, take: Take) -> Prospect:
@@ -189,11 +192,6 @@ class DraftSearch:
         """£ of a choice, reckoned as those of `best` are."""
         packet = _packet(action)
         return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
-
-
-def _card(take: Take) -> str:
-    """The id of the card that is taken."""
-    return take.employee if isinstance(take, TakeEmployee) else take.part
 
 
 def _square(take: TakePart) -> int:
