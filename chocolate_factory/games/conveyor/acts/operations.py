@@ -172,24 +172,22 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
 
     def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
         """With the further points of its operation."""
-        points = [self, *self._further(book, state, following)]
+        points = self._points(book, state, following)
         does = _upgrades(upgrade_paths(*points))
         return len(points), describe(book, state, self, SLOT_INDEX[self.slot], does)
 
-    def _further(self, book: Book, state: State, following: Sequence[Action]) -> list[Upgrade]:
-        """The first of the following acts that are points of the same operation."""
+    def _points(self, book: Book, state: State, following: Sequence[Action]) -> list[Upgrade]:
+        """The act and those behind it that are points of the same operation."""
         part = state.players[self.seat].slots[SLOT_INDEX[self.slot]]
         most = book.parts[part].upgrade if part else 1
         if isinstance(state.pending, Operating) and carries_on(book, state, self):
             most = state.pending.points or most
-        found: list[Upgrade] = []
-        for action in following[: max(most - 1, 0)]:
-            if not isinstance(action, Upgrade) or action.with_ is not None:
-                break
-            if (action.slot, action.square) != (self.slot, self.square):
-                break
-            found.append(action)
-        return found
+        place = self.slot, self.square
+        return like(
+            self,
+            following[: max(most - 1, 0)],
+            lambda other: other.with_ is None and (other.slot, other.square) == place,
+        )
 
 
 class Repeat(SlotAct, frozen=True, tag="repeat", rename={"with_": "with"}):
