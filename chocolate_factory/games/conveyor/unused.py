@@ -36,16 +36,15 @@ def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]
 
 def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
     """Whether a part or the employee of today could still do something in this shift that helps:
-    the part makes what an open order asks for, or what another part of the factory works on."""
+    the part makes what an open order or Demand asks for, or what a part of the factory works on; or
+    it copies, moves or drops, which may always help."""
     legal = list(legal)
     seat = next((action.seat for action in legal), 0)
     own = [book.parts[part] for part in state.players[seat].slots if part is not None]
-    wanted = dict.fromkeys(facts.asked(book, state, seat), ())
-    for part in own:
-        wanted.update(dict.fromkeys(facts.takes(part), ()))
+    wanted = set(facts.asked(book, state, seat)).union(*map(facts.takes, own))
     for slot in unused_slots(book, state, legal):
         part = book.parts[state.players[seat].slots[SLOTS.index(slot)] or ""]
-        if facts.serves(part, wanted) or part.repeat or part.move or part.chute:
+        if wanted.intersection(facts.makes(part)) or part.repeat or part.move or part.chute:
             return True
     return unused_employee(book, state, legal) is not None
 

@@ -8,6 +8,7 @@ import pytest
 
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, fulfil, legal, run
 
@@ -82,3 +83,22 @@ def test_the_employee_is_left_unused_in_the_last_shift_only(shift: int, left: bo
 def test_outside_the_factory_no_employee_is_left_unused() -> None:
     state = fulfil(room="nuts")
     assert unused.unused_employee(GAME.book, state, GAME.legal(state, 0)) is None
+
+
+@pytest.mark.parametrize(
+    ("parts", "helps"),
+    [
+        (("top1",), False),
+        (("top1", "top2"), True),
+    ],
+)
+def test_a_part_leads_on_where_another_works_on_what_it_makes(
+    parts: tuple[str, ...], helps: bool
+) -> None:
+    """The Roaster by itself makes cocoa that nobody asks for."""
+    state = run(belt=("bean",), employee=None, orders="- - -")
+    own = state.players[0]
+    own.slots = tuple(part if slot in parts else None for slot, part in zip(SLOTS, own.slots))
+    acts = GAME.legal(state, 0)
+    assert unused.unused_slots(GAME.book, state, acts) == ["top1"]
+    assert unused.leads_on(GAME.book, state, acts) == helps
