@@ -73,7 +73,7 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
     orders = [order for tab in reversed(shop.tabs) for order in tab]
     ready = dict(_ready(book, shop, orders))
     waiting = [order for order in orders if order not in ready.values()]
-    found: list[tuple[int, int, int, int, int]] = []
+    found: list[tuple[int, int, int, int]] = []
     for number, cup in enumerate(shop.cups):
         if number in ready:
             continue
@@ -85,11 +85,11 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
             and (order not in shop.tabs[-1] or ingredients.holds(hand, need - cup))
         ]
         if lacks:
-            found.append((0, *min(lacks), -ingredients.size(cup), number))
+            found.append((0, *min(lacks), number))
         elif cup and any(ingredients.holds(need, cup) for need in open_):
             continue
         elif any(ingredients.holds(need, more) for need in book.needs.values()):
-            found.append((2 if cup else 1, 0, 0, 0, number))
+            found.append((2 if cup else 1, 0, 0, number))
     return min(found)[-1] if found else None
 
 
