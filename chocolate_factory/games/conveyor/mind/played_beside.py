@@ -48,7 +48,7 @@ def why_better(
     seat: int,
     lines: tuple[Sequence[Action], Sequence[Action]],
     horizon: HorizonEstimate,
-    deliver: Deliver | None = None,
+    deliver: Deliver,
 ) -> Why:
     """What the best line from a state brings that the one played does not; both go on to the end
     of the phase."""
@@ -83,12 +83,12 @@ def _evening(
     seat: int,
     line: Sequence[Action],
     horizon: HorizonEstimate,
-    deliver: Deliver | None,
+    deliver: Deliver,
 ) -> _Evening:
     after = reasons.state_after(book, state, line)
     room, worth = after.players[seat].room, horizon.worth if state.solo is None else None
     if state.phase == "run":
-        known = deliver(after) if deliver is not None else None
+        known = deliver(after)
         line = horizon.deliveries.plan(room) if known is None else known
         last = reasons.delivered_state(book, after, seat, line)
     else:

@@ -33,6 +33,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.played_beside import (
+    Deliver,
     Why,
     why_better,
     why_other,
@@ -56,9 +57,14 @@ def told(state: State, best: Sequence[Action], played: Sequence[Action]) -> str:
     return why(state, best, played).reason
 
 
-def why(state: State, best: Sequence[Action], played: Sequence[Action]) -> Why:
+def why(
+    state: State,
+    best: Sequence[Action],
+    played: Sequence[Action],
+    deliver: Deliver = lambda _after: None,
+) -> Why:
     horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    return why_better(GAME.book, state, 0, (best, played), horizon)
+    return why_better(GAME.book, state, 0, (best, played), horizon, deliver)
 
 
 def test_what_is_missed_is_named() -> None:
@@ -114,6 +120,16 @@ def test_what_a_run_is_for_is_told_behind_it() -> None:
     assert words.startswith("Then you could deliver The Palace Boutique 1 space, about £")
     assert words.endswith("by the week's end.")
     assert why(state, (EndShift(0),), (Push(0), EndShift(0))).then == ""
+
+
+def test_after_a_run_that_is_delivered_by_which_it_was_valued() -> None:
+    state = at(
+        "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
+    )
+    lines = (Push(0), EndShift(0)), (EndShift(0),)
+    assert f"{NAME} stage 2" not in why(state, *lines).then
+    known = why(state, *lines, lambda after: (NUTS,) if after.players[0].room else ())
+    assert known.then == f"Then you could deliver {NAME} stage 2, £{MONEY}."
 
 
 def test_what_is_delivered_either_way_is_told_once() -> None:
