@@ -33,7 +33,7 @@ from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, PatientJudge, Thought
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor.acts.actions import Push, Trade
+from chocolate_factory.games.conveyor.acts.actions import EndShift, Push, Trade
 from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import GAME, at
 from tests.helpers.shell import a_session, at_random, translated
@@ -777,6 +777,7 @@ def test_where_the_best_line_does_less_at_first_it_is_told_how_it_goes_on() -> N
     for line, best in (
         ((trades[0], Push(0)), "Trade nuts for a coal. Then: Load and push"),
         ((Push(0),), "Load and push"),
+        ((Push(0), EndShift(0)), "Load and push"),
     ):
         first = JudgedDecision(0, 0, 1, "run", 0, trades[0], 1.0, 2.0, line, 1.0, False)
         told = played_and_best(GAME, positions, Departure(first, (0, 1), 1.0, 1.0))

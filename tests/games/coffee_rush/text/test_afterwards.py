@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import pytest
+
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import afterwards
 from tests.helpers.coffee_rush.states import GAME, at, give
@@ -58,6 +61,26 @@ def test_it_tells_what_an_upgrade_brought() -> None:
         "none bought",
     )
     assert rows["In the lead"][0] == "in 1 of 4 rounds, at the end"
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "count", "gains"),
+    [
+        (1, 0, 2, {"corner": 1}),
+        (2, 1, 2, {"shared": 1}),
+        (2, 1, 1, {}),
+        (5, 0, 2, {"corner": 1, "diagonal": 1}),
+    ],
+)
+def test_a_step_is_put_down_to_the_upgrade_that_made_it_or_its_second_ingredient(
+    start: int, to: int, count: int, gains: dict[str, int]
+) -> None:
+    """CR-3: what an upgrade gives by the space alone is its own, before what is shared."""
+    counter = afterwards._Counter(GAME.book, 0)
+    counter.bought = dict.fromkeys(("shared", "corner", "diagonal"), 1)
+    state = at("move")
+    counter.see(ev.Stepped(0, 0, start, to, GAME.book.spaces[to], count), state)
+    assert counter.gains == gains
 
 
 def test_who_led_is_told_of_all_in_the_same_manner() -> None:
