@@ -249,3 +249,32 @@ def test_a_card_that_one_took_later_is_not_said_to_go_to_another(
     search = Reviewer(GAME).draft_search(state, 0)
     assert search.reason(GAME.book, played) == str(left)
     assert search.reason(GAME.book, played, (left,)) == "None"
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_a_next_card_may_be_gone_only_where_others_choose_before() -> None:
+    """The first of two chooses again after the other has twice; who is second, at once."""
+    state = begun()
+    for seat, left in ((0, True), (1, False)):
+        search = Reviewer(GAME).draft_search(state, seat)
+        chosen = search.best()[1]
+        following = search._following(chosen)
+        assert following is not None
+        assert following.left is left
+        state = GAME.apply(state, chosen)[0]
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_a_slot_is_compared_with_the_best_on_another_square(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worth = {"top4": 10.0, "bottom4": 10.0, "bottom1": 7.0, "bottom2": 9.5}
+    search = Reviewer(GAME).draft_search(begun(), 0)
+    looked_at = [TakePart(0, 0, "a01", slot) for slot in worth]
+    monkeypatch.setattr(search._estimates, "looked_at", lambda: looked_at)
+    monkeypatch.setattr(search, "value", lambda take: worth[take.slot])
+    found = search._next_square(GAME.book, Prospect(looked_at[0], 10.0, 0.0))
+    assert found is not None
+    assert (found.square, found.less) == (2, 0.5)
+    employee = next(each for each in GAME.legal(begun(), 0) if isinstance(each, TakeEmployee))
+    assert search._next_square(GAME.book, Prospect(employee, 10.0, 0.0)) is None

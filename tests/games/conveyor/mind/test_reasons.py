@@ -20,6 +20,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     TakeEmployee,
     TakePart,
 )
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
@@ -251,6 +252,29 @@ def test_an_order_is_told_by_the_part_that_serves_it() -> None:
     told = {order_use.suits(GAME.book, fed, 0, order) for order in GAME.book.orders}
     assert f"Your {name} makes chunks for it." in told
     assert not any(name in order_use.suits(GAME.book, bare, 0, o) for o in GAME.book.orders)
+
+
+def test_what_serves_all_is_said_to() -> None:
+    fed, part = at("cleanup", slots=slots(bottom1="a06")), GAME.book.parts["a06"].name
+    told = f"Your {part} makes all that it asks for: chunks."
+    assert order_use.suits(GAME.book, fed, 0, "s03") == told
+    told = "All your orders ask for what it makes."
+    assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
+
+
+def test_a_repeater_makes_more_of_whatever_comes() -> None:
+    coming = {"bean", "cocoa"}
+    assert part_use.makes(GAME.book.parts["a09"], coming) == coming
+    beside = at("draft", day=1, slots=slots(bottom2="a09")).players[0]
+    found = part_use.others(GAME.book, beside, 0)
+    brought = slot_use._brings([each for each in found if each[1].repeat], coming, coming, 4)
+    assert brought == (None, ""), "what it copies has come without it"
+
+
+def test_parts_on_one_square_may_work_in_either_order() -> None:
+    """The Upgrader stands above the Roaster, and takes what that has made."""
+    factory = at("draft", day=1, slots=slots(top1=None, bottom2="roaster")).players[0]
+    assert "chunks" in part_use.comes_by(GAME.book, factory, SLOTS.index("top4"), 2)
 
 
 def test_a_piece_passes_a_part_once() -> None:

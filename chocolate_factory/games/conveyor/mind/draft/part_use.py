@@ -4,6 +4,7 @@ whose orders ask for what it makes."""
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -21,7 +22,7 @@ def use(book: Book, state: State, take: TakePart) -> str:
     square = square_of(slot)
     if not can_work(book, state, take):
         return _("But nothing it can use reaches square {n} yet.").format(n=square)
-    made = {piece for way in part.options for one in way.outputs for piece in pieces.members(one)}
+    made = set(facts.makes(part))
     held_orders = list(fulfil.open_orders(book, state, take.seat))
     asking = [
         book.orders[held.id].name
