@@ -159,12 +159,10 @@ class Pointing:
         """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
-            if not self.objects(alone[1]):
-                self._mode.do(alone[1])
+            self._do(alone[1])
             return
         if picker.held is None and (at_once := self._view.at_once(place)) is not None:
-            if not self.objects(at_once):
-                self._mode.do(at_once)
+            self._do(at_once)
             return
         if picker.held is None and (source := self._view.implied_source(place)) is not None:
             picker.take(source)
@@ -200,6 +198,11 @@ class Pointing:
                 self._mode.do(act)
         return bool(acts)
 
+    def _do(self, action: Action) -> None:
+        """Does an act, unless something that was not said yet speaks against it."""
+        if not self.objects(action):
+            self._mode.do(action)
+
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
@@ -225,8 +228,7 @@ class Pointing:
         """Says what speaks against an act, the first time that it is tried."""
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
-        told = self._objected is not None and self._objected[0] is state
-        if objection is None or (told and self._objected == (state, action)):
+        if objection is None or (self.objected and self._objected == (state, action)):
             return False
         self._objected = state, action
         self._scene.director.say(match.game.words().refusal(objection))
@@ -330,8 +332,7 @@ class Pointing:
         alone = self.picker.alone(source)
         self.picker.put_down()
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            if not self.objects(alone[1]):
-                self._mode.do(alone[1])
+            self._do(alone[1])
             return
         self.refuse((source, target))
 
