@@ -124,12 +124,11 @@ class Comparing(LookingBack):
 
     def build(self, frame: Frame) -> None:
         """The slip with both lines, and rings around what comes next."""
-        place, out = self._slip_place(frame)
         with frame.layer("above"):
             if not self.table.motion.busy:
                 self._marks(frame)
-            if out:
-                self._draw_slip(frame, place)
+            if self._slip_out:
+                self._draw_slip(frame, self._slip_place(frame))
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood, and what comes next on the line."""
@@ -204,10 +203,9 @@ class Comparing(LookingBack):
 
     def _slip_words(self) -> str:
         """What the slip's button brings to sight."""
-        compact = self.table.view.compact(self.table.scene.director.sizes)
-        if not (self.slip or (self.slip is None and not compact)):
+        if not self._slip_out:
             return _("Show moves")
-        return _("Hide moves") if compact else _("Show points")
+        return _("Hide moves") if self._compact else _("Show points")
 
     # -- rings ---------------------------------------------------------------------------------
 
@@ -263,20 +261,28 @@ class Comparing(LookingBack):
 
     # -- the slip ------------------------------------------------------------------------------
 
-    def _slip_place(self, frame: Frame) -> tuple[Rect, bool]:
-        """Where the slip lies, and whether it is out: over players and log where they are seen,
-        else over part of the table if asked for."""
+    @property
+    def _compact(self) -> bool:
+        return self.table.view.compact(self.table.scene.director.sizes)
+
+    @property
+    def _slip_out(self) -> bool:
+        """Whether the slip is out: unasked only where it hides nothing of the table itself."""
+        return not self._compact if self.slip is None else self.slip
+
+    def _slip_place(self, frame: Frame) -> Rect:
+        """Where the slip lies: over players and log where they are seen, else over part of the
+        table."""
         top = self.table.view.banner_place(frame.sizes).bottom + theme.LOOSE
         beside = [spot.rect for spot in frame.spots if kind(spot.place) in ("player", "log")]
-        if not self.table.view.compact(frame.sizes) and beside:
+        if not self._compact and beside:
             x = min(rect.x for rect in beside)
             right = max(rect.right for rect in beside)
             bottom = max(rect.bottom for rect in beside)
-            return Rect(x, top, right - x, bottom - top), self.slip is not False
+            return Rect(x, top, right - x, bottom - top)
         wide = min(frame.window.w * COVER, frame.sizes.grow(theme.DRAWER))
         low = frame.window.bottom - theme.PAD
-        rect = Rect(frame.window.right - wide - theme.PAD, top, wide, low - top)
-        return rect, bool(self.slip)
+        return Rect(frame.window.right - wide - theme.PAD, top, wide, low - top)
 
     def _draw_slip(self, frame: Frame, rect: Rect) -> None:
         """Both lines in words, each with its heading, and the place where one stands."""
@@ -406,12 +412,12 @@ class Comparing(LookingBack):
 
     def _turn_slip(self) -> None:
         """The slip goes in or comes out."""
-        self.slip = not self._slip_place(self.table.scene.director.frame)[1]
+        self.slip = not self._slip_out
         self.table.scene.redraw()
 
     def escape(self) -> None:
         """Puts the slip away where it covers the table, then goes back to the review."""
-        if self.slip and self.table.view.compact(self.table.scene.director.sizes):
+        if self.slip and self._compact:
             self._turn_slip()
         else:
             super().escape()

@@ -613,8 +613,10 @@ def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell
     pilot.click("played:1")
     assert (scene.match.line, scene.match.at) == (PLAYED, 1)
     assert shell.director.frame.find("best:0") is not None
+    assert "Show points" in words(shell)
     pilot.key("v")
     assert shell.director.frame.find("best:0") is None
+    assert "Show moves" in words(shell)
     pilot.click("tool:slip")
     assert shell.director.frame.find("best:0") is not None
 
@@ -689,8 +691,10 @@ def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:
     pilot, scene = compared(shell)
     assert scene.table.view.compact(shell.director.sizes)
     assert shell.director.frame.find("best:0") is None
+    assert "Show moves" in [tool.label for tool in scene.tools()]
     pilot.key("v")
     assert shell.director.frame.find("best:0") is not None
+    assert "Hide moves" in [tool.label for tool in scene.tools()]
     pilot.key("escape")
     assert shell.director.frame.find("best:0") is None
     assert shell.director.top is scene.table.scene
