@@ -103,10 +103,11 @@ class Advice(NamedTuple):
         return self.steps[: next((n for n in ends if n), len(self.steps))]
 
     def after(self, state: Any) -> Advice | None:
-        """The rest of the plan where one of its later states is reached."""
+        """The rest of the plan where one of its later states is reached; its steps are those of
+        `follow`, an action each."""
         for done, step in enumerate(self.plan):
             if step.state == state:
-                reason, behind = self._reason_after(sum(len(s.actions) for s in self.plan[:done]))
+                reason, behind = self._reason_after(done)
                 thought = msgspec.structs.replace(
                     self.thought,
                     action=step.action,
