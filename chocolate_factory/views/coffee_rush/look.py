@@ -79,8 +79,7 @@ class Look(TableLook):
     def preview(self) -> tuple[int, ...]:
         """The spaces of the walk to the space that is aimed at, the one where it begins first; ()
         where it is no more than a step."""
-        way = self.walks.get(int(name(self.aimed)), ()) if kind(self.aimed) == "space" else ()
-        steps = [act for act in way if isinstance(act, Step)]
+        steps = [act for act in _aimed_walk(self) if isinstance(act, Step)]
         if len(steps) < 2:
             return ()
         start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
@@ -89,15 +88,15 @@ class Look(TableLook):
     def lit(self) -> tuple[str, ...]:
         """Orders that the cup pointed at could still become, with what is being poured there; of a
         cup in hand those that it can be put on."""
-        held = self.picker.held if self.picker is not None else None
-        if held is not None and kind(held) == "cup" and self.acting:
+        held = _held(self)
+        if kind(held) == "cup" and self.acting:
             return self.numbers.ready[int(name(held))]
         if kind(self.aimed) != "cup":
             return ()
         cup = int(name(self.aimed))
-        if held is None and len(self.hand) == 1 and self.picker is not None and self.acting:
+        if not held and len(self.hand) == 1 and self.picker is not None and self.acting:
             held = f"hand:{self.hand[0][0]}"
-        if held is not None and kind(held) == "hand":
+        if kind(held) == "hand":
             pours = self.facts.pours.get(name(held))
             return pours[cup] if pours else ()
         ready = self.numbers.ready
@@ -108,19 +107,28 @@ class Look(TableLook):
     def spoils(self, cup: int) -> tuple[str, ...]:
         """The orders for which what is held would spoil a cup: those that it is ready for, or could
         still become if none of them is left."""
-        held = self.picker.held if self.picker is not None else None
-        if held is None and len(self.hand) == 1 and self.acting and self.pours:
+        held = _held(self)
+        if not held and len(self.hand) == 1 and self.acting and self.pours:
             held = f"hand:{self.hand[0][0]}"
-        if held is None or kind(held) != "hand" or not self.shop.cups[cup]:
+        if kind(held) != "hand" or not self.shop.cups[cup]:
             return ()
         pours = self.facts.pours.get(name(held))
         return () if pours and pours[cup] else self.numbers.ready[cup] or self.numbers.could[cup]
 
 
+def _held(look: Look) -> str:
+    """What is in hand, '' for nothing."""
+    return (look.picker.held or "") if look.picker is not None else ""
+
+
+def _aimed_walk(look: Look) -> Walk:
+    """The walk to the space that is aimed at, () for none."""
+    return look.walks.get(int(name(look.aimed)), ()) if kind(look.aimed) == "space" else ()
+
+
 def coming(look: Look) -> Counter[str]:
     """What the walk to the space that is aimed at would collect."""
-    way = look.walks.get(int(name(look.aimed)), ()) if kind(look.aimed) == "space" else ()
-    return Counter(walk.collected(look.book, look.state, way))
+    return Counter(walk.collected(look.book, look.state, _aimed_walk(look)))
 
 
 def rushes(look: Look) -> bool:
@@ -130,11 +138,11 @@ def rushes(look: Look) -> bool:
 
 def pours_early(look: Look) -> bool:
     """Whether something collected is in hand while the meeple may still walk."""
-    held = look.picker.held if look.picker is not None else None
-    return held in look.carried and kind(held or "") == "hand"
+    held = _held(look)
+    return held in look.carried and kind(held) == "hand"
 
 
 def holds_ready(look: Look) -> bool:
     """Whether a cup is in hand that is ready to be served."""
-    held = look.picker.held if look.picker is not None else None
-    return held is not None and kind(held) == "cup" and bool(look.numbers.ready[int(name(held))])
+    held = _held(look)
+    return kind(held) == "cup" and bool(look.numbers.ready[int(name(held))])
