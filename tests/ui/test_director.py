@@ -213,6 +213,17 @@ def test_a_hint_by_keys_hides_as_little_of_the_neighbours_as_can_be() -> None:
     assert not any(hint.meets(rect) for rect in (*lower, *upper))
 
 
+@pytest.mark.parametrize("side", [-1, 1])
+def test_a_hint_by_keys_is_moved_as_far_to_one_side_as_to_the_other(side: int) -> None:
+    frame = pilot_of(Board()).director.frame
+    spot = Rect(frame.window.centre[0] - 20, 300, 40, 200)
+    wide = overlay.hint_rect(frame, "A few words", spot, None).w
+    x = -0.4 * wide if side < 0 else -3.6 * wide
+    heading = Rect(spot.centre[0] + x, 0, 4 * wide, frame.window.h)
+    hint = overlay.hint_rect(frame, "A few words", spot, None, headings=[heading])
+    assert not hint.meets(heading)
+
+
 def test_a_hint_by_keys_stays_beside_its_place_amid_many_alike() -> None:
     """A square in a grid: above and below all of it, nobody would see of which one it speaks."""
     frame = pilot_of(Board()).director.frame

@@ -204,8 +204,8 @@ def hint_rect(
     aside = [below._replace(x=one.right + theme.GAP) for one in read if one.meets(below)]
     places = [below, *beside, over, *around, *aside]
     if at is None:
-        rows = (below, over, *around)
-        places += [row.offset(w * n / SHIFTS, 0) for row in rows for n in range(-SHIFTS, SHIFTS)]
+        shifts = [w * n / SHIFTS for n in range(-SHIFTS, SHIFTS + 1)]
+        places += [row.offset(x, 0) for row in (below, over, *around) for x in shifts]
     places = [rect.within(room) for rect in places]
     kept = [*read, spot] if spot.h <= BESIDE_AT_MOST or at is None else [*read]
     never = [*headings, spot] if at is None else []
