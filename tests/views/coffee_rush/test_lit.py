@@ -75,6 +75,31 @@ def test_a_cup_that_is_ready_is_not_lit_for_what_would_spoil_it(fills: Fills) ->
     assert not look.spoils(1)
 
 
+def test_a_cup_is_ready_for_the_order_that_it_would_be_spoilt_for(fills: Fills) -> None:
+    """Of two cups alike each is for another order, with nothing in hand and with something."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    alike = {name: book.needs[name] for name in book.orders}
+    one, other = next(
+        (a, b)
+        for a in alike
+        for b in alike
+        if alike[a] == alike[b] and book.orders[a].name != book.orders[b].name
+    )
+    shop = state.players[state.seat]
+    shop.tabs = ((one, other), (), (), ())
+    shop.cups = (alike[one], alike[one], 0)
+    state.phase, state.steps_left, state.hand = "pour", 0, 0
+    lit(shell, pilot, fills)
+    assert f"ready: {book.orders[other].name}" in words(shell)
+    spoiler = next(name for name in ("tea", "ice") if name not in book.orders[one].needs)
+    state.hand = pile(spoiler)
+    lit(shell, pilot, fills)
+    pilot.hover("cup:1")
+    assert f"would spoil {book.orders[other].name}" in words(shell)
+
+
 def test_an_unfinished_cup_says_for_which_order_what_is_held_would_spoil_it(fills: Fills) -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)

@@ -116,8 +116,11 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
 
 
 def _spoilt(look: Look, number: int) -> str:
-    """The orders for which what is held would spoil a cup; of one that is ready the first one."""
-    orders = look.spoils(number)[: 1 if look.numbers.ready[number] else None]
+    """The orders for which what is held would spoil a cup; of one that is ready the one that its
+    label names."""
+    orders = look.spoils(number)
+    if orders and look.numbers.ready[number]:
+        orders = (look.numbers.promised[number],)
     return alternatives(list(dict.fromkeys(look.book.orders[order].name for order in orders)))
 
 
