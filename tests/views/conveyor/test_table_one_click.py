@@ -13,6 +13,7 @@ from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, TURN_AGAIN
@@ -163,6 +164,34 @@ def test_after_a_bots_turn_the_button_sleeps_for_a_moment_and_looks_like_it() ->
     assert not main.asleep
     pilot.key("e")
     assert match.session.length == before + 1
+
+
+def test_the_button_sleeps_as_long_where_it_changes_again_after_a_bots_turn() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    table = table_of(shell)
+    match.pacing.interrupt_while(lambda: True)  # the bot shall do nothing meanwhile
+    for kind in ("random", "human"):
+        match.hand_over(match.state.seat, kind)
+        table.jump()
+        pilot.step()
+    pilot.wait(TURN_AGAIN - 0.3)
+    table.viewpoint.look_at(1 - match.own)
+    pilot.step()
+    table.viewpoint.look_home()
+    pilot.step()
+    pilot.wait(MAIN_AGAIN + 0.1)
+    assert table.main.asleep
+    pilot.wait(TURN_AGAIN - MAIN_AGAIN)
+    assert not table.main.asleep
+
+
+def test_what_cannot_wait_is_told_as_one_choice_where_there_is_enough_for_one() -> None:
+    told = leaving.Left(("a part",), ("an order", "a store")).last_chance()
+    assert told == "Last chance today: an order, a store and a part."
+    one = leaving.Left(("a part",), ("an order", "a store"), one_of=True).last_chance()
+    assert one == "Last chance today: an order or a store and a part."
+    assert not leaving.Left().last_chance()
 
 
 def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> None:

@@ -776,6 +776,11 @@ def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_look
     turn = top.review.of_turn(n)
     assert turn is not None
     assert turn.first.turn == n
+    top.only = 1 - (turn.seat or 0)
+    top.redraw()
+    pilot.step()
+    others = {spot.place for spot in shell.director.frame.spots if spot.place.startswith("at:")}
+    assert {top.review.positions[int(at.removeprefix("at:"))].seat for at in others} == {top.only}
     top.activate(spots[0].place, "click")
     pilot.settle()
     scene = mode_of(shell)

@@ -27,7 +27,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor import forecast, layout
-from chocolate_factory.views.conveyor.guiding import first_steps
+from chocolate_factory.views.conveyor.guiding import first_steps, moment
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.lesson import unplayed
 from chocolate_factory.views.match.match import Match
@@ -257,7 +257,7 @@ def test_trading_is_told_to_whoever_is_out_of_coal(coal: int) -> None:
     assert ("trade" in told) == (not coal)
 
 
-def test_trading_is_not_told_to_whoever_has_traded() -> None:
+def test_trading_is_not_told_to_whoever_has_traded(monkeypatch: pytest.MonkeyPatch) -> None:
     shell, match, pilot = running(
         room="nuts caramel", coal=1, used=("top1",), employee="palace_miner_1"
     )
@@ -272,6 +272,9 @@ def test_trading_is_not_told_to_whoever_has_traded() -> None:
     table.pointing.renew()
     pilot.settle()
     assert shown(table, pilot) != "trade"
+    assert moment.traded(match)
+    monkeypatch.setattr(Match, "seat", 1 - match.own)
+    assert not moment.traded(match), "it was another one"
 
 
 @pytest.mark.parametrize("guide", [True, False])
