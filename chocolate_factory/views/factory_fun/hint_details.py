@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from chocolate_factory.core.action import Action
@@ -13,7 +12,7 @@ from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
+from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -39,20 +38,6 @@ def piece_of(action: Action) -> Piece | None:
     return None
 
 
-def _after(floor: Floor, acts: Sequence[Action]) -> Floor:
-    """A floor after acts that lift, place and lay."""
-    now = set(floor)
-    for action in acts:
-        piece = piece_of(action)
-        if piece is not None:
-            now.add(piece)
-        elif isinstance(action, Lift):
-            lying = floors.at(frozenset(now), floors.square(*action.square))
-            sides = floors.SIDES_NAMED.get(action.sides)
-            now -= {p for p in lying if sides is None or floors.kind_of(p) == sides}
-    return frozenset(now)
-
-
 class Planned:
     """What would lie on the floor after all that a hint is sure of, worked out once for each."""
 
@@ -73,15 +58,19 @@ class Planned:
             self._ghost = self._worked_out(advice, table.match.seat or 0)
         return self._ghost
 
-    def meant(self, table: TableParts, factory: Factory) -> Ghost | None:
-        """What would be laid and lifted for a machine that a hint, or a review, wants taken; None
-        where none does."""
+    def meant(self, table: TableParts, seat: int) -> Ghost | None:
+        """What would be laid and lifted on a seat's floor for a machine that a hint, or a review,
+        wants taken; None where none does."""
         advice = None if table.motion.busy else table.hints.adviser.advice
         match = table.match
-        acts = match.meant if isinstance(match, Fork) else ()
+        state, acts = match.state, match.meant if isinstance(match, Fork) else ()
         if advice is not None:
-            acts = advice.thought.meant
-        now = _after(factory.floor, acts)
+            state, acts = advice.steps[0].state, advice.thought.meant
+        after = self._game.copy(state)
+        for action in acts:
+            if isinstance(action, (Lift, PlaceMachine, Lay)):
+                self._game.advance(after, action)
+        factory, now = state.players[seat], after.players[seat].floor
         if now == factory.floor:
             return None
         told = networks(self._game.book, factory, now)

@@ -127,7 +127,7 @@ class FunView(GameView):
             look.plugs = bench.plugs
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
-            look.planned = self._planned.meant(self.table, look.factory)
+            look.planned = self._planned.meant(self.table, look.seat)
         if look.planned is None or not self._planned.covers(aim):
             look.ghost = self._ghost(look)
         return look

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import cell, kind, name
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
+from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, act_of, take_first, view_of
+from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    machines_of,
+    play_round,
+    take_first,
+    view_of,
+)
 from tests.helpers.hints import wait
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, table_of
@@ -227,3 +238,24 @@ def test_a_straight_pipe_turns_between_a_container_and_a_funnel() -> None:
     pilot.drag("stock:straight", cell(4, 3))
     pilot.settle()
     assert "EW 4 3" in floors.listing(match.state.players[0].floor)
+
+
+def test_a_hint_to_take_a_machine_shows_what_is_lifted_for_it_as_well() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(1, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    standing = next(iter(floors.machines(match.state.players[0].floor).values()))
+    old = "{} {}".format(*floors.column_row(floors.square_of(standing)))
+    name_of = floors.kind_text(floors.kind_of(standing))
+    meant = [*act_of(0, f"lift {old}"), *act_of(0, f"place {name_of} 8 8 0")]
+    take = Take(0, match.state.table[0])
+    thought = Thought(take, 0.0, (take,), meant=tuple(meant))
+    steps = follow(match.game, match.state, (take,))
+    table_of(shell).hints.adviser.advice = Advice(thought, steps, "a bot")
+    planned = view_of(shell).look().planned
+    assert planned is not None
+    assert planned.gone == (standing,)
+    assert floors.listing(planned.laid) == [f"{name_of} 8 8 0"]
