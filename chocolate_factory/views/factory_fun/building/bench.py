@@ -89,7 +89,7 @@ class Bench:
 
     def _say_done(self, told: str) -> None:
         """What happened besides, and that more machines were moved than may be."""
-        hindrance = next(iter(self.work.hindrances), None)
+        hindrance = self.work.first_fault
         if hindrance is not None and hindrance.code == "moved":
             self._table.scene.director.say(self.work.game.words().refusal(hindrance))
         elif told:

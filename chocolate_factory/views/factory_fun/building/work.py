@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action
@@ -110,18 +110,18 @@ class Work:
     @property
     def ground(self) -> frozenset[Square]:
         """The squares of the builder's board that can be built on."""
-        return frozenset(self.game.book.ground(self.factory.board))
+        return self.game.book.ground(self.factory.board)
 
     @property
     def site(self) -> Site:
         """The builder's floor as the rules' planners want to know it."""
         factory, book = self.factory, self.game.book
-        return Site(book, book.ground(factory.board), factory.before, ending.usable(factory))
+        return Site(book, self.ground, factory.before, ending.usable(factory))
 
     @property
-    def hindrances(self) -> Iterator[Refusal]:
-        """All that hinders the end of the build, the reason first."""
-        return ending.hindrances(self.game.book, self.factory)
+    def first_fault(self) -> Refusal | None:
+        """The first reason why the build may not end, None if it may."""
+        return ending.hindrance(self.game.book, self.factory)
 
     def lift_new_machine(self) -> list[Action]:
         """What puts the machine of this round into the hand, if it stands on the floor."""
