@@ -6,9 +6,11 @@ import pytest
 
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.states import GAME
@@ -101,3 +103,17 @@ def test_the_body_of_an_upright_machine_is_clear_of_its_plugs(turn: int) -> None
     assert large >= 0.55, "Condenser has room beside its funnel"
     assert abs(x) + large / 2 <= 0.5
     assert abs(y) + large / 2 <= 1.0
+    down, clear = (0.5 if turn == 1 else -0.5), 0.5 - tiles.DEPTH + 0.01
+    found = 0
+    for card in GAME.book.machines.values():
+        x, y, large = tiles.roomy(card, turn, 0.18)
+        if large == tiles.BODIES[-1]:
+            continue  # there may be no room
+        found += 1
+        for connection in books.connections(card):
+            on_tail, looks = books.spot(connection.at, turn)
+            dx, dy = DIRECTIONS[looks]
+            inner = dx * clear, (down if on_tail else -down) + dy * clear
+            off = max(abs(inner[0] - x), abs(inner[1] - y))
+            assert off >= large * tiles.SOFT / 2, (card.id, connection.at)
+    assert found > len(GAME.book.machines) / 2
