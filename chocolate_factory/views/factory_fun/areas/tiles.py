@@ -169,8 +169,7 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
         middle = down if on_tail else -down
         wide, high = (DEPTH, 2 * BESIDE) if x else (2 * BESIDE, DEPTH)
         off = 0.5 - DEPTH / 2
-        plug_at = Rect(x * off - wide / 2, middle + y * off - high / 2, wide, high)
-        taken.append(plug_at)
+        taken.append(Rect(x * off - wide / 2, middle + y * off - high / 2, wide, high))
     for large in BODIES if band else (one for one in BODIES if one >= PLAIN):
         least = large / 2
         across = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.48]
@@ -184,7 +183,7 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
 
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
     """Writes the name along an edge without a plug, or across an upright machine between its
-    squares, on the side of the head; how far the body gives way, upright."""
+    squares, on the side of the head; how far the body of one that lies gives way."""
     room, lift = _room(frame, whole, side, card, turn)
     frame.text(
         card.name,
@@ -223,12 +222,13 @@ def fits(frame: Frame, whole: Rect, card: Machine, turn: int) -> bool:
 
 
 def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> tuple[Rect, float]:
-    """(where its name is written, how far its body gives way to it)."""
+    """(where its name is written, how far its body gives way to it; of an upright one `roomy` tells
+    that)."""
     height = theme.LINE_SMALL * 0.85 * _lettering(frame, side)
     if turn % 2:
         away = side * NAME_AWAY * (0.5 if turn == 1 else -0.5)
         room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
-        return room, side * (0.17 if turn == 1 else -0.17)
+        return room, 0.0
     deep = height + side * 0.06
     gaps = [
         (_gap(card, turn, edge, deep / side), edge == floors.S) for edge in (floors.S, floors.N)
