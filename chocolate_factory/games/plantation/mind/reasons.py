@@ -75,14 +75,11 @@ def _calls(state: State, acts: Sequence[Action]) -> str:
 def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     """Why a turn takes fewer goods from the piles than it may; '' if it takes all."""
     last = max((n for n, act in enumerate(acts) if isinstance(act, Gather)), default=None)
-    if last is None or any(isinstance(act, Play) and act.roll for act in acts):
+    if last is None:
         return ""
-    after = game.copy(state)
-    for act in acts[: last + 1]:
-        if game.refusal(after, act) is not None:
-            return ""
-        game.advance(after, act)
-    if not any(isinstance(act, Gather) for act in game.legal(after, acts[last].seat)):
+    seat = acts[last].seat
+    left = worth_breakdown.left_by(game, state, seat, acts[: last + 1])
+    if left is None or not any(isinstance(act, Gather) for act in game.legal(left.state, seat)):
         return ""
     return _("You may take more, but the room is worth more than that.")
 
@@ -218,8 +215,9 @@ def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
         return text.format(n=shift)
     if own is not None and shift is None:
         turn = _by_card(book, others)
-        text = _("the best turn without a shift change ({turn})") if turn else ""
-        return text.format(turn=turn) or _("the best turn without a shift change")
+        if not turn:
+            return _("the best turn without a shift change")
+        return _("the best turn without a shift change ({turn})").format(turn=turn)
     card, way = _card(others), _way(others)
     if card is None or way is None or card != _card(acts):
         return _by_card(book, others)
