@@ -37,7 +37,7 @@ class Look(TableLook):
     plays: bool = True
     """Whether anything can be done at the table, not only looked at."""
     warned: bool = False
-    """Whether the next press recruits, though goods could still come in."""
+    """Whether it was said that goods could still come in: the same press uses the space now."""
     hinted: tuple[str, Place] = ("", "")
     """The card that a hint plays and the button of its way, '' where there is none of either."""
     placed: Placed = field(default_factory=Placed)

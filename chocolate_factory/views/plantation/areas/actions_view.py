@@ -247,7 +247,7 @@ def _putting(look: Look) -> str:
 
 
 def _buttons(frame: Frame, look: Look) -> list[Button]:
-    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
+    if not _may_act(look):
         return []
     if _choosing(look) is not None:
         return [*_choices(look), *_abilities(look)]
@@ -336,10 +336,14 @@ def _choices(look: Look) -> list[Button]:
 
 def _choosing(look: Look) -> CardFacts | None:
     """The card in play of whoever looks at it, before its worker moves."""
-    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
-        return None
-    job = look.job
+    job = look.job if _may_act(look) else None
     return look.facts.cards.get(job.card) if job is not None and job.way is None else None
+
+
+def _may_act(look: Look) -> bool:
+    """Whether whoever looks at the table may do something there."""
+    own = look.picker is not None and look.picker.seat == look.own
+    return own and not look.looking and not look.covered
 
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
@@ -423,6 +427,5 @@ def _abilities(look: Look) -> list[Button]:
 
 def use_button(look: Look) -> Place:
     """The button that uses the space of the turn's worker, '' if there is none now."""
-    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
-        return ""
-    return next((b.place for b in _abilities(look) if b.key == USE_KEY), "")
+    buttons = _abilities(look) if _may_act(look) else []
+    return next((button.place for button in buttons if button.key == USE_KEY), "")
