@@ -228,7 +228,7 @@ def _played(book: Book, state: State, card: CardFacts) -> CardFacts:
     return msgspec.structs.replace(card, ways=ways)
 
 
-def going(book: Book, state: State, act: Transport) -> WayFacts:
+def direction(book: Book, state: State, act: Transport) -> WayFacts:
     """A direction that the card in play may take now, with what could be done there."""
     assert state.turn is not None
     ways = directions(book, state, state.turn.card, state.turn.number)

@@ -95,7 +95,7 @@ class PlantationWords(PointWords[Book]):
         """What a legal action is called; a direction says how many goods can really be moved."""
         if not isinstance(action, Transport) or state.seat != action.seat:
             return super().act(state, action)
-        way = facts.going(self.book, state, action)
+        way = facts.direction(self.book, state, action)
         return card_acts.going(way.way, way.space, way.able)
 
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
