@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
@@ -17,12 +16,11 @@ from chocolate_factory.games.factory_fun.text import names
 TOLD = 0.05
 """What is less is not told."""
 
-NONE: Mapping[str, int] = MappingProxyType({})
 Worths = Mapping[str | None, Worth]
 """What each machine on the table comes to, and what taking none does."""
 
 
-def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int] = NONE) -> str:
+def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int]) -> str:
     """Why a machine is taken, which colours it would close in (see `leaves`), and what the next
     best one comes to."""
     worth, name = worths[machine], book.machines[machine].name
@@ -221,9 +219,9 @@ class Kept(NamedTuple):
     """Containers that are left to lay."""
     reservoirs: int
     """Output Reservoirs that are left to lay."""
-    chips: int = 0
+    chips: int
     """What can still be won in chips from what stands."""
-    free: int = 0
+    free: int
     """Squares on which nothing lies."""
 
 

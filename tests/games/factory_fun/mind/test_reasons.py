@@ -179,7 +179,7 @@ def test_why_a_machine_is_taken_at_a_loss(
     worths: Mapping[str | None, Worth], sentence: str
 ) -> None:
     assert worths[STARTER].beats(worths[None])
-    assert reasons.take(GAME.book, worths, STARTER).endswith(f"costs 11. {sentence}")
+    assert reasons.take(GAME.book, worths, STARTER, {}).endswith(f"costs 11. {sentence}")
 
 
 def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
@@ -197,14 +197,14 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
 
 def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     dear = way(5)
-    kept = {3: reasons.Kept(6, 2, 1), 5: reasons.Kept(9, 1, 2)}
+    kept = {3: reasons.Kept(6, 2, 1, 0, 0), 5: reasons.Kept(9, 1, 2, 0, 0)}
     played, best = weighed(3), weighed(5, hope=5.0)
     said = reasons.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
         " The best one leaves 5.0 more for later rounds. Its containers reach 9 free squares, "
         "those of this build 6."
     )
-    kept[dear.price] = reasons.Kept(6, 1, 2)
+    kept[dear.price] = reasons.Kept(6, 1, 2, 0, 0)
     said = reasons.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(" Output Reservoirs left to lay: 2 with the best build, 1 with this one.")
     kept[dear.price] = kept[3]
@@ -221,10 +221,10 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
     worths = {None: Worth(None, 0), STARTER: weighed(9, hope=2.0), OTHER: Worth(None, -5)}
-    said = reasons.take(GAME.book, worths, STARTER)
+    said = reasons.take(GAME.book, worths, STARTER, {})
     assert said.endswith("costs 9. The 2 orange of High Pressor can feed machines to come.")
     worths[None] = Worth(None, 0, 2.0)
-    assert "can feed" not in reasons.take(GAME.book, worths, STARTER)
+    assert "can feed" not in reasons.take(GAME.book, worths, STARTER, {})
 
 
 def test_why_a_better_machine_leaves_more_is_told() -> None:
@@ -236,12 +236,12 @@ def test_why_a_better_machine_leaves_more_is_told() -> None:
 
 def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
     even = {None: Worth(None, 0), STARTER: weighed(6), OTHER: weighed(6)}
-    assert "Both" not in reasons.take(GAME.book, even, STARTER)
+    assert "Both" not in reasons.take(GAME.book, even, STARTER, {})
     later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
-    said = reasons.take(GAME.book, later, STARTER)
+    said = reasons.take(GAME.book, later, STARTER, {})
     assert f" Both bring you 3 now, but {name(STARTER)} leaves you more for later rounds." in said
     spite: Mapping[str | None, Worth] = {**even, OTHER: weighed(6, others=2.0)}
-    said = reasons.take(GAME.book, spite, STARTER)
+    said = reasons.take(GAME.book, spite, STARTER, {})
     assert said.endswith(f" Both bring you 3 now, but {name(STARTER)} would help the others more.")
     brings = next(id_ for id_, card in GAME.book.machines.items() if card.gift == "red")
     given = weighed(6, hope=2.0)
@@ -249,7 +249,7 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
         **even,
         brings: given._replace(way=replace(way(6), machine=brings, gift="red")),
     }
-    assert reasons.take(GAME.book, gift, brings).endswith(" It brings a red container.")
+    assert reasons.take(GAME.book, gift, brings, {}).endswith(" It brings a red container.")
 
 
 def test_a_hint_says_what_its_build_closes_in() -> None:
