@@ -221,8 +221,8 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
 
 
 def _loose(book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """The inputs with chips that no machine feeds on a floor that is not right."""
-    fed = verdict.chips if verdict.right else check.chips(book.numbers, verdict.networks)
+    """The inputs with chips that no machine feeds as things lie."""
+    fed = check.chips(book.numbers, verdict.networks)
     return tuple(place for place, _worth in chips if place not in fed)
 
 

@@ -94,3 +94,14 @@ def test_a_position_in_words() -> None:
     assert ("Flow", "orange from High Pressor (2) to Flexfixer (2)") in told
     assert ("The build costs", "1; with 8 for the machine you would have 15") in told
     assert [title for title, _words in told].count("Still wrong") == 3
+
+
+def test_chips_whose_funnel_no_machine_feeds_just_now_are_told_apart() -> None:
+    state = play(alone("A-classic", "m38", "m07", "m42"), "m38", START)
+    state = do(build(do(state, Take(0, "m07")), BEHIND), EndBuild(0))
+    state = do(state, Take(0, "m42"))
+    mine = GAME.facts(state, 0).players[0]
+    assert (mine.right, mine.chips_after, mine.chips_loose) == (False, (("m07.L", 10),), ())
+    state = build(state, ("place m42 8 1 0", "lift 5 6", "place m07 8 8 0"))
+    mine = GAME.facts(state, 0).players[0]
+    assert (mine.chips_after, mine.chips_loose) == ((("m07.L", 10),), ("m07.L",))

@@ -51,7 +51,7 @@ def is_right(book: Book, ground: Ground, now: Floor, owned: Owned) -> bool:
 
 
 def chips(numbers: Numbers, told: Iterable[Network]) -> dict[str, int]:
-    """The chips of a right floor by input, `m07.L: 10` (FF-6.1)."""
+    """The chips of networks by input, `m07.L: 10`; they count on a right floor (FF-6.1)."""
     found = [
         (floor.machine_id(floor.number_of(floor.kind_of(end.piece))), end)
         for network in told
