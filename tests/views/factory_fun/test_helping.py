@@ -259,3 +259,11 @@ def test_a_hint_to_take_a_machine_shows_what_is_lifted_for_it_as_well() -> None:
     assert planned is not None
     assert planned.gone == (standing,)
     assert floors.listing(planned.laid) == [f"{name_of} 8 8 0"]
+
+
+def test_what_is_wrong_with_a_bots_build_is_not_said_to_who_watches() -> None:
+    shell, _match, _pilot = played("place m36 5 3 0", machine="m36", board="C")
+    look = view_of(shell).look()
+    assert ledger_view._wrong(look)
+    look.kinds = ("easy", *look.kinds[1:])
+    assert not ledger_view._wrong(look)

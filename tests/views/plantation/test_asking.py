@@ -112,3 +112,20 @@ def test_the_last_turn_is_called_so() -> None:
     shell, _match, _pilot = gone(state, "worker_4", "from")
     assert view_of(shell).main_words()[1] == "The Plantation closes"
     assert "Half 1 of 2, last turn" in words(shell)
+
+
+@pytest.mark.parametrize(
+    ("ring", "way", "good", "told"),
+    [
+        ((), "to", "cacao", "Click: Sell "),
+        ((4,), "from", "chocolate", "Click it, then where it goes."),
+    ],
+)
+def test_a_good_says_what_a_click_on_it_does(
+    ring: tuple[int, ...], way: str, good: str, told: str
+) -> None:
+    state = at(1, ring=ring, hand="worker_4", warehouse=good)
+    shell, _match, _pilot = gone(state, "worker_4", way)
+    spot = shell.director.frame.find(f"good:{good}")
+    assert spot is not None
+    assert spot.tooltip.startswith(told), spot.tooltip
