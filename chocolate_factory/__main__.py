@@ -15,7 +15,7 @@ PATIENCE = 10.0
 
 
 def main() -> int:
-    """Runs the command line and gives the exit code.
+    """Runs the command line and returns the exit code.
 
     Who presses Ctrl-C is let go at once, without a word: while modules are still loaded by the
     system, from then on by the command line."""

@@ -26,7 +26,7 @@ DONE, FAILED, MISUSED, STOPPED, UNHEARD = 0, 1, 2, 130, 141
 
 
 def main(argv: Sequence[str]) -> int:
-    """Does what the arguments say and gives the exit code; without any it opens the window."""
+    """Does what the arguments say and returns the exit code; without any it opens the window."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON
     streams.prepare()
     try:
@@ -259,6 +259,8 @@ def _decks(commands: Any) -> None:
         metavar="DIR",
         help=_("a folder of cards, or a card pack (default: the cards in use, and all packs)"),
     )
+    text = _("of a pack, list the built-in cards as well")
+    add("--all", action="store_true", help=text)
     text = _("print a JSON Schema of the card files, for editors")
     add("--schema", action="store_true", help=text)
     text = _("write a card pack to begin with, and print where")

@@ -29,7 +29,7 @@ class Check(NamedTuple):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs all checks and gives 0 if every one is passed."""
+    """Runs all checks and returns 0 if every one is passed."""
     return environment.stoppable(lambda: run(environment.prepare("dev"), arguments))
 
 

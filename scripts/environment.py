@@ -384,7 +384,7 @@ def tell(sentence: str) -> None:
 
 
 def stoppable(work: Callable[[], int]) -> int:
-    """Does the work of a script and gives its exit code; 1 where there can be no environment, 130
+    """Does the work of a script and returns its exit code; 1 where there can be no environment, 130
     if it is stopped. Ctrl-C means what it meant before once the work is done."""
     before = signal.getsignal(signal.SIGINT)
     try:
@@ -400,7 +400,7 @@ def stoppable(work: Callable[[], int]) -> int:
 
 
 def call(command: Sequence[str | Path]) -> int:
-    """Runs a command of the project in this terminal and gives its exit code (130 if stopped)."""
+    """Runs a command of the project in this terminal and returns its exit code (130 if stopped)."""
     try:
         return subprocess.call([str(part) for part in command], env=variables())
     except KeyboardInterrupt:

@@ -17,7 +17,7 @@ SEEDS = 1 << 53
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the game and gives its exit code."""
+    """Runs the game and returns its exit code."""
     return environment.stoppable(lambda: _play(arguments))
 
 

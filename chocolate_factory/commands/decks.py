@@ -9,6 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from chocolate_factory import wiring
 from chocolate_factory.commands.output import json_text, say, show, table
 from chocolate_factory.content import decks, folders, packs
@@ -35,7 +37,7 @@ def run(args: Namespace) -> int:
     if args.new is not None:
         return _begin(args.new, args.game)
     if args.folder is not None and _is_pack(args.folder):
-        return _pack(args.folder)
+        return _pack(args.folder, whole=args.all)
     found = list(_in_use() if args.folder is None else _within(args.folder))
     codes = [_one(each) for each in found]
     if args.folder is None:
@@ -61,8 +63,8 @@ def _is_pack(path: Path) -> bool:
     return not path.is_dir() or (path / f"{packs.MANIFEST}.yaml").is_file()
 
 
-def _pack(path: Path) -> int:
-    """What a pack does, all mistakes if there is any."""
+def _pack(path: Path, *, whole: bool = False) -> int:
+    """What a pack does and its own cards, or the `whole` deck; all mistakes if there is any."""
     pack = catalog.read_pack(path)
     say(_("{title}: {folder}").format(title=pack.name, folder=path))
     for mistake in pack.mistakes:
@@ -73,7 +75,12 @@ def _pack(path: Path) -> int:
     columns = [_("File"), _("New"), _("Changed"), _("Gone")]
     rows = ([f"{c.file}.yaml", str(c.added), str(c.changed), str(c.gone)] for c in pack.counts)
     show(table(_("For {game}").format(game=_(game.title)), columns, rows, left=1))
-    _show(game.report(pack.cards))
+    report = game.report(pack.cards)
+    if pack.own and not whole:
+        own = tuple(row for row in report.rows if row.id in pack.own)
+        report = msgspec.structs.replace(report, rows=own)
+        say(_("Only the cards of the pack are listed; --all lists the built-in ones, too."))
+    _show(report)
     return 0
 
 

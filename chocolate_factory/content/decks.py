@@ -188,7 +188,7 @@ def digest(cards: msgspec.Struct) -> str:
 
 
 def archive(folder: Path, cards: msgspec.Struct) -> Path:
-    """Keeps the cards in `folder` under their digest, once, and gives the file.
+    """Keeps the cards in `folder` under their digest, once, and returns the file.
 
     Raises `OSError` if the folder cannot be written."""
     data = canonical(cards)
@@ -218,7 +218,7 @@ def archive_entry(folder: Path, digest: str) -> bytes:
     They are compared, not the cards made from them: a newer version of the program may know more
     about a card than the file says."""
     if DIGEST.fullmatch(digest) is None:
-        text = _("Cards are named by 16 signs of 0-9 and a-f, not by “{digest}”.")
+        text = _("Cards are named by 16 characters, 0-9 and a-f, not by “{digest}”.")
         raise BadContent(text.format(digest=sanitise(digest, 40)))
     path = folder / f"{digest}.json"
     try:

@@ -60,13 +60,15 @@ class Shape(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """A pack as it was read: `cards` is None if there are mistakes."""
+    """A pack as it was read: `cards` is None if there are mistakes; `own` are the ids of the cards
+    that the built-in ones lack, or have otherwise."""
 
     path: Path
     manifest: Manifest | None
     cards: Any
     digest: str
     counts: tuple[Count, ...]
+    own: frozenset[str]
     mistakes: tuple[str, ...]
 
     @property
@@ -107,11 +109,12 @@ def read(path: Path, shapes: Mapping[str, Callable[[], Shape]]) -> Pack:
         source, found = _read_manifest(path, files, shapes)
         shape = shapes[found.game]()
     except BadContent as error:
-        return Pack(path, found, None, "", (), (str(error),))
+        return Pack(path, found, None, "", (), frozenset(), (str(error),))
     made = _Composition(path, files, source, found, shape)
     cards = made.cards()
     digest = "" if cards is None else decks.digest(cards)
-    return Pack(path, found, cards, digest, tuple(made.counts), tuple(made.mistakes))
+    own, mistakes = frozenset(made.own), tuple(made.mistakes)
+    return Pack(path, found, cards, digest, tuple(made.counts), own, mistakes)
 
 
 class _Card(NamedTuple):
@@ -136,6 +139,7 @@ class _Composition:
         self._sources: dict[str, YamlSource] = {MANIFEST: source}
         self._lists: dict[str, list[_Card]] = {}
         self.counts: list[Count] = []
+        self.own: set[str] = set()
         self.mistakes: list[str] = []
 
     def cards(self) -> Any:
@@ -190,6 +194,8 @@ class _Composition:
             merged = _merge(built_in, merged)
         self._lists[file] = merged
         self.counts.append(_count(file, built_in, value, whole))
+        known = {card.id: card for card in built_in if hasattr(card, "id")}
+        self.own |= {c.id for c in value if hasattr(c, "id") and known.get(c.id) != c}
         return tuple(each.card for each in merged)
 
     def _sentence(self, fault: Fault) -> str:

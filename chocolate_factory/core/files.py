@@ -71,8 +71,8 @@ def reason(error: OSError) -> str:
 def plain_stem(text: str, longest: int = 60) -> str:
     """A name without suffix that every system takes for a file, made of any text; "" if nothing
     of it can be used."""
-    signs = (sign if sign.isalnum() or sign in " -_.()" else "-" for sign in text)
-    stem = "".join(signs)[:longest].strip(" .-")
+    characters = (c if c.isalnum() or c in " -_.()" else "-" for c in text)
+    stem = "".join(characters)[:longest].strip(" .-")
     return f"_{stem}" if stem.partition(".")[0].upper() in _DEVICES else stem
 
 

@@ -14,7 +14,7 @@ from chocolate_factory.core.errors import ChocolateError, WrongUse
 
 
 def run(parser: Parser, argv: Sequence[str]) -> int:
-    """Does what the arguments say (their `do`) and gives the exit code of the house."""
+    """Does what the arguments say (their `do`) and returns the exit code of the house."""
     try:
         args = parser.parse_args(argv)
         do: Callable[[Namespace], None] = args.do

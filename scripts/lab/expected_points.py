@@ -134,7 +134,9 @@ def lines(found: Sequence[Example]) -> Iterator[str]:
 def module(calibration: Calibration) -> str:
     """What stands in the module that the judge reads."""
     told = [
-        '"""Calibration: makes the worth of a stock what good play may expect; see `forecast`.\n',
+        '"""Makes of the worth of a stock the points that good play may expect (see `forecast`):',
+        "by the half and the own turns left, counted from none,",
+        "(points more, points for each of worth).\n",
         '`scripts/lab/expected_points.py` writes this file."""\n',
         "from __future__ import annotations\n",
         "# fmt: off",

@@ -488,6 +488,18 @@ def test_a_pack_is_begun_looked_at_and_its_mistakes_are_told(
     assert "tiles.yaml" in capsys.readouterr().out
     assert cli.main(["decks", "--new", "mine", "--game", "coffee_rush"]) == 2
     assert cli.main(["decks", "--new", "../..", "--game", "coffee_rush"]) == 2
+    tiles = (folder / "tiles.yaml").read_text(encoding="utf-8")
+    own = tiles.replace("id: diagonal", "id: ladder")
+    assert own != tiles
+    (folder / "tiles.yaml").write_text(own, encoding="utf-8")
+    assert cli.main(["decks", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert ("ladder" in told, "Corner Shelves" in told) == (True, False), (
+        "only what is the pack's own"
+    )
+    assert cli.main(["decks", str(folder), "--all"]) == 0
+    told = capsys.readouterr().out
+    assert ("ladder" in told, "Corner Shelves" in told) == (True, True)
     (folder / "tiles.yaml").write_text("tiles: [3]\n", encoding="utf-8")
     capsys.readouterr()
     assert cli.main(["decks"]) == 1

@@ -101,6 +101,7 @@ def test_a_card_of_a_new_id_is_added(home: Path) -> None:
     pack = written(home / "nuts", tiles=TILE % "ladder")
     assert tiles(pack) == [*built_in(), "ladder"]
     assert catalog.read_pack(pack).counts == (packs.Count("tiles", 1, 0, 0),)
+    assert catalog.read_pack(pack).own == {"ladder"}
 
 
 def test_a_card_of_a_known_id_takes_its_place(home: Path) -> None:
@@ -108,6 +109,7 @@ def test_a_card_of_a_known_id_takes_its_place(home: Path) -> None:
     assert tiles(pack) == built_in()
     assert catalog.read_pack(pack).cards.tiles[0].name == "Ladder"
     assert catalog.read_pack(pack).counts == (packs.Count("tiles", 0, 1, 0),)
+    assert catalog.read_pack(pack).own == {"diagonal"}
 
 
 def test_all_built_in_cards_of_a_kind_can_go(home: Path) -> None:

@@ -104,5 +104,5 @@ def test_what_cannot_be_used_is_put_aside(tmp_path: Path) -> None:
     "digest", ["../x", "", "a\0b", "\\\\host\\x", "0123456789ABCDEF", "0" * 17]
 )
 def test_kept_cards_are_named_by_a_digest_alone(tmp_path: Path, digest: str) -> None:
-    with pytest.raises(BadContent, match="16 signs"):
+    with pytest.raises(BadContent, match="16 characters"):
         decks.from_archive(tmp_path, digest, Cards)

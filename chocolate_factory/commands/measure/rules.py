@@ -55,7 +55,7 @@ def random_play(game_id: str) -> dict[str, Any]:
 
 
 def _rate(play: Callable[[int], int]) -> dict[str, float]:
-    """`play` plays the game of a seed and gives the number of its actions."""
+    """`play` plays the game of a seed and returns the number of its actions."""
     play(0)
     games = actions = 0
     began = perf_counter()

@@ -241,9 +241,9 @@ def read_header(path: Path, line: bytes) -> tuple[Header, dict[str, Any], str]:
         )
     if DIGEST.fullmatch(header.deck) is None:
         raise BadRecord(
-            _("{file} names cards “{deck}”; a save names them by 16 signs of 0-9 and a-f.").format(
-                file=show_path(path.name), deck=sanitise(header.deck, 40)
-            )
+            _(
+                "{file} names cards “{deck}”; a save names them by 16 characters, 0-9 and a-f."
+            ).format(file=show_path(path.name), deck=sanitise(header.deck, 40))
         )
     safe: Header = _safe(header)
     return safe, value, value["sum"]

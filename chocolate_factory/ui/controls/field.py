@@ -1,4 +1,4 @@
-"""A text field of one line: caret, selection, clipboard, a limit, allowed signs."""
+"""A text field of one line: caret, selection, clipboard, a limit, allowed characters."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def paste_text() -> str:
 
 def _types_a_sign(event: pygame.event.Event) -> bool:
     """Whether a key press will be followed by typed text."""
-    sign = getattr(event, "unicode", "")
+    character = getattr(event, "unicode", "")
     if event.key == pygame.K_SPACE:
         return True
-    return bool(sign.strip()) and sign.isprintable() and not event.mod & pygame.KMOD_ALT
+    return bool(character.strip()) and character.isprintable() and not event.mod & pygame.KMOD_ALT
 
 
 class Field(Control):
@@ -130,10 +130,10 @@ class Field(Control):
         return self.value[first:last]
 
     def insert(self, text: str) -> None:
-        """Puts text in the place of the selection, as far as limit and allowed signs let it."""
+        """Puts text in the place of the selection, as far as the limit and `allowed` permit."""
         first, last = self.selection
         room = self.limit - (len(self.value) - (last - first))
-        text = "".join(sign for sign in text if self.allowed(sign))[: max(0, room)]
+        text = "".join(c for c in text if self.allowed(c))[: max(0, room)]
         self.set(self.value[:first] + text + self.value[last:], first + len(text))
 
     def set(self, value: str, caret: int | None = None) -> None:
@@ -154,7 +154,7 @@ class Field(Control):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Editing keys; what would type a sign is kept from the scene's shortcuts."""
+        """Editing keys; what would type a character is kept from the scene's shortcuts."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._command(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

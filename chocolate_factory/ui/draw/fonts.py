@@ -1,7 +1,7 @@
 """Fonts of every size, made from memory: however many there are, no file stays open.
 
 Four faces lie in the folder; pygame brings another one, which is used where a file is missing and
-for signs that no face has.
+for characters that no face has.
 """
 
 from __future__ import annotations

@@ -183,6 +183,8 @@ LIGHT = {
     "works_space_candy",
     "bay",
 }
+"""Styles with a light ground: what is written on them is dark (`ink`), and hovered, pressed, held
+and glowing they darken or turn golden, where those with a dark ground turn lighter."""
 """Styles on which text is written in ink; on all others it is cream."""
 
 

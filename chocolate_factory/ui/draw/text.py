@@ -1,8 +1,8 @@
 """Text: fonts, wrapping, shrinking to fit, and rendered blocks kept in a cache.
 
 All sizes here are pixels; `Frame` turns units and text scale into pixels. Four faces exist:
-`body`, `bold`, `title` and `hand`. A string with signs that a face lacks is set in the next face
-that has them all (a player's name in Cyrillic, for example).
+`body`, `bold`, `title` and `hand`. A string with characters that a face lacks is set in the next
+face that has them all (a player's name in Cyrillic, for example).
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ KEPT = 4096
 PROBE_PX = 96
 UNDERSIZED = 8
 """Descenders may reach this share of the size below the height that a font tells."""
-NO_SIGN = "\uf8ff"
+MISSING_GLYPH = "\uf8ff"
 SHORT = 8
 """Letters of a short word."""
 LACKING = "?"
-"""Stands for a sign that no face has."""
+"""Stands for a character that no face has."""
 INVISIBLE = ("Cf", "Mn", "Me", "Sk")
-"""Kinds of signs that only change others: joiners, variants, skin tones."""
+"""Kinds of characters that only change others: joiners, variants, skin tones."""
 
 
 class Fitted(NamedTuple):
@@ -78,23 +78,23 @@ class Texts:
         self._fonts.forget()
 
     def _replace(self, string: str) -> str:
-        """The string with question marks for signs that no face has.
+        """The string with question marks for characters that no face has.
 
-        Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
+        Joiners and variants of such characters (an emoji may consist of several) leave no trace."""
         string = sanitise(string, lines=True)
         if string.isascii() or self._has(self.suitable_face(string, "body"), "".join(set(string))):
             return string
-        signs = []
-        for sign in string:
-            if unicodedata.category(sign) in INVISIBLE:
+        characters = []
+        for c in string:
+            if unicodedata.category(c) in INVISIBLE:
                 continue
-            known = sign.isspace() or self._has("body", sign) or self._has("other", sign)
-            signs.append(sign if known else LACKING)
-        return "".join(signs)
+            known = c.isspace() or self._has("body", c) or self._has("other", c)
+            characters.append(c if known else LACKING)
+        return "".join(characters)
 
     def suitable_face(self, string: str, face: str) -> str:
-        """The first face, beginning with `face`, that has every sign of the string and in which
-        it cannot be misread."""
+        """The first face, beginning with `face`, that has every character of the string and in
+        which         it cannot be misread."""
         if face == "title" and _misread(string):
             face = "bold"
         for name in (face, "bold" if face in ("title", "hand") else "body"):
@@ -102,11 +102,11 @@ class Texts:
                 return name
         return "other"
 
-    def _holds(self, face: str, signs: str) -> bool:
-        """Whether the face has the signs; a missing one has the measures of no sign at all."""
+    def _holds(self, face: str, characters: str) -> bool:
+        """Whether the face has the characters; a missing one has no measures."""
         font = self.face(face, PROBE_PX).font
-        visible = "".join(sign for sign in signs if not sign.isspace())
-        missing = font.metrics(NO_SIGN)[0]
+        visible = "".join(c for c in characters if not c.isspace())
+        missing = font.metrics(MISSING_GLYPH)[0]
         return all(given is not None and given != missing for given in font.metrics(visible))
 
     def width(self, string: str, face: str, px: int) -> int:
@@ -235,7 +235,7 @@ class Texts:
 
     def overshoot(self, line: str, face: str, px: int) -> int:
         """By how many pixels the letters of a rendered line stand lower than those of another, as
-        one of its signs rises above the ascent: SDL_ttf makes room for that at the top."""
+        one of its characters rises above the ascent: SDL_ttf makes room for that at the top."""
         font = self.face(face, px)
         tops = (metrics[3] for metrics in font.font.metrics(line) if metrics is not None)
         return max(0, max(tops, default=0) - font.ascent)

@@ -7,18 +7,18 @@ import string
 import pygame
 
 LATIN = {
-    getattr(pygame, f"KSCAN_{sign.upper()}"): ord(sign)
-    for sign in string.ascii_lowercase + string.digits
+    getattr(pygame, f"KSCAN_{character.upper()}"): ord(character)
+    for character in string.ascii_lowercase + string.digits
 }
 """What the keys of letters and figures mean on a Latin keyboard, by their places."""
 BEYOND = (128, 1 << 30)
-"""Codes of signs beyond ASCII; from the second one on they name keys without a sign."""
+"""Codes of characters beyond ASCII; from the second one on they name keys without a character."""
 GREEK_Q = (ord(";"), pygame.KSCAN_Q)
-"""The one letter of the Greek keyboard whose place holds a sign of ASCII."""
+"""The one letter of the Greek keyboard whose place holds a character of ASCII."""
 
 
 def latin(event: pygame.event.Event) -> pygame.event.Event:
-    """The event of a key; where its own sign is none of ours, with the code of the Latin letter or
+    """The event of a key; where its own character is not ours, with the code of the Latin letter or
     figure at its place. What it types stays as it is."""
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return event

@@ -11,7 +11,7 @@ from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, part_name
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS, Slot
-from chocolate_factory.games.conveyor.rules import turns
+from chocolate_factory.games.conveyor.rules import numbers, turns
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
 from chocolate_factory.games.conveyor.text import names
@@ -107,11 +107,9 @@ class TakeEmployee(FactoryAct, frozen=True, tag="take_employee"):
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         """Hires; a gift is received at once (CF-4.3)."""
-        effects = book.effects[self.employee]
-        uses = sum(effect.times() for effect in effects)
+        uses = numbers.uses(book, self.employee)
         transition.do(events.EmployeeTaken(self.seat, self.packet, self.employee, uses))
-        coal = sum(effect.gift() for effect in effects)
-        if coal:
+        if coal := numbers.gift(book, self.employee):
             transition.do(events.CoalReceived(self.seat, coal))
         turns.next_draft(transition)
 

@@ -52,18 +52,18 @@ class SquareAct(EmployeeAct, frozen=True):
 
 def spend(transition: Transition[State], seat: int) -> None:
     """Spends a use of the employee; an operation that is open is given up."""
-    close(transition)
+    close_operation(transition)
     transition.do(events.EmployeeUsed(seat))
 
 
-def close(transition: Transition[State]) -> None:
+def close_operation(transition: Transition[State]) -> None:
     """Gives up an operation that is open."""
     if isinstance(transition.state.pending, Operating):
         transition.do(events.OperationOpen(None))
 
 
 def unable(book: Book, state: State, act: FactoryAct) -> Refusal | None:
-    """Why today's employee cannot do the act at all, or None where that is not the reason."""
+    """Why today's employee cannot do the act at all, or None if they could."""
     factory = state.players[act.seat]
     if not any(effect.brings(act) for effect in book.effects_of(factory)):
         return Refusal("no_such_employee", {"employee": factory.employee})
@@ -72,7 +72,7 @@ def unable(book: Book, state: State, act: FactoryAct) -> Refusal | None:
     return None
 
 
-def absent(state: State, seat: int, square: int, piece: str) -> Refusal | None:
+def missing_piece(state: State, seat: int, square: int, piece: str) -> Refusal | None:
     """Why a piece of a square cannot be taken: there is no such square, or no such piece on it."""
     if square not in SQUARES:
         return Refusal("no_square", {"square": square})

@@ -9,7 +9,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath
 from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
-from chocolate_factory.games.conveyor.acts.employee import close
+from chocolate_factory.games.conveyor.acts.employee import close_operation
 from chocolate_factory.games.conveyor.acts.trade import trades
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -64,7 +64,7 @@ class Push(FactoryAct, frozen=True, tag="push"):
 
 
 class EndShift(FactoryAct, frozen=True, tag="end_shift"):
-    """Clear: the shift is over; before the push of an extra shift, the run of the day (CF-5.1)."""
+    """Ends the shift, or the day's run where only extra shifts are left (CF-5.1)."""
 
     phases = ("run",)
 
@@ -73,7 +73,7 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         """The next shift, or the end of the seat's day (CF-5.1, CF-5.6)."""
-        close(transition)
+        close_operation(transition)
         factory = transition.state.players[self.seat]
         if factory.pushed and factory.shift < numbers.shifts(book, factory):
             transition.do(events.ShiftBegan(self.seat, factory.shift + 1))

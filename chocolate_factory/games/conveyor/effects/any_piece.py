@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.employee import absent
+from chocolate_factory.games.conveyor.acts.employee import missing_piece
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE
@@ -39,7 +39,7 @@ class Transform(ChangePiece, frozen=True, tag="transform"):
     """The Prodigy makes any piece a piece of any other type (CF-10.2)."""
 
     def fault(self, book: Book, state: State) -> Refusal:
-        gone = absent(state, self.seat, self.square, self.piece)
+        gone = missing_piece(state, self.seat, self.square, self.piece)
         return gone or Refusal("another_type", {"piece": self.piece})
 
     def work(self, book: Book, transition: Transition[State]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.employee import absent
+from chocolate_factory.games.conveyor.acts.employee import missing_piece
 from chocolate_factory.games.conveyor.acts.operations import no_upgrade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -22,7 +22,7 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
     """The Decorator's upgrade of any piece (CF-7)."""
 
     def fault(self, book: Book, state: State) -> Refusal:
-        gone = absent(state, self.seat, self.square, self.piece)
+        gone = missing_piece(state, self.seat, self.square, self.piece)
         return gone or no_upgrade(self.piece, self.into)
 
     def work(self, book: Book, transition: Transition[State]) -> None:

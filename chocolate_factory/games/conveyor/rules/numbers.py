@@ -6,6 +6,16 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State
 
 
+def uses(book: Book, employee: str) -> int:
+    """How often an employee may be used on the day (CF-7)."""
+    return sum(effect.times() for effect in book.effects[employee])
+
+
+def gift(book: Book, employee: str) -> int:
+    """Coal received with an employee at once (CF-4.3)."""
+    return sum(effect.gift() for effect in book.effects[employee])
+
+
 def shifts(book: Book, factory: Factory) -> int:
     """Shifts that the factory runs today (CF-5.1)."""
     number = book.board.shifts

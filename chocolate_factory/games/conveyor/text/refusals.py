@@ -26,7 +26,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "own_square": lambda: _("The {part_name} works on square {square} only."),
     "beside_at_once": lambda: _(
-        "The {part_name} works on a square next to its own only right after its own operation."
+        "Next to its own square the {part_name} works once a shift, right after its own operation."
     ),
     "same_option": lambda: _(
         "Next to its own square the {part_name} must work by the same option as before."

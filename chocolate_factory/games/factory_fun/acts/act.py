@@ -17,7 +17,7 @@ from chocolate_factory.games.factory_fun.state.state import State
 Line = Annotated[int, msgspec.Meta(ge=1, lt=floors.WIDE - 1)]
 """A column or a row, both from 1."""
 Cell = tuple[Line, Line]
-"""A square, as in `state.floor`; one that is none is refused as the act is read."""
+"""A square, as in `state.floor`; an invalid one is refused as the act is read."""
 Turned = Annotated[int, msgspec.Meta(ge=0, le=3)]
 """Quarter turns clockwise (FF-3.3)."""
 Id = Annotated[str, msgspec.Meta(max_length=40)]

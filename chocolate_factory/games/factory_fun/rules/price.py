@@ -19,11 +19,16 @@ def bill(numbers: Numbers, before: Floor, now: Floor) -> Bill:
     for piece in sorted(now - before, key=floor.text):
         kind = piece >> 8
         if not floor.is_machine(kind):
-            items.append(Item(piece, numbers.piece * (2 if floor.is_diagonal(kind) else 1)))
+            items.append(Item(piece, _of_piece(numbers, kind)))
         elif floor.number_of(kind) in stood:
             items.append(Item(piece, numbers.moved))
             moved.append(floor.number_of(kind))
     return Bill(tuple(items), tuple(moved))
+
+
+def _of_piece(numbers: Numbers, kind: floor.Kind) -> int:
+    """What a new or moved piece costs: a Diagonal Intersection is two (FF-5.2)."""
+    return numbers.piece * (2 if floor.is_diagonal(kind) else 1)
 
 
 def price(numbers: Numbers, before: Floor, now: Floor) -> int:
@@ -33,7 +38,7 @@ def price(numbers: Numbers, before: Floor, now: Floor) -> int:
     for piece in now - before:
         kind = piece >> 8
         if not floor.is_machine(kind):
-            total += numbers.piece * (2 if floor.is_diagonal(kind) else 1)
+            total += _of_piece(numbers, kind)
             continue
         if stood is None:
             stood = floor.machines(before)

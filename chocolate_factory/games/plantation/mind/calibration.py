@@ -1,4 +1,6 @@
-"""Calibration: makes the worth of a stock what good play may expect; see `forecast`.
+"""Makes of the worth of a stock the points that good play may expect (see `forecast`):
+by the half and the own turns left, counted from none,
+(points more, points for each of worth).
 
 `scripts/lab/expected_points.py` writes this file."""
 

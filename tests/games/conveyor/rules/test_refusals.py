@@ -111,7 +111,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "beside_at_once": (
         beside,
         convert("bottom1", "bean", "cocoa", square=3),
-        "only right after its own operation",
+        "once a shift, right after its own operation",
     ),
     "no_coal": (
         lambda: run(belt=("bean",), coal=0),

@@ -19,6 +19,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import Ho
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State, square_of
 
 COST = 3.0
@@ -133,7 +134,7 @@ class Saver(Styled):
         """Employees who bring coal or save it, and parts that cost little."""
         if isinstance(take, act.TakePart):
             return max(0.0, (DEAR - book.parts[take.part].cost) / (DEAR - 1))
-        gift = sum(effect.gift() for effect in book.effects[take.employee])
+        gift = numbers.gift(book, take.employee)
         cheaper = _brings(book, take, lambda e: e.cost(DEAR, True) < DEAR)
         return 1.0 if cheaper else min(gift / GIFT, 1.0)
 
