@@ -42,6 +42,8 @@ class WayFacts(msgspec.Struct, frozen=True):
     """Of a card that may be played now or is in play: how many goods could really be moved."""
     usable: bool = True
     """Likewise: whether the ability would be of use."""
+    closed: str = ""
+    """Likewise, of a break room that is of none: the code of what is in the way."""
     lacks: str = ""
     """Likewise, where less could be moved than counted: `goods`, or `room` for them."""
     stays: bool = False
@@ -246,7 +248,10 @@ def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
     held = holding.goods(after.players[state.seat].warehouse)
     stays = way.way == ring.FROM and state.half == 1 and "cacao" in held
     use = bool(usable(book, after))
-    return msgspec.structs.replace(way, moves=moves, usable=use, lacks=lacks, stays=stays)
+    closed = "" if use else abilities.closed(book, after, state.seat, way.ability)
+    return msgspec.structs.replace(
+        way, moves=moves, usable=use, closed=closed, lacks=lacks, stays=stays
+    )
 
 
 def _lacks(book: Book, state: State, moves: int) -> str:

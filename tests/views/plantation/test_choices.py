@@ -8,7 +8,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.plantation import layout
-from chocolate_factory.views.plantation.areas import works_view
+from chocolate_factory.views.plantation.areas import actions_view, works_view
 from tests.helpers.plantation.states import at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
@@ -31,6 +31,26 @@ def test_keys_choose_between_the_two_ways_and_stand_on_the_buttons(key: str, way
     pilot.settle()
     assert match.state.turn is not None
     assert match.state.turn.way == way
+
+
+@pytest.mark.parametrize(
+    ("card", "way", "told"),
+    [
+        ("worker_7", "from", "From space 8: break room, then 1 off (of\u00a02)"),
+        ("worker_2", "to", "To space 2: 1 in, then break room"),
+        ("worker_8", "from", "From space 8: break room, then 1 off"),
+    ],
+)
+def test_a_button_tells_goods_and_space_in_their_order(card: str, way: str, told: str) -> None:
+    state = at(1, ring=(8,), hand=card, warehouse="sugar", coins=1)
+    shell, match, pilot = table_at(state)
+    match.do(Play(0, card, False))
+    table_of(shell).jump()
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.card is not None
+    one = next(each for each in look.card.ways[look.card.number] if each.way == way)
+    assert actions_view._carried(look, one) == told
 
 
 def test_a_mix_that_gives_up_goods_asks_once_more() -> None:

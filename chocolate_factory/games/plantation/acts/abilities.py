@@ -79,6 +79,15 @@ def _break_room(book: Book, state: State, seat: int) -> tuple[Action, ...]:
     return (Recruit(seat),) if able else ()
 
 
+def closed(book: Book, state: State, seat: int, ability: str) -> str:
+    """Why nobody can be recruited, as a code; '' for all other abilities, and where somebody can.
+
+    No good that is still moved changes it, so it can be told beforehand."""
+    if ability != "break_room" or _break_room(book, state, seat):
+        return ""
+    return Recruit(seat).reason(book, state).code
+
+
 def _machine(book: Book, state: State, seat: int) -> tuple[Action, ...]:
     return _makings(book, state, seat, SPACE)
 

@@ -19,10 +19,17 @@ def told(way: WayFacts) -> str:
     text = _("{where}: {goods}, then the {ability}.")
     if way.way == "from":
         text = _("{where}: first the {ability}, then {goods}.")
-    counting = text.format(
-        where=where, goods=names.up_to(way.capacity), ability=names.ability(way.ability)
-    )
+    counting = text.format(where=where, goods=names.up_to(way.capacity), ability=_ability(way))
     return f"{counting} {_few(way)}" if way.lacks else counting
+
+
+def _ability(way: WayFacts) -> str:
+    """The ability of the space, and where nobody can be recruited why."""
+    text = {
+        "no_coin": _("{ability}, for which you have no coin"),
+        "no_specialists": _("{ability}, where nobody is left to recruit"),
+    }.get(way.closed, "{ability}")
+    return text.format(ability=names.ability(way.ability))
 
 
 def _few(way: WayFacts) -> str:

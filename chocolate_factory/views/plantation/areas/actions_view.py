@@ -359,25 +359,28 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
 
 
 def _carried(look: Look, way: WayFacts) -> str:
-    """What a direction brings: how much can really be carried, of how much may, and the space where
-    it is of use."""
-    able = way.able
-    text = _("From space {space}: {n} off") if way.way != TO else _("To space {space}: {n} in")
-    if not able:
-        text = _("From space {space}") if way.way != TO else _("To space {space}")
-    elif way.lacks:
-        text = _("{way} (of {most})").format(way=text, most=way.capacity)
-    elif able > 1:
-        text = (
-            _("From space {space}: up to {n} off")
-            if way.way != TO
-            else _("To space {space}: up to {n} in")
-        )
-    label = text.format(n=able, space=way.space)
-    if not way.usable:
-        return label if able else _("{way}: nothing to do").format(way=label)
-    use = look.words.use(way.ability, look.state.half)
-    return _("{way}, {ability}").format(way=label, ability=use)
+    """What a direction brings, in the order in which it is done: how much can really be carried, of
+    how much may, and the space where it is of use."""
+    to, told = way.way == TO, []
+    if way.able:
+        told.append(_amount(way))
+    if way.usable:
+        told.insert(len(told) if to else 0, look.words.use(way.ability, look.state.half))
+    text = _("To space {space}: {what}") if to else _("From space {space}: {what}")
+    what = _("{first}, then {second}").format(first=told[0], second=told[1]) if told[1:] else ""
+    return text.format(space=way.space, what=what or "".join(told) or _("nothing to do"))
+
+
+def _amount(way: WayFacts) -> str:
+    """`up to 3 in`, `1 off (of 2)`: the bracket is not torn."""
+    to = way.way == TO
+    if way.lacks:
+        text = _("{n} in (of\u00a0{most})") if to else _("{n} off (of\u00a0{most})")
+    elif way.able > 1:
+        text = _("up to {n} in") if to else _("up to {n} off")
+    else:
+        text = _("{n} in") if to else _("{n} off")
+    return text.format(n=way.able, most=way.capacity)
 
 
 def _again(frame: Frame, look: Look) -> list[Button]:

@@ -298,6 +298,32 @@ def test_the_capacity_is_counted_out_loud() -> None:
     assert WORDS.count(off) == "From space 4: first the outlet, then 1 good."
 
 
+@pytest.mark.parametrize(
+    ("coins", "deck", "told"),
+    [
+        (1, True, "To space 2, counting 1, 2: up to 2 goods, then the break room."),
+        (0, True, "up to 2 goods, then the break room, for which you have no coin."),
+        (1, False, "up to 2 goods, then the break room, where nobody is left to recruit."),
+    ],
+)
+def test_a_break_room_is_promised_only_to_who_can_recruit(
+    coins: int, deck: bool, told: str
+) -> None:
+    state = at(hand="worker_1 packer_1", ring=[1], coins=coins)
+    if not deck:
+        state.specialists = state.knowers = ()
+    for card in ("worker_1", "packer_1"):
+        before = next(way for way in GAME.facts(state, 0).cards[card].ways[1] if way.way == "to")
+        played = do(state, Play(0, card, False))
+        after = next(way for way in GAME.facts(played, 0).cards[card].ways[1] if way.way == "to")
+        for way in (before, after):
+            assert WORDS.count(way).endswith(told.removeprefix("up to 2 goods")), card
+    off = WayFacts("from", False, (2,), 2, 1, "break_room", closed="no_coin")
+    assert WORDS.count(off) == (
+        "From space 2: first the break room, for which you have no coin, then 1 good."
+    )
+
+
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])
 def test_a_position_in_words(game: str) -> None:
     kit, rng = PlantationKit(GAME), Rng(5)
