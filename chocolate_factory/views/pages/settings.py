@@ -81,8 +81,9 @@ class SettingsPage(Page):
             self._set_push,
             tooltip=_(
                 "Chocolate Factory: one press ends a shift and loads and pushes for the next one, "
-                "and your orders end when nothing more can be delivered. A turn that ends by "
-                "drawing cards you end yourself: what is drawn cannot be undone."
+                "and your orders end when nothing more can be delivered. Plantation & Candy: a "
+                "worker with only one way to go goes by himself. A turn that ends by drawing cards "
+                "you end yourself: what is drawn cannot be undone."
             ),
         )
         self._remarks = Toggle(

@@ -305,17 +305,28 @@ def _shift(now: Moment) -> Iterator[Lesson]:
 def _end(now: Moment) -> Iterator[Lesson]:
     if not now.at("do:end_turn") or len(now.picker.sources) > 1:
         return
-    words = ngettext(
-        "You draw until you hold {n} card, and the next player plays.",
-        "You draw until you hold {n} cards, and the next player plays.",
-        now.book.board.hand,
-    )
     ends = _("The game ends when all cards are played.")
     if now.state.game == BOTH:
         ends = _("The half ends when all cards are played.")
-    undo = _("What you have drawn cannot be undone.")
-    told = f"{words.format(n=now.book.board.hand)} {undo} {ends}"
+    told = " ".join([*_turn_ends(now), ends])
     yield Lesson("pl_end", _("End the turn"), told, MAIN, (EndTurn,))
+
+
+def _turn_ends(now: Moment) -> Iterator[str]:
+    """What is drawn, and who plays then."""
+    n, full = now.facts.draws, now.book.board.hand
+    if not n:
+        yield _("You have nothing to draw.")
+    elif now.facts.players[now.state.seat or 0].hand + n == full:
+        yield _("You draw until you hold {n} cards.").format(n=full)
+    else:
+        yield ngettext("You draw your last card.", "You draw your last {n} cards.", n).format(n=n)
+    if now.facts.follows == now.state.seat:
+        yield _("Then you play again.")
+    elif now.facts.follows is not None:
+        yield _("Then the next player plays.")
+    if n:
+        yield _("What you have drawn cannot be undone.")
 
 
 # -- between the turns ----------------------------------------------------------------------------

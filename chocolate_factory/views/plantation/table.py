@@ -148,7 +148,10 @@ class PlantationView(GameView):
         flying = motion.flights(self.table.motion, self.table.viewpoint.seat)
         flights = [goods.dressed(frame, flight) for flight in flying]
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
-        note = None if areas.compact else self.table.main.note_place(frame, areas.main)
+        # where there is no column at the right, over the lower end of the yard
+        yard, main = areas.yard.panel, areas.main
+        wide = main._replace(x=yard.x, w=yard.w, y=min(main.y, yard.bottom))
+        note = self.table.main.note_place(frame, wide if areas.compact else main)
         if note is not None:
             self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)
@@ -232,18 +235,28 @@ class PlantationView(GameView):
         if state.turn is None and kind(held) == "card":
             if self.game.book.power(name(held)) is None:
                 return _("Put it on the ring")
-            return _("Tab to a button, then Enter") if keys else _("Take the number, or roll")
+            return _("Press 1 or 2") if keys else _("Take the number, or roll")
         if state.turn is None:
             return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
         if keys:
-            two = len(actions_view.numbered(self.look())) == 2
-            return _("Press 1 or 2") if two else _("Left or Right, then Enter")
+            ways = len(actions_view.numbered(self.look()))
+            several = {2: _("Press 1 or 2"), 3: _("Press 1, 2 or 3")}
+            return several.get(ways, _("Left or Right, then Enter"))
         spaces = [place for place in self.picker.sources if kind(place) == "space"]
         if len(spaces) == 1:
             return _("Click the space, or its button")
         if len(spaces) > 2:
             return _("Click one of the spaces, or its button")
         return _("Click one of the two spaces, or its button")
+
+    def act_along_with(self, place: Place) -> Place | None:
+        """Where a card leaves its worker one way alone he goes, if the settings say so; a hint goes
+        on by itself."""
+        legal = self.picker.actions
+        if place or len(legal) != 1 or self.match.advised:
+            return None
+        goes = isinstance(legal[0], Transport) and self.table.program.settings.push_along
+        return self.game.paths(self.match.state, legal[0])[0][0] if goes else None
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them."""
@@ -413,5 +426,15 @@ def _one_good(good: str, frame: Frame, rect: Rect) -> None:
     goods.draw(frame, rect.inset(rect.w * yard_view.RIM), good)
 
 
-TABLE = partial(TableScene, PlantationView)
+class PlantationScene(TableScene):
+    """The table, and where it is told by keys what a card does."""
+
+    @property
+    def told_over(self) -> tuple[tuple[str, ...], ...]:
+        """Whoever chooses a card compares it with the others, the ring, the yard and recipes."""
+        at = self.director.focus.place or ""
+        return (("log",), ("player", "log")) if kind(at) == "card" else ()
+
+
+TABLE = partial(PlantationScene, PlantationView)
 """Makes the table of this game (see `views.tables`)."""

@@ -208,8 +208,9 @@ class GameView:
         return "", "", False
 
     def act_along_with(self, place: Place) -> Place | None:
-        """The act of the main button that is done along with the one at this place of it, or (for
-        '') with any other act, None for none: a person may have it so."""
+        """The act of the main button that is done along with the one at this place of it; or (for
+        '') where an act is done along with any other one, None for none: a person may have it
+        so."""
         return None
 
     def unfinished_work(self, last: bool = False) -> str:

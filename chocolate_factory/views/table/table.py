@@ -161,7 +161,7 @@ class Table:
         """Does what follows by itself, if the person has it so: taken back as one with the act."""
         same = self.mode.goes_along and self.match.human and self.match.seat == action.seat
         place = self.view.act_along_with("") if same else None
-        if place is not None and place == self.main.place():
+        if place is not None and self.pointing.picker.may_take(place):
             self.pointing.picker.take(place)
             self.pointing.resolve(place)
             self.match.join_since(begun)

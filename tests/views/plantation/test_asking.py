@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from tests.helpers.plantation.states import BOOK, at, give
 from tests.helpers.plantation.table import table_at, view_of
@@ -105,6 +106,38 @@ def test_end_turn_tells_what_it_does(deck: str, other: str, told: str) -> None:
     state = at(1, ring=(4,), hand="worker_4 worker_2", deck=deck)
     shell, _match, _pilot = gone(give(state, 1, hand=other), "worker_4", "from")
     assert view_of(shell).main_words()[1] == told
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "other", "told"),
+    [
+        ("worker_2", "", "worker_8", "You have nothing to draw. Then the next player plays. The"),
+        ("worker_2", "worker_1", "worker_8", "You draw your last card. Then the next player"),
+        ("", "worker_1 worker_2", "", "You draw your last 2 cards. Then you play again. What you"),
+        ("worker_2 temp", "worker_1", "", "You draw until you hold 3 cards. Then you play again."),
+        ("", "", "", "You have nothing to draw. The half ends when all cards are played."),
+    ],
+)
+def test_the_tip_tells_the_same_of_the_end_of_a_turn(
+    hand: str, deck: str, other: str, told: str
+) -> None:
+    state = give(at(1, ring=(4,), hand=f"worker_4 {hand}", deck=deck), 1, hand=other)
+    shell, _match, _pilot = gone(state, "worker_4", "from")
+    tip = next(lesson for lesson in view_of(shell).lessons() if lesson.key == "pl_end")
+    assert tip.words.startswith(told)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_last_chance_is_told_at_every_text_size(text: int) -> None:
+    shell, _match, pilot = gone(at(1, hand="worker_4", deck="worker_1"), "worker_4", "to")
+    shell.settings.text = text
+    shell.apply_settings()
+    pilot.settle()
+    assert layout.compact(shell.director.sizes) is (text == 200)
+    pilot.wait(2)
+    pilot.click("do:main")
+    pilot.settle()
+    assert "1 good may still come in. This is your last chance." in words(shell)
 
 
 def test_the_last_turn_is_called_so() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.mind import Thought
+from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.plantation import layout
@@ -12,7 +13,7 @@ from chocolate_factory.views.plantation.areas import actions_view, works_view
 from tests.helpers.plantation.states import at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
-from tests.helpers.tables import table_of
+from tests.helpers.tables import focus_on, table_of
 
 HAND = "temp worker_6 worker_7"
 
@@ -108,3 +109,71 @@ def test_a_hint_shows_its_card_on_the_ring_and_its_numbers_are_tags() -> None:
     (shown,) = view.look().counted
     assert (shown.way, shown.looked[0]) == ("to", 7), "the hint's, whatever is pointed at"
     assert view.hint_rules.signed
+
+
+@pytest.mark.parametrize(("key", "rolled"), [("1", False), ("2", True)])
+def test_keys_take_the_number_of_the_die_or_roll_it(key: str, rolled: bool) -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    focus_on(pilot, shell, "card:temp")
+    pilot.key("return")
+    pilot.settle()
+    assert view_of(shell).main_words()[0] == "Press 1 or 2"
+    assert {"1. Take the 5", "2. Roll the die"} <= set(words(shell).splitlines())
+    pilot.key(key)
+    pilot.settle()
+    assert match.session.history[0].action == Play(0, "temp", rolled)
+
+
+def test_three_ways_of_a_sorter_have_their_keys_and_their_ends_on_the_ring() -> None:
+    """Also where it is not pointed at which one: the third way goes the other way round."""
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand="sorter_1 worker_7"))
+    pilot.hover("card:sorter_1")
+    pilot.settle()
+    held = view_of(shell).look()
+    match.do(Play(0, "sorter_1", False))
+    pilot.move((1, 1))
+    table_of(shell).jump()
+    pilot.settle()
+    for look in (held, view_of(shell).look()):
+        assert {(way.way, way.space) for way in look.counted} == {("to", 6), ("from", 5)}
+        assert [(way.way, way.space, way.reverse) for way in look.further] == [("to", 4, True)]
+    frame = Recorder(shell.director.frame)
+    areas = layout.areas(shell.director.frame.sizes, 1, 3)
+    works_view._sights(frame, areas.works, look)  # type: ignore[arg-type]
+    ends = [style for style in frame.fills if style.startswith("sight_")]
+    assert sorted(ends) == ["sight_from", "sight_to", "sight_to"]
+    focus_on(pilot, shell, "tool:go_to")
+    assert view_of(shell).main_words()[0] == "Press 1, 2 or 3"
+    look = view_of(shell).look()
+    assert [(way.way, way.reverse) for way in look.counted] == [("to", False)]
+
+
+def test_by_keys_what_a_card_does_hides_no_other_card() -> None:
+    state = at(2, ring=(5, 7), die=5, hand="packer_1 runner_1 worker_7", warehouse="sugar sugar")
+    shell, _match, pilot = table_at(state)
+    focus_on(pilot, shell, "card:packer_1")
+    pilot.wait(2)
+    pilot.settle()
+    rect = shell.director.tooltips.rect
+    assert rect is not None
+    spots = shell.director.frame.live
+    assert not [
+        s.place for s in spots if kind(s.place) in ("card", "recipe") and rect.meets(s.rect)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ring", "along", "goes"), [((), True, True), ((), False, False), ((5,), True, False)]
+)
+def test_a_worker_who_can_go_only_one_way_goes_if_one_has_it_so(
+    ring: tuple[int, ...], along: bool, goes: bool
+) -> None:
+    shell, match, pilot = table_at(at(1, ring=ring, hand=HAND))
+    shell.settings.push_along = along
+    pilot.click("card:worker_6")
+    pilot.settle()
+    assert match.state.turn is not None
+    assert (match.state.turn.way is not None) is goes
+    pilot.key("z")
+    pilot.settle()
+    assert match.state.turn is None, "taken back as one"

@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.plantation.areas import cards_view, goods
 from chocolate_factory.views.plantation.layout import Areas
-from chocolate_factory.views.plantation.look import TO, Look, open_numbers, way_button
+from chocolate_factory.views.plantation.look import TO, Look, distinct, open_numbers, way_button
 
 ALL = "tool:all"
 WORDS = 0.34
@@ -260,7 +260,7 @@ def _dice(look: Look) -> list[Button]:
     assert picker is not None
     if not _held(look):
         return []
-    return [
+    found = [
         Button(
             f"tool:play_{'roll' if act.roll else 'lies'}",
             _("Roll the die") if act.roll else _lies(look),
@@ -270,6 +270,7 @@ def _dice(look: Look) -> list[Button]:
         for act in picker.sources.get(picker.held or "", [])
         if isinstance(act, Play)
     ]
+    return [_with_number(*one) for one in enumerate(found, 1)]
 
 
 def _lies(look: Look) -> str:
@@ -304,9 +305,7 @@ def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
 def _ways(look: Look, card: CardFacts) -> list[Button]:
     """Both directions, each with what it gives; up to four where a card may look the other way
     round, but none that comes to the same."""
-    every = card.ways.get(card.number, ())
-    plain = {(way.way, way.space, way.capacity) for way in every if not way.reverse}
-    ways = [w for w in every if not w.reverse or (w.way, w.space, w.capacity) not in plain]
+    ways = distinct(card.ways.get(card.number, ()))
     several = len(ways) > 2 or len(card.numbers) > 1
     found = [_way(look, way, several) for way in ways]
     return [_with_number(*one) for one in enumerate(found, 1)] if _keyed(card, ways) else found
@@ -325,7 +324,8 @@ def _keyed(card: CardFacts, ways: Sequence[WayFacts]) -> bool:
 
 def numbered(look: Look) -> list[Place]:
     """The buttons of the row that the keys from 1 on choose, in their order."""
-    return [button.place for button in _choices(look) if button.numbered]
+    buttons = _choices(look) or (_dice(look) if _may_act(look) else [])
+    return [button.place for button in buttons if button.numbered]
 
 
 def _choices(look: Look) -> list[Button]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from chocolate_factory.core.language import _, capitalised, ngettext
+from chocolate_factory.core.places import name
 from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -356,37 +357,47 @@ def pawn(frame: Frame, rect: Rect) -> None:
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker. While a card is looked
     at in the hand, its tooltip leaves that in sight."""
-    tallies = sights(frame, works, look.counted, open_numbers(look))
+    tallies = sights(frame, works, look.counted, open_numbers(look), look.further)
+    shown = (*look.counted, *look.further)
     if look.job is None and look.picker is not None and look.picker.held is None:
-        for sight, box in zip(look.counted, tallies, strict=True):
-            frame.spot(f"tally:{sight.way}", box, focus=False, role="text")
+        for sight, box in zip(shown, tallies, strict=True):
+            place = f"tally:{name(way_button(sight))}"
+            frame.spot(place, box, focus=False, role="text")
     if look.job is None or look.job.way is not None or not look.acting:
         return
-    for sight, box in zip(look.counted, tallies, strict=True):
+    for sight, box in zip(shown, tallies, strict=True):
         frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
 
 
 def sights(
-    frame: Frame, works: Works, counted: Sequence[WayFacts], lit: Sequence[int] = ()
+    frame: Frame,
+    works: Works,
+    counted: Sequence[WayFacts],
+    lit: Sequence[int] = (),
+    further: Sequence[WayFacts] = (),
 ) -> list[Rect]:
     """What is counted: first the frames of where it ends, for they would hide the numbers; and the
-    numbers from which it might be counted instead. Gives where it stands how much may be moved."""
-    for sight in counted:
+    numbers from which it might be counted instead. Of `further` ways only the end is shown. Gives
+    where it stands how much may be moved."""
+    ends = (*counted, *further)
+    for sight in ends:
         end = works.spaces[sight.space - 1]
         frame.fill(end.inset(-theme.TIGHT), f"sight_{sight.way}")
-    for sight in counted:
+    for sight in ends:
         number_of(frame, works.spaces[sight.space - 1], sight.space)
     for n in lit:
         number_of(frame, works.spaces[n - 1], n, lit=True)
-    return [_count(frame, works, sight) for sight in counted]
+    return [_count(frame, works, sight, steps=sight in counted) for sight in ends]
 
 
-def _count(frame: Frame, works: Works, sight: WayFacts) -> Rect:
-    """The spaces looked at, numbered; the last one bears how much may be moved, where it says."""
+def _count(frame: Frame, works: Works, sight: WayFacts, steps: bool) -> Rect:
+    """The spaces looked at, numbered if their `steps` are shown; the last one bears how much may be
+    moved, where it says."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
     out = AWAY if sight.way == TO else -AWAY
-    for n, space in enumerate(sight.looked, 1):
+    looked = list(enumerate(sight.looked, 1))
+    for n, space in looked if steps else looked[-1:]:
         rect = works.spaces[space - 1]
         cx, cy = rect.centre
         far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
