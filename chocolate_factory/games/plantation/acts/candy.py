@@ -3,10 +3,13 @@ a card brings (PL-5.7)."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Transition
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, name
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts.act import (
     MACHINIST,
     SPACE,
@@ -87,6 +90,19 @@ class Make(PlantationAct, frozen=True, tag="make"):
                 card=names.that_card(book, events.job(state).card),
             )
         return _("Make {candy}").format(candy=book.recipes[self.recipe].name)
+
+
+def candies_made(book: Book, state: State, acts: Sequence[Action]) -> list[tuple[str, int]]:
+    """(recipe, how many) of every use of a machine among legal acts that follow each other."""
+    last = max((n for n, act in enumerate(acts) if isinstance(act, Make)), default=-1)
+    if last < 0:
+        return []
+    after = Transition(copy_state(state), keep=True)
+    for act in acts[: last + 1]:
+        assert isinstance(act, PlantationAct)
+        act.do(book, after)
+    made = (event for event in after.events or () if isinstance(event, events.CandyMade))
+    return [(event.recipe, event.candies) for event in made]
 
 
 class Decorate(PlantationAct, frozen=True, tag="decorate"):

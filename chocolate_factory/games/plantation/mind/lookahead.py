@@ -45,6 +45,24 @@ class Lookahead:
     def value(self, state: State, seat: int, acts: Sequence[Action], rng: Rng) -> float:
         """The points that the seat may expect after these acts, in one deal of what is hidden, less
         those of the best other player as far as they count."""
+        game, after = self._game, self._played_on(state, seat, acts, rng)
+        if game.decision(after) is None:
+            scores = game.result(after).scores
+            return scores[seat] - self._rivals * max(_others(scores, seat))
+        return self.best(after, seat)
+
+    def next_turn(
+        self, state: State, seat: int, acts: Sequence[Action], rng: Rng
+    ) -> tuple[State, tuple[Action, ...]]:
+        """The seat's best turn once these acts are done and the others have played, in one deal of
+        what is hidden; no acts behind the end."""
+        after = self._played_on(state, seat, acts, rng)
+        if self._game.decision(after) is None:
+            return after, ()
+        return after, self._search(after, seat, self._whole).best().acts
+
+    def _played_on(self, state: State, seat: int, acts: Sequence[Action], rng: Rng) -> State:
+        """Where these acts lead, up to the own turn that is looked at last."""
         game = self._game
         after = game.observe(state, seat, rng)
         for act in acts:
@@ -53,18 +71,13 @@ class Lookahead:
         while (decision := game.decision(after)) is not None:
             mover = decision.seats[0]
             fresh = after.phase == "turn" and after.turn is None
-            if mover == seat and fresh and not left:
-                break
             if mover == seat and fresh:
                 left -= 1
-                if not left:
-                    return self.best(after, seat)
+                if left <= 0:
+                    break
             for act in self._quick(after, mover):
                 game.advance(after, act)
-        if game.decision(after) is None:
-            scores = game.result(after).scores
-            return scores[seat] - self._rivals * max(_others(scores, seat))
-        return self.best(after, seat)
+        return after
 
     def best(self, state: State, seat: int) -> float:
         """What the best turn now is worth, less what the best other player has."""

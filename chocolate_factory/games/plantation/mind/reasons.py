@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
+from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.rules import machines, numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state import holding, ring
@@ -24,12 +27,14 @@ from chocolate_factory.games.plantation.text import names
 CLOSE = 0.25
 """Points below which two turns count as equally good: the deals they are played on from vary
 that much."""
+DEALS = 5
+"""Deals in which it is looked for what one waits."""
 
 
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     """What the turn brings, and what it was weighed against last."""
     acts = found.acts
-    sentences = [_calls(state, acts), _brings(game.book, acts), _enough(game, state, acts)]
+    sentences = [_calls(state, acts), _brings(game.book, state, acts), _enough(game, state, acts)]
     sentences.append(_unmixed(game, state, seat, acts))
     sentences.append(_purpose(game, state, seat, acts))
     rival = found.rival
@@ -53,7 +58,7 @@ def beside(
     shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
         text = _("It is worth about {points} points more than what was played.")
-        sentences = [_brings(game.book, best), text.format(points=f"{more:.1f}")]
+        sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
         return " ".join(sentences)
     listed = "; ".join(
         _("{points} {where}").format(points=f"{gain:+.1f}".replace("-", "−"), where=words)
@@ -84,7 +89,7 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     return _("You may take more, but the room is worth more than that.")
 
 
-def _brings(book: Book, acts: Sequence[Action]) -> str:
+def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
     """Goods moved, what is made, decorated, sold, who is recruited."""
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
         return _("Most faces of the die are better than what it shows.")
@@ -99,10 +104,8 @@ def _brings(book: Book, acts: Sequence[Action]) -> str:
             things.append(words.format(goods=names.counted(book, goods)))
     if any(isinstance(act, Mix) for act in acts):
         things.append(_("mixes chocolate"))
-    made = [act.recipe for act in acts if isinstance(act, Make)]
-    if made:
-        candies = dict.fromkeys(book.recipes[recipe].name for recipe in made)
-        things.append(_("makes {candies}").format(candies=enumeration(list(candies))))
+    if made := candies_made(book, state, acts):
+        things.append(_("makes {candies}").format(candies=names.pieces(book, made)))
     if any(isinstance(act, Decorate | DecorateAll) for act in acts):
         things.append(_("decorates candy"))
     if any(isinstance(act, Sell) for act in acts):
@@ -152,7 +155,7 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     if left is None:
         return ""
     book, before, after = game.book, state.players[seat], left.state.players[seat]
-    told = []
+    told, hoped = [], ""
     coins = after.coins - before.coins
     if coins > 0 and any(isinstance(act, Sell) for act in acts):
         text = _("That brings {coins}: a point for each one that you still hold at the end.")
@@ -170,10 +173,25 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
         open_acts = game.legal(left.state, seat)
         if any(isinstance(act, Make) and act.recipe in can for act in open_acts):
             text = _("With that you can make {candies}, but waiting came out better.")
-        told.append(text.format(candies=candies))
+            if hoped := _hoped_for(game, state, seat, acts):
+                text = _(
+                    "With that you can make {candies}, but waiting came out better: next turn it "
+                    "can be {hoped}."
+                )
+        told.append(text.format(candies=candies, hoped=hoped))
     elif grey and room and len(after.warehouse) > len(before.warehouse):
         told.append(_("Later it can go onto a truck of your colour, where it counts."))
     return " ".join(told)
+
+
+def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What the next turn makes in most deals of what is hidden, '' where that is not the same."""
+    ahead, told = Lookahead(game, WEIGHTS, 1), []
+    for deal in range(DEALS):
+        after, then = ahead.next_turn(state, seat, acts, Rng(deal))
+        told.append(names.pieces(game.book, candies_made(game.book, after, then)))
+    most = max(told, key=told.count)
+    return most if 2 * told.count(most) > DEALS else ""
 
 
 def _makes(book: Book, state: State, seat: int) -> list[str]:

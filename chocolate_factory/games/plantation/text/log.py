@@ -91,9 +91,8 @@ def _recruit(book: Book, e: ev.SpecialistRecruited, who: str) -> str:
 
 
 def _make(book: Book, e: ev.CandyMade, who: str) -> str:
-    return _("{who} makes {candies}").format(
-        who=who, candies=names.number(book, e.recipe, e.candies)
-    )
+    candies = names.pieces(book, [(e.recipe, e.candies)])
+    return _("{who} makes {candies}").format(who=who, candies=candies)
 
 
 def _decorate(book: Book, e: ev.CandyDecorated, who: str) -> str:

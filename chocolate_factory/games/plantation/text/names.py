@@ -88,6 +88,15 @@ def number(book: Book, name: str, n: int) -> str:
     return quantities(book, [name] * n)
 
 
+def pieces(book: Book, made: Iterable[tuple[str, int]]) -> str:
+    """Candies that are made, always with how many: `1 × Truffles and 2 × Fudge`."""
+    found: dict[str, int] = {}
+    for name, n in made:
+        found[name] = found.get(name, 0) + n
+    told = _("{n} × {piece}")
+    return enumeration([told.format(n=n, piece=good(book, name)) for name, n in found.items()])
+
+
 def ability(name: str) -> str:
     """The ability of a space within a sentence."""
     return _ABILITIES[name]()

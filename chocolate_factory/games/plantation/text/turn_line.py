@@ -101,7 +101,7 @@ def _goods(book: Book, events: Sequence[Any]) -> str:
 
 
 def _made(book: Book, events: Sequence[Any]) -> str:
-    return names.number(book, events[0].recipe, sum(event.candies for event in events))
+    return names.pieces(book, [(events[0].recipe, sum(event.candies for event in events))])
 
 
 def _decorated(book: Book, events: Sequence[Any]) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, capitalised, enumeration
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
@@ -18,7 +19,7 @@ from chocolate_factory.games.plantation.text import names
 
 def sentence(book: Book, state: State, acts: Sequence[Action]) -> str:
     """The card and where its worker goes, then what was done."""
-    head, things = _head(book, state, acts), list(done(book, acts))
+    head, things = _head(book, state, acts), list(_doings(book, state, acts))
     if things and _goes_on(state, acts):
         things[-1] = _("{doing}, and may then load goods").format(doing=things[-1])
     if not head:
@@ -61,9 +62,10 @@ def _head(book: Book, state: State, acts: Sequence[Action]) -> str:
     return capitalised(text)
 
 
-def done(book: Book, acts: Sequence[Action]) -> Iterator[str]:
+def _doings(book: Book, state: State, acts: Sequence[Action]) -> Iterator[str]:
     """What is done in a turn, in order: `takes 2 sugar`, `mixes chocolate`."""
     told: list[tuple[tuple[str, str], list[str]]] = []
+    made = iter(candies_made(book, state, acts))
     for act in acts:
         key, good = _doing(book, act)
         if key is None:
@@ -74,9 +76,9 @@ def done(book: Book, acts: Sequence[Action]) -> Iterator[str]:
             told.append((key, [good]))
     for key, goods in told:
         kind, truck = key
-        if kind == "makes":
-            goods = list(dict.fromkeys(goods))
         said = names.counted(book, goods) if goods[0] else ""
+        if kind == "makes":
+            said = names.pieces(book, islice(made, len(goods)))
         yield _DONE[kind]().format(goods=said, truck=names.truck(truck))
 
 

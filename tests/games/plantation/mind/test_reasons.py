@@ -61,6 +61,18 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     assert second_half(own, trucks={"a": "chocolate"}) == "This turn unloads 1 chocolate."
 
 
+def test_who_waits_with_candy_is_told_what_for() -> None:
+    """Two pieces of chocolate are a Truffle, which is worth more than what one makes now."""
+    chocolates = {"a": "chocolate", "c": "chocolate chocolate"}
+    state = at(2, ring=(4,), hand="worker_3 worker_5 worker_4", trucks=chocolates)
+    state.recipes, state.tokens = ("peanuts", "truffles"), (6, 6)
+    acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
+    assert reasons._purpose(GAME, state, 0, acts) == (
+        "With that you can make Chocolate Peanuts, but waiting came out better: next turn it can "
+        "be 1 × Truffles."
+    )
+
+
 @pytest.mark.parametrize(
     ("acts", "told"),
     [

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from chocolate_factory.games.plantation.mind import reasons
+from chocolate_factory.games.plantation.text import log
 from tests.helpers.plantation.states import GAME, at
 
 WORDS = GAME.words()
@@ -62,3 +65,19 @@ def test_a_turn_that_goes_on_behind_a_recruit_says_so() -> None:
     coming = at(1, ring=(1,), hand="worker_2 worker_5", coins=1)
     acts = (Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))
     assert WORDS.line_of_acts(coming, acts) == "Worker 2 to space 2: recruits a specialist"
+
+
+def test_candy_is_told_with_how_many_there_are() -> None:
+    state = at(2, ring=(7,), hand="worker_7 worker_5", warehouse="chocolate chocolate sugar")
+    assert GAME.book.ability(2, 7) == "machine"
+    acts = (Play(0, "worker_7", False), Transport(0, "from", False))
+    truffle, peanuts = Make(0, "truffles", "space"), Make(0, "peanuts", "space")
+    told = "Worker 7 from space 7: makes {}"
+    assert WORDS.line_of_acts(state, (*acts, truffle)) == told.format("1 × Truffles")
+    twice = WORDS.line_of_acts(state, (*acts, peanuts, peanuts, EndTurn(0)))
+    assert twice == told.format("4 × Chocolate Peanuts")
+    assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn makes 1 × Truffles."
+    for act in acts:
+        GAME.advance(state, act)
+    _after, events = GAME.apply(state, truffle)
+    assert log.line(GAME.book, events[0], ("Ada", "Bert")) == "Ada makes 1 × Truffles"
