@@ -134,7 +134,9 @@ def _gather(now: Moment) -> Iterator[Lesson]:
     if _several(now):
         takes = _("A click takes one, the button as many as fit.")
         takes = _how(now, takes, _("Enter takes one, A as many as fit."))
-    words = f"{words} {takes} " + _("Then you may use your space.")
+    words = f"{words} {takes}"
+    if now.facts.usable:
+        words += " " + _("Then you may use your space.")
     yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))
 
 

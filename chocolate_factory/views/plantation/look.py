@@ -122,24 +122,24 @@ class Look(TableLook):
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
 
-    @property
-    def further(self) -> tuple[WayFacts, ...]:
-        """Ways the other round that lead elsewhere, of which only the end is marked: counted, too,
-        they would be hard to tell from the others."""
-        card, counted = self.card, self.counted
-        if card is None or any(way.reverse for way in counted):
-            return ()
-        ways = card.ways.get(_number(self, card), ())
-        if counted != tuple(way for way in ways if not way.reverse):
-            return ()
-        told = {(way.way, space) for way in counted for space in way.looked}
-        return tuple(w for w in distinct(ways) if w.reverse and (w.way, w.space) not in told)
-
 
 def distinct(ways: Sequence[WayFacts]) -> tuple[WayFacts, ...]:
     """The ways of a card without those the other way round that come to the same."""
     plain = {(way.way, way.space, way.capacity) for way in ways if not way.reverse}
     return tuple(w for w in ways if not w.reverse or (w.way, w.space, w.capacity) not in plain)
+
+
+def further(look: Look) -> tuple[WayFacts, ...]:
+    """Ways the other round that lead elsewhere, of which only the end is marked: counted, too, they
+    would be hard to tell from the others."""
+    card, counted = look.card, look.counted
+    if card is None or any(way.reverse for way in counted):
+        return ()
+    ways = card.ways.get(_number(look, card), ())
+    if counted != tuple(way for way in ways if not way.reverse):
+        return ()
+    told = {(way.way, space) for way in counted for space in way.looked}
+    return tuple(w for w in distinct(ways) if w.reverse and (w.way, w.space) not in told)
 
 
 def _number(look: Look, card: CardFacts) -> int:

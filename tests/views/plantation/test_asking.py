@@ -127,6 +127,13 @@ def test_the_tip_tells_the_same_of_the_end_of_a_turn(
     assert tip.words.startswith(told)
 
 
+@pytest.mark.parametrize("coins", [0, 1])
+def test_the_tip_promises_a_break_room_only_to_who_can_pay(coins: int) -> None:
+    shell, _match, _pilot = gone(at(1, hand="worker_2", coins=coins), "worker_2", "to")
+    tip = next(lesson for lesson in view_of(shell).lessons() if lesson.key == "pl_gather")
+    assert tip.words.endswith("Then you may use your space.") is bool(coins)
+
+
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_last_chance_is_told_at_every_text_size(text: int) -> None:
     shell, _match, pilot = gone(at(1, hand="worker_4", deck="worker_1"), "worker_4", "to")

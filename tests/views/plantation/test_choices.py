@@ -10,6 +10,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import actions_view, works_view
+from chocolate_factory.views.plantation.look import further
 from tests.helpers.plantation.states import at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
@@ -136,7 +137,7 @@ def test_three_ways_of_a_sorter_have_their_keys_and_their_ends_on_the_ring() -> 
     pilot.settle()
     for look in (held, view_of(shell).look()):
         assert {(way.way, way.space) for way in look.counted} == {("to", 6), ("from", 5)}
-        assert [(way.way, way.space, way.reverse) for way in look.further] == [("to", 4, True)]
+        assert [(way.way, way.space, way.reverse) for way in further(look)] == [("to", 4, True)]
     frame = Recorder(shell.director.frame)
     areas = layout.areas(shell.director.frame.sizes, 1, 3)
     works_view._sights(frame, areas.works, look)  # type: ignore[arg-type]

@@ -19,7 +19,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.plantation.layout import Areas, Works
-from chocolate_factory.views.plantation.look import TO, WORKS, Look, open_numbers, way_button
+from chocolate_factory.views.plantation.look import (
+    TO,
+    WORKS,
+    Look,
+    further,
+    open_numbers,
+    way_button,
+)
 
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
@@ -357,8 +364,9 @@ def pawn(frame: Frame, rect: Rect) -> None:
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker. While a card is looked
     at in the hand, its tooltip leaves that in sight."""
-    tallies = sights(frame, works, look.counted, open_numbers(look), look.further)
-    shown = (*look.counted, *look.further)
+    more = further(look)
+    tallies = sights(frame, works, look.counted, open_numbers(look), more)
+    shown = (*look.counted, *more)
     if look.job is None and look.picker is not None and look.picker.held is None:
         for sight, box in zip(shown, tallies, strict=True):
             place = f"tally:{name(way_button(sight))}"
