@@ -369,8 +369,7 @@ def _sights(frame: Frame, works: Works, look: Look) -> None:
     shown = (*look.counted, *more)
     if look.job is None and look.picker is not None and look.picker.held is None:
         for sight, box in zip(shown, tallies, strict=True):
-            place = f"tally:{name(way_button(sight))}"
-            frame.spot(place, box, focus=False, role="text")
+            frame.spot(f"tally:{name(way_button(sight))}", box, focus=False, role="text")
     if look.job is None or look.job.way is not None or not look.acting:
         return
     for sight, box in zip(shown, tallies, strict=True):
@@ -382,12 +381,12 @@ def sights(
     works: Works,
     counted: Sequence[WayFacts],
     lit: Sequence[int] = (),
-    further: Sequence[WayFacts] = (),
+    more: Sequence[WayFacts] = (),
 ) -> list[Rect]:
     """What is counted: first the frames of where it ends, for they would hide the numbers; and the
-    numbers from which it might be counted instead. Of `further` ways only the end is shown. Gives
+    numbers from which it might be counted instead. Of `more` ways only the end is shown. Gives
     where it stands how much may be moved."""
-    ends = (*counted, *further)
+    ends = (*counted, *more)
     for sight in ends:
         end = works.spaces[sight.space - 1]
         frame.fill(end.inset(-theme.TIGHT), f"sight_{sight.way}")
@@ -404,8 +403,7 @@ def _count(frame: Frame, works: Works, sight: WayFacts, steps: bool) -> Rect:
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
     out = AWAY if sight.way == TO else -AWAY
-    looked = list(enumerate(sight.looked, 1))
-    for n, space in looked if steps else looked[-1:]:
+    for n, space in list(enumerate(sight.looked, 1))[0 if steps else -1 :]:
         rect = works.spaces[space - 1]
         cx, cy = rect.centre
         far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
