@@ -314,7 +314,7 @@ class Words(ABC):
 
     def accuracy(self) -> str:
         """What the accuracy in a review is a share of."""
-        return _("Share of the possible points you kept")
+        return _("How close you came to the most you could score")
 
     def expected(self) -> str:
         """How the chart of a review reckons what each player may expect at the end."""

@@ -61,14 +61,19 @@ class Past(Match):
 
     def day(self, way: int) -> int:
         """The position at which the day before or after begins, or the end of the record."""
-        days = [
-            0,
-            *(line.at for line in super().log if line.heading and line.at),
-            self.session.length,
-        ]
+        days = [*self._days(), self.session.length]
         if way > 0:
             return next((at for at in days if at > self.position), self.session.length)
         return next((at for at in reversed(days) if at < self.position), 0)
+
+    def day_begins(self, number: int) -> int | None:
+        """The position at which a day begins, the first one being 1; None if it has not come."""
+        days = self._days()
+        return days[number - 1] if 0 < number <= len(days) else None
+
+    def _days(self) -> list[int]:
+        """The positions at which the days begin."""
+        return [0, *(line.at for line in super().log if line.heading and line.at)]
 
     def close(self) -> None:
         """The session is the table's, which goes on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.slider import Slider
 from chocolate_factory.ui.draw import theme
@@ -149,6 +150,18 @@ class LookingBack(Mode):
     def _slid(self, value: float) -> None:
         self.rolling = False
         self.go(round(value))
+
+    def takes(self, place: Place) -> bool:
+        """A day in the bar leads to its beginning."""
+        if kind(place) != "day":
+            return False
+        begins = self.match.day_begins(int(name(place)))
+        if begins is None:
+            self.say(_("The game has not come to this day."))
+            return True
+        self.rolling = False
+        self.go(begins)
+        return True
 
     def roll(self) -> None:
         """The game goes by from here, from its beginning if it stands at its end, or no more."""

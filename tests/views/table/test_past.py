@@ -100,6 +100,23 @@ def test_keys_and_buttons_go_by_actions_and_days(shell: Shell) -> None:
     assert past.match.over
 
 
+def test_a_day_in_the_bar_leads_to_its_morning(shell: Shell) -> None:
+    session = a_session(("human", "human"))
+    while session.state.day < 3:
+        at_random(session, 10)
+    pilot = at_table(shell, session)
+    pilot.key("h")
+    past = back(shell)
+    pilot.click("day:2")
+    assert past.match.position == past.match.day_begins(2)
+    assert past.match.state.day == 2
+    pilot.click("day:1")
+    assert past.match.position == 0
+    pilot.click("day:6")
+    assert past.match.position == 0
+    assert said(shell) == ["The game has not come to this day."]
+
+
 def test_the_past_cannot_be_changed(shell: Shell) -> None:
     session = at_random(a_session(("human", "human")), 40)
     pilot = at_table(shell, session)

@@ -151,7 +151,7 @@ class ConveyorWords(CardWords[Book]):
 
     def accuracy(self) -> str:
         """The share of the money."""
-        return _("Share of the possible money you kept")
+        return _("How close you came to the most you could earn")
 
     def expected(self) -> str:
         """The same, and why the forecast at the table is another figure."""

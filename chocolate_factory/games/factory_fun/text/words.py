@@ -118,7 +118,7 @@ class FunWords(CardWords[Book]):
 
     def accuracy(self) -> str:
         """What the accuracy in a review is a share of."""
-        return _("Share of the possible money you kept")
+        return _("How close you came to the most you could earn")
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""

@@ -19,11 +19,12 @@ DAY_ENDS = " · "
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     """The whole bar."""
     frame.fill(areas.bar, "bar")
+    leads = any(tool.place == "tool:day_back" for tool in tools)
     if areas.compact:
-        _day(frame, areas.days, look, look.state.day, True)
+        _day(frame, areas.days, look, look.state.day, leads)
     else:
         for day, rect in enumerate(areas.days.columns(6, theme.SNUG), 1):
-            _day(frame, rect, look, day, day == look.state.day)
+            _day(frame, rect, look, day, leads)
     title, detail = look.banner
     if areas.compact and frame.measure(detail, size=theme.TEXT_SMALL)[0] > areas.banner.w:
         detail = detail.partition(DAY_ENDS)[2] or detail
@@ -32,8 +33,11 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     chrome.tools(frame, areas.tools, tools, areas.compact)
 
 
-def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
-    frame.fill(rect, "tab", "selected" if today else "normal")
+def _day(frame: Frame, rect: Rect, look: Look, day: int, leads: bool) -> None:
+    """A day with its coal; while one looks back it `leads` to its morning."""
+    place, today = f"day:{day}", day == look.state.day
+    state = frame.state(place, selected=today) if leads else "selected" if today else "normal"
+    frame.fill(rect, "tab", state)
     past = day < look.state.day
     name = names.day(day)[:3]
     coal = look.facts.coal_by_day[day - 1]
@@ -57,4 +61,6 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
         alpha=alpha,
     )
     tooltip = _("{day}: everybody gets {n} coal.").format(day=names.day(day), n=coal)
-    frame.spot(f"day:{day}", rect, tooltip=tooltip, focus=False)
+    if leads:
+        tooltip += " " + _("Click to go to its morning.")
+    frame.spot(place, rect, tooltip=tooltip, focus=False)

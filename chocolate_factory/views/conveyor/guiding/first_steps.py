@@ -152,7 +152,7 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     if not now.alone and people:
         words += " " + _("You choose twice today: a part and an employee, in either order.")
         if len(set(map(len, now.state.parts))) > 1:
-            words += " " + _("Five parts cannot be shared out evenly, so packets differ in size.")
+            words += " " + _("With five parts to deal, some packets have one more.")
     words += " " + _("Not sure? Hint shows a good one.")
     words = words.format(n=now.own.coal)
     yield Lesson(

@@ -193,8 +193,8 @@ def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
         )
     elif own > 0:
         text = ngettext(
-            "{first}, you get about £{n} less, though your opponent gets £{more} less, too.",
-            "{first}, you get about £{n} less, though the others get £{more} less, too.",
+            "{first}, you get about £{n} less, and your opponent £{more} less.",
+            "{first}, you get about £{n} less, and the others £{more} less.",
             rivals,
         )
     elif own < 0:
