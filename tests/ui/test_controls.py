@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory import app
 from chocolate_factory.ui.controls import Chooser, Dialog, Field, ScrollText
 from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -247,3 +248,35 @@ def test_a_button_does_not_explain_itself_by_its_own_words() -> None:
         draw_button(frame, place, name, label, tooltip=hint, enabled=enabled)
     hints = {spot.place: spot.tooltip for spot in frame.spots}
     assert hints == {"again": "", "more": "Undo (Z)", "icon": "Undo", "off": "Undo"}
+
+
+class Rows(Scene):
+    """Twenty rows, of which the third needs three times as much room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: dict[int, Rect] = {}
+        self.list = Listing("list", self._row, row_height=40, gap=2, needs=self._needs)
+
+    def _row(self, _frame: Frame, rect: Rect, index: int) -> None:
+        self.drawn[index] = rect
+
+    def _needs(self, _frame: Frame, _width: float, index: int) -> float:
+        return 120 if index == 2 else 0
+
+    def build(self, frame: Frame) -> None:
+        self.list.draw(frame, Rect(20, 20, 300, 300), 20)
+
+
+def test_a_row_of_a_list_is_as_high_as_it_needs() -> None:
+    rows = Rows()
+    pilot = pilot_of(rows)
+    pilot.settle()
+    assert [round(rows.drawn[index].h) for index in range(4)] == [40, 40, 120, 40]
+    assert [round(rows.drawn[index].y) for index in range(4)] == [20, 62, 104, 226]
+    rows.drawn.clear()
+    rows.list.pick(19)
+    rows.redraw()
+    pilot.settle()
+    assert round(rows.drawn[19].bottom) == 320
+    assert 2 not in rows.drawn

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
-from chocolate_factory.ui.controls.scrolling import BAR, Scroll
+from chocolate_factory.ui.controls.scrolling import BAR, SLACK, Scroll
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 
 DrawRow = Callable[[Frame, Rect, int], None]
+RowHeight = Callable[[Frame, float, int], float]
 
 
 class _Row(Control):
@@ -32,7 +35,8 @@ class Listing(Control):
     """`count` rows drawn by `draw_row(frame, rect, index)`. The spot of a row is `place:index`.
 
     `on_select` gets the index when a row is selected, `on_click` when one was clicked, `on_open`
-    when Enter is hit on the selected one.
+    when Enter is hit on the selected one. All rows are `row_height` high, or higher where
+    `needs(frame, width, index)` says so.
     """
 
     def __init__(
@@ -41,6 +45,7 @@ class Listing(Control):
         draw_row: DrawRow,
         *,
         row_height: float = theme.TRACK_LARGE,
+        needs: RowHeight | None = None,
         gap: float = theme.TIGHT,
         on_select: Callable[[int], None] | None = None,
         on_click: Callable[[int], None] | None = None,
@@ -50,6 +55,7 @@ class Listing(Control):
         super().__init__(place)
         self.draw_row = draw_row
         self.row_height = row_height
+        self.needs = needs
         self.gap = gap
         self.on_select = on_select
         self.on_click = on_click
@@ -59,14 +65,15 @@ class Listing(Control):
         self.scroll = Scroll(place, paper)
         self._style = "row_paper" if paper else "row"
         self._rows: dict[int, _Row] = {}
-        self._pitch = row_height
+        self._tops: list[float] = [0.0]
+        """Where each row begins, and below them where the next one would."""
 
     def draw(self, frame: Frame, rect: Rect, count: int, tooltip: str = "") -> None:
         """Draws the rows that can be seen."""
         self.count = count
         self.selected = min(self.selected, count - 1)
-        self._pitch = frame.sizes.grow(self.row_height) + self.gap
-        self.scroll.measure(count * self._pitch - self.gap, rect.h)
+        width = self._lay(frame, rect)
+        self.scroll.measure(self._tops[-1] - self.gap, rect.h)
         frame.spot(
             self.place,
             rect,
@@ -76,14 +83,27 @@ class Listing(Control):
             repeat=True,
             control=self,
         )
-        width = rect.w - (BAR + theme.GAP if self.scroll.needed else 0)
-        first = int(self.scroll.offset // self._pitch)
-        last = min(count, int((self.scroll.offset + rect.h) // self._pitch) + 1)
+        tops, offset = self._tops, self.scroll.offset
+        first = bisect_right(tops, offset) - 1
+        last = min(count, bisect_left(tops, offset + rect.h))
         with frame.clip(rect):
             for index in range(first, last):
-                y = rect.y + index * self._pitch - self.scroll.offset
-                self._draw_row(frame, Rect(rect.x, y, width, self._pitch - self.gap), index)
+                high = tops[index + 1] - tops[index] - self.gap
+                self._draw_row(frame, Rect(rect.x, rect.y + tops[index] - offset, width, high), index)
         self.scroll.draw(frame, rect)
+
+    def _lay(self, frame: Frame, rect: Rect) -> float:
+        """Finds where the rows begin; gives how wide they are."""
+        least, needs, width = frame.sizes.grow(self.row_height), self.needs, rect.w
+        for width in (rect.w, rect.w - BAR - theme.GAP):
+            high = [
+                max(least, needs(frame, width, index)) if needs else least
+                for index in range(self.count)
+            ]
+            self._tops = [0.0, *accumulate(each + self.gap for each in high)]
+            if self._tops[-1] - self.gap <= rect.h + SLACK:
+                break
+        return width
 
     def _draw_row(self, frame: Frame, rect: Rect, index: int) -> None:
         row = self._rows.setdefault(index, _Row(self, index))
@@ -103,7 +123,9 @@ class Listing(Control):
 
     def show(self, index: int) -> None:
         """Scrolls a row into view."""
-        self.scroll.reveal(index * self._pitch, (index + 1) * self._pitch - self.gap)
+        last = len(self._tops) - 1
+        if 0 <= index < last:
+            self.scroll.reveal(self._tops[index], self._tops[index + 1] - self.gap)
 
     def click(self, index: int) -> bool:
         """A row was clicked."""
@@ -118,7 +140,8 @@ class Listing(Control):
             if 0 <= self.selected < self.count:
                 self.on_open(self.selected)
             return True
-        page = max(1, int(self.scroll.view // self._pitch))
+        each = self._tops[-1] / max(1, len(self._tops) - 1)
+        page = max(1, int(self.scroll.view // (each or 1.0)))
         moves = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,

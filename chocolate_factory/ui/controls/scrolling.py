@@ -11,6 +11,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 
 BAR = theme.WIDE
 WHEEL = theme.SCROLLED
+SLACK = 0.5
+"""Units by which something may be too high and is not scrolled."""
 
 
 class Scroll(Control):
@@ -33,7 +35,7 @@ class Scroll(Control):
     @property
     def needed(self) -> bool:
         """Whether there is more than can be seen at once."""
-        return self.content > self.view + 0.5
+        return self.content > self.view + SLACK
 
     def measure(self, content: float, view: float) -> None:
         """Takes new heights in units; the offset stays in range."""

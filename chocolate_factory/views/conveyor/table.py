@@ -360,14 +360,17 @@ class ConveyorView(GameView):
         return only if kind(place) == "piece" and isinstance(only, act.Chute) else None
 
     def handle_place(self, place: Place) -> bool:
-        """A Chute may drop all pieces of its square at once where there are more: it is asked. So
-        is, in a first game, whether a part shall take the place of another one."""
+        """A Chute may drop all pieces of its square at once where there are more, a part may
+        upgrade twice: it is asked. So is, in a first game, whether a part shall take the place of
+        another one."""
         if asking.covers(self.table, self.game, place):
             return True
         choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()
         if kind(place) != "slot" or not choices:
             return False
-        if not all(asking.drops_several(self.match.state, one) for one in choices):
+        state = self.match.state
+        drops = all(asking.drops_several(state, one) for one in choices)
+        if not drops and not asking.upgrades_twice(self.game, state, choices):
             return False
         if self.table.pointing.hands_free():
             self.table.pointing.ask(list(choices), place)

@@ -64,10 +64,16 @@ class Comparing(LookingBack):
         def draw(frame: Frame, rect: Rect, index: int) -> None:
             self._row(frame, rect, line, index)
 
+        def needs(frame: Frame, width: float, index: int) -> float:
+            room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
+            words = self._words(line, index)
+            return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
+
         return LineActs(
             line,
             draw,
             row_height=theme.TRACK_LARGE,
+            needs=needs,
             gap=2,
             paper=True,
             on_select=lambda index: self.stand(line, index),
@@ -361,9 +367,7 @@ class Comparing(LookingBack):
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
         """An act of a line with its number, or its end."""
         last = index == len(self.match.lines[line].steps)
-        number, rest = rect.inset(theme.GAP, 0).cut_left(
-            frame.sizes.grow(theme.ICON_SMALL), theme.TIGHT
-        )
+        number, rest = _row_parts(frame, rect)
         if not last:
             frame.text(
                 str(index + 1),
@@ -426,6 +430,11 @@ class Comparing(LookingBack):
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
             self.table.program.branch(self.match, self.match.position, seed, self.match.ahead)
+
+
+def _row_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+    """Where the number of an act stands in its row, and its words."""
+    return rect.inset(theme.GAP, 0).cut_left(frame.sizes.grow(theme.ICON_SMALL), theme.TIGHT)
 
 
 def comparing(program: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:

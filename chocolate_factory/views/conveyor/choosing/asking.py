@@ -9,6 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.act import Sides
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Operating, State
@@ -90,15 +91,21 @@ def _lying(state: State, action: act.Chute) -> tuple[str, ...]:
     return pieces.to_list(state.players[action.seat].belt[action.square - 1])
 
 
+def upgrades_twice(game: Conveyor, state: State, choices: Sequence[Action]) -> bool:
+    """Whether the one way that is left of an upgrade may have a second one behind it: both are
+    asked for at once."""
+    return len(choices) == 1 and bool(double_upgrades(game, state, choices))
+
+
 def double_upgrades(
     game: Conveyor, state: State, choices: Sequence[Action]
 ) -> list[tuple[act.Upgrade, act.Upgrade]]:
-    """Where one piece is upgraded: the acts after which the part can go on with what comes of it,
-    each with that second upgrade; one pair for each piece in the end."""
+    """Where pieces of one kind are upgraded: the acts after which the part can go on, with what
+    comes of it or with another piece, each with that second upgrade; one pair for each result."""
     firsts = [one for one in choices if isinstance(one, act.Upgrade) and one.with_ is None]
     if len(firsts) < len(choices) or len({one.piece for one in firsts}) > 1:
         return []
-    found: dict[str, tuple[act.Upgrade, act.Upgrade]] = {}
+    found: dict[Sides, tuple[act.Upgrade, act.Upgrade]] = {}
     for first in firsts:
         after = game.apply(state, first)[0]
         if not isinstance(after.pending, Operating):
@@ -106,6 +113,6 @@ def double_upgrades(
         for second in game.legal(after, first.seat):
             if not isinstance(second, act.Upgrade) or second.with_ is not None:
                 continue
-            if (second.slot, second.piece) == (first.slot, first.into):
-                found.setdefault(second.into, (first, second))
-    return list(found.values())
+            if second.slot == first.slot:
+                found.setdefault(ways.net(first, second), (first, second))
+    return [found[result] for result in sorted(found, key=lambda result: len(result[0]))]

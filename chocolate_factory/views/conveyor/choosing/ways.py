@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import delivery_worth
+from chocolate_factory.games.conveyor.acts import delivery_worth, operations
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -82,6 +82,12 @@ def chooser(
     )
 
 
+def net(first: act.Upgrade, second: act.Upgrade) -> Sides:
+    """What two upgrades come to, of one piece or of two."""
+    ends = sorted((path[0], path[-1]) for path in operations.upgrade_paths(first, second))
+    return tuple(taken for taken, _given in ends), tuple(given for _taken, given in ends)
+
+
 def upgrader(
     game: Conveyor,
     state: State,
@@ -93,7 +99,7 @@ def upgrader(
 ) -> Popup:
     """The ways of one upgrade, and below them those of two in one go."""
     rows = [sides(game.book, state, action) for action in ways]
-    rows += [((first.piece,), (second.into,)) for first, second in doubles]
+    rows += [net(*pair) for pair in doubles]
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
         _draw(frame, rect, "" if index < len(ways) else _("both upgrades"), rows[index])

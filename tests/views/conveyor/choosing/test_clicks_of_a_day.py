@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from chocolate_factory import wiring
@@ -10,7 +13,9 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.choosing import asking, ways
 from chocolate_factory.views.conveyor.choosing.palette import Palette
 from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.conveyor.choosing.ways import WayChooser
@@ -22,7 +27,7 @@ from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
-CLICKS, ALONG = 21, 18
+CLICKS, ALONG = 19, 16
 """Clicks of the Tuesday below, of 17 acts: each by itself, and where what leaves no choice follows
 by itself."""
 
@@ -30,8 +35,15 @@ by itself."""
 class Counted:
     """A pilot whose clicks are counted."""
 
-    def __init__(self, shell: Shell, match: Match, pilot: Pilot) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        pilot: Pilot,
+        behind: Callable[[Any], Action | None] = lambda _state: None,
+    ) -> None:
         self.clicks = 0
+        self._behind = behind
         self._shell, self._match, self._pilot = shell, match, pilot
 
     def click(self, place: str) -> None:
@@ -59,7 +71,8 @@ class Counted:
         top = self._shell.director.top
         if isinstance(top, WayChooser):
             first = isinstance(action, act.Chute)  # the row before is for all pieces
-            self.click(f"choose:{top.ways.index(action) + first}")
+            row = self._both(top, action) or top.ways.index(action) + first
+            self.click(f"choose:{row}")
         elif isinstance(top, Palette):
             assert isinstance(action, act.Operate)
             for piece in action.outputs:
@@ -71,21 +84,35 @@ class Counted:
             self.click(f"pay:done:{exact.index(action)}" if action in exact else "pay:proposed")
 
 
+    def _both(self, top: WayChooser, action: Action) -> int:
+        """The row that does an upgrade and the one that follows it, 0 if there is none."""
+        game, state = self._match.game, self._match.state
+        assert isinstance(game, Conveyor)
+        pairs = asking.double_upgrades(game, state, top.ways)
+        results = [ways.net(*pair) for pair in pairs]
+        if not pairs or not isinstance(action, act.Upgrade):
+            return 0
+        second = self._behind(game.apply(state, action)[0])
+        if not isinstance(second, act.Upgrade) or ways.net(action, second) not in results:
+            return 0
+        return len(top.ways) + results.index(ways.net(action, second))
+
+
 def tuesday(shell: Shell, match: Match, pilot: Pilot) -> tuple[int, list[Action]]:
     """(clicks, acts) of the first player's Tuesday, which a bot thinks of."""
     game = match.session.game
     registry = wiring.registry(game)
     mind, budget = registry.mind(LEVEL, game), registry.budget(LEVEL)
 
-    def thought() -> Action:
-        seat = match.seat or 0
-        return mind.choose(game.observe(match.state, seat, Rng(1)), seat, budget, 1).action
+    def thought(state: Any = None) -> Action:
+        seat, known = match.seat or 0, match.state if state is None else state
+        return mind.choose(game.observe(known, seat, Rng(1)), seat, budget, 1).action
 
     while match.state.day < 2:
         match.do(thought())
     table_of(shell).jump()
     pilot.settle()
-    counted, acts, who = Counted(shell, match, pilot), [], match.seat
+    counted, acts, who = Counted(shell, match, pilot, thought), [], match.seat
     while match.state.day == 2:
         action = thought()
         if action.seat == who:
@@ -125,6 +152,35 @@ def test_both_upgrades_of_a_part_are_done_by_two_clicks_and_taken_back_as_one() 
     assert counted.clicks == 2
     pilot.key("z")
     assert match.session.length == before
+
+
+@pytest.mark.parametrize(
+    ("lying", "row", "made"),
+    [
+        ("bean", "Bean → Chunks", "chunks"),
+        ("bean bean", "2 × Bean → 2 × Cocoa", "cocoa cocoa"),
+        ("caramel caramel", "2 × Caramel → 2 × Boxed", "boxed boxed"),
+    ],
+)
+def test_two_upgrades_of_which_the_first_has_one_way_are_asked_for_once(
+    lying: str, row: str, made: str
+) -> None:
+    shell, match, pilot = running(slots=slots(top1="a08"), belt=(lying, "", "", ""))
+    pilot.click("slot:top1")
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    pilot.key(str(top.labels.index(row) + 1))
+    pilot.settle()
+    assert at_table(shell)
+    assert pieces.to_list(match.state.players[match.state.seat].belt[0]) == tuple(made.split())
+    assert match.state.pending is None
+
+
+def test_a_piece_that_can_be_upgraded_but_once_is_upgraded_at_once() -> None:
+    shell, match, pilot = running(slots=slots(top1="a08"), belt=("nuts", "", "", ""))
+    pilot.click("slot:top1")
+    assert at_table(shell)
+    assert pieces.to_list(match.state.players[match.state.seat].belt[0]) == ("boxed",)
 
 
 def test_one_upgrade_of_the_last_point_is_not_offered_as_two() -> None:
