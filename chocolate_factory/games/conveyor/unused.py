@@ -49,9 +49,11 @@ def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
     return unused_employee(book, state, legal) is not None
 
 
-def unused_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:
+def unused_employee(
+    book: Book, state: State, legal: Iterable[Action], early: bool = False
+) -> str | None:
     """The seat's employee of today, where one of the `legal` acts is the employee's own and this is
-    the last shift for it; else None."""
+    the last shift for it, or it need not be, as `early` says; else None."""
     acts = [
         action
         for action in legal
@@ -62,7 +64,7 @@ def unused_employee(book: Book, state: State, legal: Iterable[Action]) -> str | 
         return None
     factory = state.players[acts[0].seat]
     last = factory.shift >= numbers.shifts(book, factory)
-    return factory.employee if last else None
+    return factory.employee if last or early else None
 
 
 def in_vain(book: Book, state: State, action: Action) -> bool:

@@ -56,7 +56,7 @@ def refine(frame: Frame, book: Book, step: AdviceStep, way: Way) -> Way:
     taken, given = _both(book, step)
     way = way._replace(sources=_sources(frame, action, taken, way))
     if isinstance(action, (act.DeliverStage, act.SkipStage)):
-        stage = _stage(frame, step.state, action, way.target)
+        stage = _stage(frame, book, step.state, action, way.target)
         about = stage.rect._replace(x=way.target.rect.x)
         return way._replace(target=stage, about=about)
     return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
@@ -91,7 +91,7 @@ def _sources(frame: Frame, action: Action, taken: Pieces, way: Way) -> list[Spot
 
 
 def _stage(
-    frame: Frame, state: State, action: act.DeliverStage | act.SkipStage, order: Spot
+    frame: Frame, book: Book, state: State, action: act.DeliverStage | act.SkipStage, order: Spot
 ) -> Spot:
     """The stage of the order that is paid next."""
     factory = state.players[action.seat]
@@ -99,7 +99,7 @@ def _stage(
     held = next((held for held in orders if held and held.id == action.order), None)
     if held is None:
         return order
-    rect = order_card.stage_places(frame, order.rect)[held.stage]
+    rect = order_card.stage_places(frame, order.rect, book.orders[held.id])[held.stage]
     return replace(order, rect=rect, px=frame.sizes.rect(rect))
 
 

@@ -23,6 +23,9 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
+DONE_AGAIN = 0.25
+"""The same where it did an act and still means the same: a trembling finger must not run a whole
+shift unseen."""
 TURN_AGAIN = 1.2
 """The same where a bot's turn has ended: a press that was meant to skip it must not be the first
 act of one's own. The button looks asleep as long, and longer where it is pressed meanwhile."""
@@ -373,6 +376,7 @@ class MainButton:
             self._match.seat,
         )
         self._pressed_in = self._part()
+        self._from = max(self._from, self._pressed_at + DONE_AGAIN)
         self._pointing.picker.take(place)
         self._pointing.resolve(place)
         done = self._match.session.length > begun

@@ -16,7 +16,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import MAIN_AGAIN, TURN_AGAIN
+from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
 from tests.helpers.shell import words
@@ -134,6 +134,22 @@ def test_the_main_button_is_dead_for_a_moment_once_it_means_something_else(how: 
     pilot.wait(MAIN_AGAIN)
     press()
     assert match.session.length == before + 2
+
+
+def test_a_second_press_of_a_trembling_finger_runs_no_second_shift() -> None:
+    shell, match, pilot = running(belt=("", "", "", ""))
+    shell.settings.push_along = True
+    pilot.wait(1.0)
+    before, main = match.session.length, table_of(shell).main
+    pilot.key("e")
+    assert match.session.length == before + 2
+    assert main.words()[0] == "Next shift"
+    pilot.wait(DONE_AGAIN / 2)
+    pilot.key("e")
+    assert match.session.length == before + 2
+    pilot.wait(DONE_AGAIN)
+    pilot.key("e")
+    assert match.session.length == before + 4
 
 
 def test_after_a_bots_turn_the_button_sleeps_for_a_moment_and_looks_like_it() -> None:

@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.conveyor.areas import factory_view, players_view, strip_view
 from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
@@ -23,9 +24,9 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page
 from chocolate_factory.views.picture import chrome
-from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, run
-from tests.helpers.conveyor.table import a_table, running
-from tests.helpers.shell import NAMES, a_shell, at_random, home, piloted, words
+from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, give, run
+from tests.helpers.conveyor.table import a_table, running, view_of
+from tests.helpers.shell import NAMES, Words, a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
 
 __all__ = ["home"]
@@ -319,3 +320,27 @@ def test_the_mechanic_is_shown_where_there_is_something_to_save() -> None:
         assert pilot.spot(f"slot:{slot}").tooltip == told
     assert "no cheaper" not in str(pilot.spot("slot:bottom1").tooltip)
     match.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
+def test_every_order_says_how_large_it_is(size: tuple[int, int], scale: float) -> None:
+    shell, _match, pilot = running(size, scale, orders="s01 m01 l01")
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    for order, told in (("s01", "Small"), ("m01", "Medium"), ("l01", "Large")):
+        spot = pilot.spot(f"order:{order}")
+        card = view_of(shell).game.book.orders[order]
+        frame.words.clear()
+        order_card.draw(frame, spot.rect, card, 0, [stage.money for stage in card.stages])
+        assert told in frame.words
+        places = order_card.stage_places(frame, spot.rect, card)
+        assert all(place.h > frame.sizes.grow(theme.SYMBOL) for place in places)
+        assert f"{told.lower()} order" in spot.tooltip
+
+
+def test_an_employee_is_named_beside_parts_before_the_last_shift() -> None:
+    """Whoever reads a list takes what is left out for forbidden; alone nobody is reminded of it."""
+    shell, match, _pilot = running(belt=("bean",), employee="dunstan_packer_1")
+    assert table_of(shell).main.unfinished_now() == "You can still use: Roaster and Packer."
+    give(match.state.players[match.state.seat], used=("top1",))
+    table_of(shell).jump()
+    assert table_of(shell).main.unfinished_now() == ""

@@ -58,7 +58,8 @@ def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None
     order = shell.director.frame.find(f"order:{action.order}")
     assert order is not None
     held = next(h for h in match.state.players[action.seat].orders if h and h.id == action.order)
-    stage = order_card.stage_places(shell.director.frame, order.rect)[held.stage]
+    card = view_of(shell).game.book.orders[held.id]
+    stage = order_card.stage_places(shell.director.frame, order.rect, card)[held.stage]
     assert way.target.rect == stage
     assert not way.laid
 

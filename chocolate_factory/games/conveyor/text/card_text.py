@@ -269,7 +269,13 @@ def order(order_: Order, stage: int) -> str:
                 "{n} rows are done. Next: deliver {rows}.",
                 stage,
             ).format(n=capitalised(names.number(stage)), rows=then)
-    return _("{name}. {told}").format(name=order_.name, told=told)
+    sizes = {
+        "small": _("a small order"),
+        "medium": _("a medium order"),
+        "large": _("a large order"),
+    }
+    form = _("{name}, {size}. {told}")
+    return form.format(name=order_.name, size=sizes[order_.size], told=told)
 
 
 def store(book: Book, store_id: str, side: str) -> str:

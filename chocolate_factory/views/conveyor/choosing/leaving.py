@@ -47,7 +47,8 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     if place == "do:end_shift":
         slots = unused.unused_slots(book, state, actions)
         used = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in slots]
-        employee = unused.unused_employee(book, state, actions)
+        # where parts are listed, an employee left out would seem to be forbidden
+        employee = unused.unused_employee(book, state, actions, early=bool(slots))
         return Left((*used, *([people[employee].name] if employee else [])))
     if place != "do:end_fulfil":
         return Left()

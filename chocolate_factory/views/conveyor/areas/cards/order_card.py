@@ -14,6 +14,10 @@ from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.picture.chips import stamp
 
 
+STAGES = 3
+"""Stages for which a docket has room."""
+
+
 def draw(
     frame: Frame,
     rect: Rect,
@@ -41,10 +45,14 @@ def draw(
     for dy in (0.0, theme.RULE):
         y = head.bottom + dy
         frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
-    places = stage_places(frame, rect)
+    places = stage_places(frame, rect, card)
+    label = _label(frame, rect, card)
+    if label.h:
+        below = label.cut_top(2 * theme.RULE)[1]
+        _flourish(frame, below, card.size, theme.TEXT_SMALL)
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
-    if len(card.stages) < 3:
+    if len(card.stages) < STAGES:
         _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
     if marker is not None:
         side = theme.ICON_SMALL * min(grown, 1.4)
@@ -59,17 +67,27 @@ def _order_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
     return rect.inset(theme.RIM).cut_top(head)
 
 
-def stage_places(frame: Frame, rect: Rect) -> list[Rect]:
+def _label(frame: Frame, rect: Rect, card: Order) -> Rect:
+    """Where the size of an order full of stages stands, if these are high enough without it: it
+    has no free place that could say it."""
+    body = _order_parts(frame, rect)[1]
+    high = frame.sizes.grow(theme.LINE_SMALL) + theme.RULE
+    full = len(card.stages) == STAGES and body.h - high > STAGES * frame.sizes.grow(theme.SYMBOL)
+    return body.cut_top(high if full else 0.0)[0]
+
+
+def stage_places(frame: Frame, rect: Rect, card: Order) -> list[Rect]:
     """Where the stages of an order stand that is drawn into a rectangle, the first one first."""
-    return _order_parts(frame, rect)[1].inset(GAP * 0.7).rows(3, theme.TIGHT)[::-1]
+    body = _order_parts(frame, rect)[1].cut_top(_label(frame, rect, card).h)[1]
+    return body.inset(GAP * 0.7).rows(STAGES, theme.TIGHT)[::-1]
 
 
-def _flourish(frame: Frame, rect: Rect, size: str) -> None:
-    """What stands where a small or medium docket has no stages."""
+def _flourish(frame: Frame, rect: Rect, size: str, text: float = theme.TEXT) -> None:
+    """What stands where a docket has no stages."""
     frame.text(
         size_title(size),
         rect,
-        size=theme.TEXT,
+        size=text,
         colour="gold_ink",
         face="title",
         align="centre",
