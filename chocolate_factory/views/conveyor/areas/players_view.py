@@ -157,13 +157,22 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """The figures in three lines: what is asked for next, what there is, and how it stands."""
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
     about = _stands(frame, look, seat, rect.w)
     kind = "" if look.kinds[seat] == HUMAN else sentences.kind(Conveyor.id, look.kinds[seat]).name
-    wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
-    rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
-    for words, cell in ((about, rows[0]), (kind, rest)):
+    wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2 if kind else 0.0
+    wants = _wants(look, seat)
+    if about:
+        icons = (len(wants) + 1) * frame.sizes.grow(theme.SYMBOL_TINY) if wants else 0.0
+        kind = kind if wide + icons <= rows[0].w else ""  # a bot's face tells that it is one
+        rest, first = rows[0].cut_right(wide if kind else 0.0, theme.TIGHT)
+        stocks = rows[1].columns(3, 0)
+    else:
+        rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
+        first, stocks = rows[0], [*rows[1].columns(2, theme.TIGHT), orders]
+    for words, cell in ((about, rows[2]), (kind, rest)):
         frame.text(
             words,
             cell,
@@ -173,12 +182,11 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
             valign="middle",
             wrap=False,
         )
-    _stocks(frame, [*rows[1].columns(2, theme.TIGHT), orders], look, seat)
-    wants = _wants(look, seat)
-    if wants and not about:
-        mark, icons = rows[0].cut_left(rows[0].h, theme.TIGHT)
+    _stocks(frame, stocks, look, seat)
+    if wants:
+        mark, row = first.cut_left(first.h, theme.TIGHT)
         frame.icon("docket", mark.inset(1))
-        pieces_view.line(frame, icons, wants, theme.SYMBOL_TINY)
+        pieces_view.line(frame, row, wants, theme.SYMBOL_TINY)
 
 
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,8 @@ from chocolate_factory.games.conveyor.entry import ENTRY
 from chocolate_factory.games.conveyor.mind.evaluation.usual_results import usual
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.views.conveyor.areas import players_view
 from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, rank
 from chocolate_factory.views.match.match import Match
 from tests.helpers.conveyor.states import give
@@ -140,4 +143,21 @@ def test_a_panel_tells_what_the_orders_of_a_player_ask_for() -> None:
     wanted = [names.some(piece) for symbol in pay for piece in pieces.members(symbol)]
     assert wanted
     assert all(piece in told for piece in wanted)
+    match.close()
+
+
+def test_a_forecast_leaves_the_icons_of_what_is_asked_for() -> None:
+    """Each panel with a forecast has as many pictures as the same one without."""
+    shell, match, pilot = a_table(2, 4)
+    play_to(match, FIRST_TOLD)
+    table_of(shell).jump()
+    pilot.settle()
+    look, rect = view_of(shell).look(), pilot.spot("player:1").rect
+    assert look.forecast
+    drawn = []
+    for forecast in (look.forecast, ()):
+        frame = Frame(shell.director.sizes, shell.director.art, shell.director.texts)
+        players_view.player(frame, rect, replace(look, forecast=forecast), 1)
+        drawn.append(len(frame.items))
+    assert drawn[0] == drawn[1] + 1
     match.close()
