@@ -189,7 +189,7 @@ class Tooltips:
         if self._director.pointer.pos and not self.by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        kept = self._kept(frame, spot, self.by_key)
+        kept = self._kept(frame, spot, self.by_key) + self._staying(frame)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
         # by keys it comes by itself, so it hides no heading either
         headings = _headings(frame) if self.by_key else []
@@ -221,6 +221,12 @@ class Tooltips:
             and ((group and other.group == group) or other.place in places)
         ]
 
+    def _staying(self, frame: Frame) -> list[Rect]:
+        """What the scene wants in sight beside the card that is told of."""
+        card = self._director.top.enlarged(self._shown) if self._shown else None
+        stays = () if card is None else card.stays
+        return [other.rect for other in frame.live if kind(other.place) in stays]
+
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
         """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
         of what one may go on to: it would come up at every step."""
@@ -235,7 +241,7 @@ class Tooltips:
         if self.by_key:
             kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
         if aside:
-            kept += [other.rect for other in frame.live if kind(other.place) in card.stays]
+            kept += self._staying(frame)
 
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)

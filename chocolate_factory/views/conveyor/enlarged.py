@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import stores_view
+from chocolate_factory.views.conveyor.areas import draft_view, stores_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 from chocolate_factory.views.conveyor.look import Look
 
@@ -23,7 +23,8 @@ def card(look: Look, place: Place) -> Show | None:
     if what == "slot":
         return _part_in(look, SLOTS.index(which))
     if what in ("part", "employee", "gone"):
-        return printed(look.book, which)
+        draw = draft_view.draw_part if which in look.book.parts else draft_view.draw_employee
+        return lambda frame, rect: draw(frame, rect, look, which)
     if place == "desk":
         return printed(look.book, look.factory.employee or "")
     if what == "order":

@@ -426,13 +426,13 @@ class ConveyorScene(TableScene):
 
     def enlarged(self, place: str) -> Enlarged | None:
         """Parts, employees, orders and stores. Of what can be taken one wants to see where it
-        would go."""
+        would go, and whom it would supply."""
         view = self.table.view
         assert isinstance(view, ConveyorView)
         show = enlarged.card(view.look(), place)
         if show is None or kind(place) not in DRAFTED:
             return None if show is None else Enlarged(show)
-        return Enlarged(show, ("slot", "square", "desk"), ASIDE)
+        return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
 
     @property
     def told_over(self) -> tuple[tuple[str, ...], ...]:

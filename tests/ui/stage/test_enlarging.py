@@ -69,6 +69,7 @@ def test_by_keys_a_card_is_shown_larger_over_nothing_one_may_go_on_to(
             seen.add(place)
             stops = director.top.tab_places() or ()
             row = [spot for spot in director.frame.live if spot.place in stops]
+            row += [spot for spot in director.frame.live if kind(spot.place) == "store"]
             assert not found.hides([spot.rect for spot in row]), place
     assert {"part", "employee"} <= {kind(place) for place in seen}
 
@@ -88,7 +89,7 @@ def test_a_part_that_can_be_taken_is_shown_larger_with_the_factory_and_its_row_i
         stays = [
             spot.rect
             for spot in director.frame.live
-            if kind(spot.place) in ("slot", "square", "desk", "part", "employee")
+            if kind(spot.place) in ("slot", "square", "desk", "store", "part", "employee")
         ]
         assert not found.hides(stays), place
 

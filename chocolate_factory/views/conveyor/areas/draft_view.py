@@ -26,15 +26,11 @@ DrawCard = Callable[[Rect, str, str], str]
 
 def parts(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of parts that are still there."""
-    lying = {card for packet in look.state.parts for card in packet}
 
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
-        part_card.draw(frame, rect, part, part.cost, state)
-        made = facts.serves(part, look.wanted)
-        if made and card in lying:
-            _mark(frame, rect)
-        told = card_text.serves(look.book, look.wanted, made)
+        draw_part(frame, rect, look, card, state)
+        told = card_text.serves(look.book, look.wanted, facts.serves(part, look.wanted))
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
         return "\n".join(filter(None, (card_text.part(part), coal, told)))
 
@@ -46,18 +42,33 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of employees that are still there."""
 
     def draw(rect: Rect, card: str, state: str) -> str:
+        draw_employee(frame, rect, look, card, state)
         store = look.book.employees[card].store
         if store is None:
-            employee_card.draw(frame, rect, look.book, card, state)
             return card_text.employee(look.book, card)
-        side = look.state.sides[STORES.index(store)]
-        takes = stores_view.wanted(look.book.supply_rules[store, side])
-        employee_card.draw(frame, rect, look.book, card, state, takes=takes)
-        told = card_text.store(look.book, store, side)
+        told = card_text.store(look.book, store, look.state.sides[STORES.index(store)])
         return "\n".join((card_text.employee(look.book, card), told))
 
     with frame.group("employees"):
         _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
+
+
+def draw_part(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
+    """A part of a packet, with a mark where it makes what own cards ask for."""
+    part = look.book.parts[card]
+    part_card.draw(frame, rect, part, part.cost, state)
+    lying = any(card in packet for packet in look.state.parts)
+    if lying and facts.serves(part, look.wanted):
+        _mark(frame, rect)
+
+
+def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
+    """An employee of a packet, with what the store takes."""
+    store, takes = look.book.employees[card].store, ()
+    if store is not None:
+        side = look.state.sides[STORES.index(store)]
+        takes = stores_view.wanted(look.book.supply_rules[store, side])
+    employee_card.draw(frame, rect, look.book, card, state, takes=takes)
 
 
 def _mark(frame: Frame, card: Rect) -> None:
