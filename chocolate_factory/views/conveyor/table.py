@@ -425,12 +425,13 @@ class ConveyorScene(TableScene):
             super().drop(source, target, pos)
 
     def enlarged(self, place: str) -> Enlarged | None:
-        """Parts, employees, orders and stores. Of what can be taken one wants to see where it
-        would go, and whom it would supply."""
+        """Parts, employees, orders and stores. While cards can be taken one wants to see where they
+        would go, and whom they would supply."""
         view = self.table.view
         assert isinstance(view, ConveyorView)
         show = enlarged.card(view.look(), place)
-        if show is None or kind(place) not in DRAFTED:
+        drafts = self.table.motion.shown.phase == "draft" and kind(place) != "store"
+        if show is None or not (drafts or kind(place) in DRAFTED):
             return None if show is None else Enlarged(show)
         return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
 

@@ -94,6 +94,19 @@ def test_a_part_that_can_be_taken_is_shown_larger_with_the_factory_and_its_row_i
         assert not found.hides(stays), place
 
 
+def test_by_keys_an_order_is_told_of_beside_the_stores_while_one_drafts() -> None:
+    shell, match, pilot = a_table(2, 4)
+    director = shell.director
+    for held in match.state.players[match.own].orders:
+        director.set_focus(f"order:{held.id}" if held else None, ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+        tips = director.tooltips
+        over = [rect for rect in (tips.rect, tips.large and tips.large.rect) if rect]
+        stores = [spot.rect for spot in director.frame.live if kind(spot.place) == "store"]
+        assert over
+        assert not any(rect.meets(store) for rect in over for store in stores)
+
+
 def test_a_card_is_not_shown_over_a_first_step_that_lies_over_the_log() -> None:
     shell, _match, pilot = a_table(2, 4, (1440, 900))
     pilot.settle()
