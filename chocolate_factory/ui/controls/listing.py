@@ -89,7 +89,9 @@ class Listing(Control):
         with frame.clip(rect):
             for index in range(first, last):
                 high = tops[index + 1] - tops[index] - self.gap
-                self._draw_row(frame, Rect(rect.x, rect.y + tops[index] - offset, width, high), index)
+                self._draw_row(
+                    frame, Rect(rect.x, rect.y + tops[index] - offset, width, high), index
+                )
         self.scroll.draw(frame, rect)
 
     def _lay(self, frame: Frame, rect: Rect) -> float:

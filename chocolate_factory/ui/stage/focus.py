@@ -23,16 +23,17 @@ class Focus:
     ring: bool = False
 
 
-def focusable(spots: Sequence[Spot]) -> list[Spot]:
-    """Spots the keyboard can reach: each place once, the topmost of its spots."""
-    last = {spot.place: spot for spot in spots if spot.focus and spot.enabled}
+def focusable(spots: Sequence[Spot], also: str | None = None) -> list[Spot]:
+    """Spots the keyboard can reach: each place once, the topmost of its spots. Among them is one
+    place that it can reach no more, as it is `also` where the keyboard still is."""
+    last = {s.place: s for s in spots if (s.focus and s.enabled) or s.place == also}
     return list(last.values())
 
 
-def reading_order(spots: Sequence[Spot]) -> list[Spot]:
+def reading_order(spots: Sequence[Spot], also: str | None = None) -> list[Spot]:
     """Focusable spots as one reads them: group by group, line by line, left to right."""
     groups: dict[str, list[Spot]] = {}
-    for spot in focusable(spots):
+    for spot in focusable(spots, also):
         groups.setdefault(spot.group, []).append(spot)
     return [spot for group in groups.values() for spot in _lines(group)]
 
@@ -55,32 +56,42 @@ def following(
     late: Collection[str] = (),
     begin: str | None = None,
 ) -> str | None:
-    """The place after (or before) `place` in reading order, around the end; those that are `late`
-    come after all others, of which the round begins with `begin`."""
-    order = [spot.place for spot in reading_order(spots)]
+    """The place after (or before) `place` in reading order, around the end, also where that itself
+    can be reached no more; those that are `late` come after all others, of which the round begins
+    with `begin`."""
+    order = [spot.place for spot in reading_order(spots, place)]
     if late:
         usual = [one for one in order if one not in late]
         at = usual.index(begin) if begin in usual else 0
         order = [*usual[at:], *usual[:at], *(one for one in order if one in late)]
-    if not order:
-        return None
-    if place not in order:
-        return order[-1] if back else order[0]
-    return order[(order.index(place) + (-1 if back else 1)) % len(order)]
+    live = {spot.place for spot in focusable(spots)}
+    if place in order:
+        at = order.index(place)
+        order = [*order[at + 1 :], *order[: at + 1]] if not back else [*order[at:], *order[:at]]
+    return next((one for one in (reversed(order) if back else order) if one in live), None)
 
 
 def nearest(spots: Sequence[Spot], place: str | None, dx: int, dy: int) -> str | None:
-    """The nearest place in a direction (one of dx, dy is -1 or 1); `place` if there is none."""
+    """The nearest place in a direction (one of dx, dy is -1 or 1); `place` if there is none. It
+    may be one that can be reached no more itself; over others like that one goes on straight."""
     candidates = focusable(spots)
-    origin = next((spot for spot in candidates if spot.place == place), None)
+    known = {spot.place for spot in candidates}
+    off = [s for s in spots if s.focus and not s.enabled and s.place not in known]
+    origin = next((spot for spot in focusable(spots, place) if spot.place == place), None)
     if origin is None:
         return following(spots, None, back=dx + dy < 0)
-    best, found = float("inf"), place
-    for spot in candidates:
-        cost = _cost(origin, spot, dx, dy)
-        if spot.place != place and cost is not None and cost < best:
-            best, found = cost, spot.place
-    return found
+    found = _next(origin, [*candidates, *off], dx, dy)
+    while found is not None and not found.enabled:
+        found = _next(found, [*candidates, *off], dx, dy)
+    found = found or _next(origin, candidates, dx, dy) or origin
+    return found.place
+
+
+def _next(origin: Spot, spots: Sequence[Spot], dx: int, dy: int) -> Spot | None:
+    """The spot nearest to another one in a direction."""
+    costs = [(_cost(origin, spot, dx, dy), spot) for spot in spots if spot.place != origin.place]
+    ahead = [(cost, spot) for cost, spot in costs if cost is not None]
+    return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
 def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:

@@ -55,12 +55,16 @@ def draw(
     free: Sequence[Rect] = (),
     over: Sequence[Place] = (),
     rims: bool = True,
+    was: Rect | None = None,
 ) -> Rect:
     """The card over one of these places, over the log or in a corner, and `rims` around what it
     speaks of; it keeps off what stays `free`, what it mentions `also` and, if it can, what is
-    `wanted`: what can be chosen. Where it is."""
+    `wanted`: what can be chosen. It stays where it `was` unless it hides more of that there. Where
+    it is."""
     shunned = _obstacles(frame, [spot.rect for spot in spoken_of], also, wanted, free)
     card = _within(frame, title, words, shunned, over) or _position(frame, title, words, shunned)
+    if was is not None and _may_stay(frame, title, words, was, card, shunned):
+        card = was
     with frame.layer("above"):
         for spot in spoken_of if rims else ():
             frame.rim(spot, "ring")
@@ -133,6 +137,24 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
     corners += _over_players(frame, title, words, room)
     clear = [place for place in corners if not hides(place)]
     return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
+
+
+def _may_stay(
+    frame: Frame,
+    title: str,
+    words: str,
+    was: Rect,
+    now: Rect,
+    shunned: Sequence[tuple[Rect, float]],
+) -> bool:
+    """Whether a card that stood there hides no more of what matters than where it would stand
+    now, and says as much."""
+
+    def hidden(card: Rect) -> float:
+        return sum(weight * card.common(rect) for rect, weight in shunned if weight >= WANTED)
+
+    same = abs(was.h - _height(frame, title, words, was.w)) < 1
+    return same and hidden(was) <= hidden(now)
 
 
 def _within(

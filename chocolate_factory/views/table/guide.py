@@ -51,6 +51,8 @@ class Guide:
         """What the card in the picture tells."""
         self.card: Rect | None = None
         """Where that card is."""
+        self._place: tuple[object, Rect | None] = (None, None)
+        """Which card stood where last, in a window of which sizes."""
         self._scene = scene
         self._program = program
         self._match = match
@@ -111,7 +113,9 @@ class Guide:
                     [rect for rect in free if rect],
                     lesson.over,
                     lesson.rims,
+                    self._place[1] if self._place[0] == (lesson.key, frame.sizes) else None,
                 )
+                self._place = (lesson.key, frame.sizes), card
                 break
         if card != self.card:
             self.card = card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from chocolate_factory.ui.draw.items import Spot
@@ -53,6 +55,15 @@ def test_tab_goes_around_the_ends() -> None:
     assert following(GRID, "10", late=("01", "10"), begin="12") == "12"
     assert following(GRID, "12", back=True, late=("01",), begin="12") == "01"
     assert following([], "x") is None
+
+
+def test_from_what_was_disabled_one_goes_on_to_its_neighbours() -> None:
+    spots = [replace(one, enabled=one.place not in ("11", "12")) for one in GRID]
+    assert following(spots, "11") == "13"
+    assert following(spots, "12", back=True) == "10"
+    assert nearest(spots, "11", 1, 0) == "13"
+    assert nearest(spots, "11", 0, 1) == "21"
+    assert nearest(spots, "12", -1, 0) == "10"
 
 
 def test_arrows_go_to_the_nearest_in_their_direction() -> None:

@@ -672,3 +672,19 @@ def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
             assert not {lesson.title, lesson.words} & set(cut), key
             table.guide.know(key)
     assert {"place_part", "operate", "stage", "store", "choose"} <= told
+
+
+def test_a_card_stays_where_it_was_until_it_would_hide_what_can_be_chosen() -> None:
+    shell, match, pilot = running(belt=("bean", "", "", ""))
+    frame, spoken_of = shell.director.frame, [pilot.spot("slot:top1")]
+
+    def stands(wanted: set[str], was: Rect | None = None) -> Rect:
+        return guide_card.draw(frame, "A tip", "Do this.", spoken_of, (), wanted, was=was)
+
+    found = stands(set())
+    was = found.offset(-theme.GAP, 0)
+    assert stands(set(), was) == was
+    there = frame.find("order:" + next(h.id for h in match.state.players[0].orders if h))
+    assert there is not None
+    over = was._replace(x=there.rect.x, y=there.rect.y)
+    assert stands({there.place}, over) == found

@@ -64,7 +64,8 @@ def draw_part(frame: Frame, rect: Rect, look: Look, card: str, state: str = "nor
 
 def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
     """An employee of a packet, with what the store takes."""
-    store, takes = look.book.employees[card].store, ()
+    store = look.book.employees[card].store
+    takes: tuple[str, ...] = ()
     if store is not None:
         side = look.state.sides[STORES.index(store)]
         takes = stores_view.wanted(look.book.supply_rules[store, side])

@@ -80,19 +80,10 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.icon("whistle", picture, alpha=theme.GHOST if player.whistle else theme.OPAQUE)
     if player.whistle:
         frame.icon("coin", whistle.middle(side * 0.5, side * 0.5))
-    tooltip = _(
-        "Shift change: once in this game, a coin adds a worker to the ring or takes one away."
-    )
-    if look.state.game == BOTH:
-        tooltip = _(
-            "Shift change: once in each half, a coin adds a worker to the ring or takes one away."
-        )
-    if player.whistle:
-        tooltip = _("You have had your shift change at this factory.")
     frame.spot(
         "whistle",
         whistle,
-        tooltip=tooltip,
+        tooltip=_whistle_words(look),
         drag=mark == "source",
         focus=bool(mark) and look.focusable("whistle"),
         role="source",
@@ -122,6 +113,25 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
         role="source",
     )
     return rect
+
+
+def _whistle_words(look: Look) -> str:
+    """What the whistle is for, and how it is used while it can be."""
+    if look.player.whistle:
+        return _("You have had your shift change at this factory.")
+    words = _(
+        "The whistle, for a shift change: once in this game, a coin adds a worker to the ring or "
+        "takes one away."
+    )
+    if look.state.game == BOTH:
+        words = _(
+            "The whistle, for a shift change: once in each half, a coin adds a worker to the ring "
+            "or takes one away."
+        )
+    if look.mark("whistle") != "source":
+        return words
+    how = _("Press Enter, then go to a space.") if look.by_keys else _("Drag it onto a space.")
+    return f"{words} {how}"
 
 
 # -- the warehouse --------------------------------------------------------------------------------

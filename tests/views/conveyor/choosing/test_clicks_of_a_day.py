@@ -83,7 +83,6 @@ class Counted:
             exact = top.basket.exact()
             self.click(f"pay:done:{exact.index(action)}" if action in exact else "pay:proposed")
 
-
     def _both(self, top: WayChooser, action: Action) -> int:
         """The row that does an upgrade and the one that follows it, 0 if there is none."""
         game, state = self._match.game, self._match.state

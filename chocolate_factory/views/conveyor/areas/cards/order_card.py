@@ -13,7 +13,6 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.picture.chips import stamp
 
-
 STAGES = 3
 """Stages for which a docket has room."""
 
