@@ -23,6 +23,10 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 
 
+SQUEEZED = 0.7
+"""By how much the pieces that are asked for get smaller to leave room for what a bot is called."""
+
+
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """Everybody: money, projected score, coal, store room, completed orders, small factory."""
     n = len(look.names)
@@ -165,7 +169,8 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2 if kind else 0.0
     wants = _wants(look, seat)
     if about:
-        icons = (len(wants) + 1) * frame.sizes.grow(theme.SYMBOL_TINY) if wants else 0.0
+        least = frame.sizes.grow(theme.SYMBOL_TINY) * SQUEEZED
+        icons = (len(wants) + 1) * least if wants else 0.0
         kind = kind if wide + icons <= rows[0].w else ""  # a bot's face tells that it is one
         rest, first = rows[0].cut_right(wide if kind else 0.0, theme.TIGHT)
         stocks = rows[1].columns(3, 0)
