@@ -22,7 +22,6 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 
-
 SQUEEZED = 0.7
 """By how much the pieces that are asked for get smaller to leave room for what a bot is called."""
 
