@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games import log
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -16,6 +16,42 @@ from chocolate_factory.games.coffee_rush.text import card_text, names
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
     return log.line(_TELL, book, event, players)
+
+
+def several(events: Sequence[Event], players: Sequence[str]) -> str:
+    """What one player collects in a row, pours into one cup or puts into the bin, in one line; ''
+    for other events."""
+    kinds = {type(event) for event in events}
+    tell = _IN_A_ROW.get(next(iter(kinds)), None) if len(kinds) == 1 else None
+    seats = {seat_of(event) for event in events}
+    seat = seats.pop()
+    return "" if tell is None or seats or seat is None else tell(events, players[seat])
+
+
+def _collected(events: Sequence[ev.Stepped], who: str) -> str:
+    things = [thing for e in events for thing in (e.ingredient,) * e.count]
+    return _("{who} collects {what}").format(who=who, what=names.some(*things))
+
+
+def _poured(events: Sequence[ev.Poured], who: str) -> str:
+    if len({e.cup for e in events}) > 1:
+        return ""
+    what = names.some(*(e.ingredient for e in events))
+    return _("{who} pours {what} into {cup}").format(
+        who=who, what=what, cup=names.cup(events[0].cup)
+    )
+
+
+def _returned(events: Sequence[ev.Returned], who: str) -> str:
+    what = names.some(*(e.ingredient for e in events))
+    return _("{who} puts {what} into the bin").format(who=who, what=what)
+
+
+_IN_A_ROW: dict[type[Event], Callable[..., str]] = {
+    ev.Stepped: _collected,
+    ev.Poured: _poured,
+    ev.Returned: _returned,
+}
 
 
 def _titles(book: Book, orders: Sequence[str]) -> str:
@@ -43,7 +79,7 @@ def _activate(book: Book, e: ev.TileActivated, who: str) -> str:
 
 
 def _step(book: Book, e: ev.Stepped, who: str) -> str:
-    return _("{who} collects {what}").format(who=who, what=names.some(*(e.ingredient,) * e.count))
+    return _collected((e,), who)
 
 
 def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
@@ -51,13 +87,11 @@ def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
 
 
 def _pour_words(book: Book, e: ev.Poured, who: str) -> str:
-    return _("{who} pours {what} into {cup}").format(
-        who=who, what=names.some(e.ingredient), cup=names.cup(e.cup)
-    )
+    return _poured((e,), who)
 
 
 def _return(book: Book, e: ev.Returned, who: str) -> str:
-    return _("{who} puts {what} into the bin").format(who=who, what=names.some(e.ingredient))
+    return _returned((e,), who)
 
 
 def _empty(book: Book, e: ev.CupEmptied, who: str) -> str:

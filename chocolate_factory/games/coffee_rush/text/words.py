@@ -59,6 +59,10 @@ class CoffeeWords(PointWords[Book]):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
+    def several(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """What one player does in a row, in one line of the log; else ''."""
+        return log.several(events, names)
+
     def ending(self, state: State, names: Sequence[str]) -> str:
         """What closed the shop, and after how many rounds (CR-4.1)."""
         return log.ending(self.book, state, names)

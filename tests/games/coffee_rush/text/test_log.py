@@ -53,3 +53,28 @@ WORDS = GAME.words()
 )
 def test_the_log_tells_it_in_the_third_person(event: Any, line: str) -> None:
     assert WORDS.event(event, NAMES) == line
+
+
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        (
+            (events.Poured(0, "milk", 1), events.Poured(0, "coffee", 1)),
+            "Ada pours milk and coffee into cup 2",
+        ),
+        ((events.Poured(0, "milk", 1), events.Poured(0, "coffee", 0)), ""),
+        ((events.Poured(0, "milk", 1), events.Poured(1, "coffee", 1)), ""),
+        ((events.Poured(0, "milk", 1), events.Returned(0, "coffee")), ""),
+        (
+            (events.Returned(0, "milk"), events.Returned(0, "ice"), events.Returned(0, "milk")),
+            "Ada puts 2 milk and ice into the bin",
+        ),
+        (
+            (events.Stepped(1, 0, 0, 1, "caramel", 2), events.Stepped(1, 0, 1, 2, "steam", 1)),
+            "Bert collects 2 caramel and steam",
+        ),
+        ((events.RushSpent(0), events.RushSpent(0)), ""),
+    ],
+)
+def test_what_one_player_does_in_a_row_is_one_line(told: tuple[Any, ...], line: str) -> None:
+    assert WORDS.several(told, NAMES) == line
