@@ -53,6 +53,8 @@ class Comparing(LookingBack):
         super().__init__(match)
         self.slip: bool | None = None
         """Whether the slip with both lines is out; None: where it hides nothing that matters."""
+        self._left: dict[str, int] = {}
+        """Where one stood on each line of this decision when it was left for the other."""
         self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
 
     def sit(self, table: TableOfMode) -> None:
@@ -105,9 +107,14 @@ class Comparing(LookingBack):
         self.table.scene.redraw()
 
     def _flip(self) -> None:
-        """Goes over to the other line: of a whole turn from end to end."""
-        other = OTHER[self.match.line]
-        self.stand(other, len(self.match.lines[other].steps) if self.match.ended else 0)
+        """Goes over to the other line, to where it was left: of a whole turn from end to end."""
+        match = self.match
+        other = OTHER[match.line]
+        if match.turn.first.whole:
+            self.stand(other, len(match.lines[other].steps) if match.ended else 0)
+            return
+        self._left[match.line] = match.at
+        self.stand(other, self._left.get(other, 0))
 
     def _hush(self) -> None:
         """What was said of one line is not true of another."""
@@ -117,6 +124,7 @@ class Comparing(LookingBack):
         """Another decision of the shortlist."""
         if 0 <= which < len(self.match.turns):
             self._hush()
+            self._left.clear()
             self.match.look_at(which)
             self.table.jump()
             self._follow()

@@ -501,6 +501,8 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
     n = match.turn.first.n
     assert acts == [match.session.step(n + i).action for i in range(len(acts))]
     assert match.lines[BEST].steps[0].actions[0] == match.turn.first.line[0]
+    pilot.key("b")
+    assert (match.line, match.at) == (BEST, len(match.lines[BEST].steps) - 1), "where it was left"
 
 
 @ONCE
