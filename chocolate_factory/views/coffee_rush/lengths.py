@@ -9,6 +9,12 @@ LOG = 228
 TILES = 116
 TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76
 SLIP, SLIP_NARROW = 288, 80
+INGREDIENT_LEAST = 20
+"""What another player's orders ask for is never smaller; `MORE` is the number of the orders that
+have no room."""
+MORE = 24
+CHIP_SLIP = 46
+"""An order in the line of the others, at least."""
 TAB_VOTE = 76
 CUP_TALL = 192
 BIN = 96

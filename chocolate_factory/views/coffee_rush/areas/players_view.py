@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.text.names import counted
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.coffee_rush.areas import counter_view, cups_view, slips, tray_view
+from chocolate_factory.views.coffee_rush import lengths
+from chocolate_factory.views.coffee_rush.areas import (
+    counter_view,
+    cups_view,
+    slips,
+    small_tabs,
+    tray_view,
+)
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.picture import people
 
@@ -38,9 +46,10 @@ def player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     head = counter_view.scores(frame, head, look, seat, ink="ink")
     people.named(frame, head, look, seat, look.state.start == seat)
     right, left = body.cut_right(body.w * STOCK, GAP)
-    slips.small(frame, left, look, seat)
+    crowded = small_tabs.draw(frame, left, look, seat)
     _stock(frame, right, look, seat)
-    frame.spot(place, rect, tooltip=tooltip(look, seat))
+    words = tooltip(look, seat)
+    frame.spot(place, rect, tooltip=f"{words} {_orders(look, seat)}" if crowded else words)
 
 
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -87,6 +96,19 @@ def tooltip(look: Look, seat: int) -> str:
     return threat.format(words=words, n=n)
 
 
+def _orders(look: Look, seat: int) -> str:
+    """All open orders of a player by name, tab by tab."""
+    told = [
+        _("Tab {n}: {orders}.").format(
+            n=number,
+            orders=enumeration(counted([look.book.orders[order].name for order in tab])),
+        )
+        for number, tab in enumerate(look.state.players[seat].tabs, 1)
+        if tab
+    ]
+    return " ".join(told)
+
+
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
     """Compact: the other players in one line, with what their orders need, and their cups."""
     people.chips(frame, rect, look, partial(_chip, look=look))
@@ -101,10 +123,18 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
         cups, inner = inner.cut_right(side * CUPS_WIDE, theme.SNUG)
         cups_view.small(frame, cups, shop.cups)
     side = min(side, inner.w / max(1, len(orders)) - 2)
-    for number, order in orders:
+    shown = orders
+    if side < lengths.CHIP_SLIP:  # the most urgent ones, as large as can be read
+        side = lengths.CHIP_SLIP
+        more_w = lengths.MORE * frame.sizes.text_scale
+        shown = orders[-max(1, int((inner.w - more_w) / (side + 2))) :]
+    for number, order in shown:
         slip, inner = inner.cut_left(side, 2)
         slips.tiny(frame, slip, look.book.orders[order], number)
-    name = look.names[seat]
+    words, name = tooltip(look, seat), look.names[seat]
+    if len(shown) < len(orders):
+        name = _("+{n}").format(n=len(orders) - len(shown))
+        words = f"{words} {_orders(look, seat)}"
     if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
         frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
-    frame.spot(f"player:{seat}", rect, tooltip=tooltip(look, seat))
+    frame.spot(f"player:{seat}", rect, tooltip=words)

@@ -9,7 +9,7 @@ from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look
 
@@ -24,8 +24,6 @@ LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
 TICK = 0.45
 """Of an ingredient's width: the tick on what a cup holds already."""
-EDGE = 18
-"""Width of a small slip's edge, which shows its group as large slips do."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 
@@ -191,45 +189,6 @@ def needs(
             corner = box.cut_bottom(side * TICK)[0].cut_right(side * TICK)[0]
             frame.fill(corner, "chip", accent="green")
             frame.icon("ui_check", corner.inset(side * 0.05), tint="cream")
-
-
-def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """The four tabs of a player, small: ingredients alone, all of one size."""
-    tabs_ = look.state.players[seat].tabs
-    needed = [[look.book.orders[order] for order in orders] for orders in tabs_]
-    label_w = PAD * frame.sizes.text_scale
-    parts = [row.cut_left(label_w, theme.TIGHT) for row in rect.rows(TABS, theme.TIGHT)]
-    side = min(
-        max(_side(room.inset(2), cards, rows) for rows in (1, 2))
-        for (_label, room), cards in zip(parts, needed, strict=True)
-    )
-    for number, ((label, room), cards) in enumerate(zip(parts, needed, strict=True)):
-        frame.text(
-            str(number + 1),
-            label,
-            size=theme.TEXT_SMALL,
-            align="centre",
-            valign="middle",
-            colour="red" if number == TABS - 1 else "ink_soft",
-            wrap=False,
-        )
-        frame.fill(room, "cell")
-        room = room.inset(2)
-        rows = 1 if side <= _side(room, cards, 1) else 2
-        for card in cards:
-            slip, room = room.cut_left(side * -(-len(card.needs) // rows) + EDGE, 2)
-            frame.fill(slip, "card_plain", accent=ACCENTS[card.group])
-            edge, rest = slip.cut_left(EDGE - 2)
-            frame.icon(f"kind_{card.group}", edge.inset(1))
-            needs(frame, rest, card.needs, side)
-
-
-def _side(inner: Rect, cards: Sequence[Order], rows: int) -> float:
-    """How large an ingredient may be so that all slips of a tab stand side by side, with what they
-    ask for in so many rows."""
-    count = sum(-(-len(card.needs) // rows) for card in cards)
-    free = inner.w - len(cards) * (EDGE + 2)
-    return min(inner.h / rows, theme.SYMBOL_SMALL, free / max(1, count))
 
 
 def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:

@@ -1,0 +1,155 @@
+"""The four tabs of another player, small: what the orders ask for, never too small to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import PAD
+from chocolate_factory.views.coffee_rush import lengths
+from chocolate_factory.views.coffee_rush.areas import slips
+from chocolate_factory.views.coffee_rush.look import Look
+
+EDGE, EDGE_SLIM = 18, 6
+"""Width of a small slip's edge: with the sign of its group as large slips have it, or where there
+is no room for that, in its colour alone."""
+BETWEEN = 2
+"""Units between slips, and around them."""
+SIDES = range(theme.SYMBOL_SMALL, lengths.INGREDIENT_LEAST - 1, -2)
+"""Sizes of ingredients that are tried where tabs differ in height."""
+LINES = (1, 2)
+"""In how many lines the ingredients of a small slip may stand."""
+EMPTY = 0.4
+"""Of an ingredient's height: a tab without orders, where others need the room."""
+
+Needs = Sequence[Sequence[int]]
+"""How many ingredients each order asks for, tab by tab."""
+
+
+class Plan(NamedTuple):
+    """How the slips of four tabs are laid out."""
+
+    side: float
+    """Width of an ingredient, of all tabs alike."""
+    heights: tuple[float, ...]
+    edge: float
+    lines: tuple[int, ...]
+    """In how many lines the ingredients stand, tab by tab."""
+    shown: tuple[int, ...]
+    """How many orders of each tab are drawn; of the others there is only the number."""
+
+
+def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
+    """Ingredients alone, all of one size, and how many orders have no room; whether some have
+    none."""
+    orders = [[look.book.orders[order] for order in tab] for tab in look.state.players[seat].tabs]
+    grown = frame.sizes.text_scale
+    label_w, more_w = PAD * grown, lengths.MORE * grown
+    needs = [[len(card.needs) for card in cards] for cards in orders]
+    room = rect.cut_left(label_w, theme.TIGHT)[1]
+    found = plan(room.w - 2 * BETWEEN, rect.h - theme.TIGHT * (TABS - 1), needs, more_w)
+    for number, cards in enumerate(orders):
+        row, rect = rect.cut_top(found.heights[number], theme.TIGHT)
+        label, room = row.cut_left(label_w, theme.TIGHT)
+        last = number == TABS - 1
+        frame.text(
+            str(number + 1),
+            label,
+            size=theme.TEXT_SMALL,
+            align="centre",
+            valign="middle",
+            colour="red" if last else "ink_soft",
+            wrap=False,
+        )
+        frame.fill(room, "cell")
+        n = found.shown[number]
+        rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, found.lines[number])
+        if n < len(cards):
+            words, size = _("+{n}").format(n=len(cards) - n), theme.TEXT_SMALL
+            frame.text(words, rest, size=size, face="bold", valign="middle", wrap=False)
+    return any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+
+
+def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, lines: int) -> Rect:
+    """Slips side by side; gives what is left of the tab."""
+    for card in cards:
+        width = found.side * -(-len(card.needs) // lines) + found.edge
+        slip, room = room.cut_left(width, BETWEEN)
+        edge, rest = slip.cut_left(found.edge - BETWEEN)
+        accent = slips.ACCENTS[card.group]
+        if found.edge == EDGE:
+            frame.fill(slip, "card_plain", accent=accent)
+            frame.icon(f"kind_{card.group}", edge.inset(1))
+        else:
+            frame.fill(slip, "card_plain")
+            x, y = edge.centre[0], edge.y + BETWEEN
+            frame.line(x, y, x, edge.bottom - BETWEEN, accent, edge.w)
+        slips.needs(frame, rest, card.needs, found.side)
+    return room
+
+
+def plan(width: float, height: float, needs: Needs, more: float) -> Plan:
+    """How slips fit into tabs of a width, which are `height` in all.
+
+    Tabs are as high as each other where that leaves ingredients large enough; else higher where
+    there are many orders. Where even that is too little, orders are left out, with room of width
+    `more` for their number."""
+    even = _even(width, height, needs)
+    if even.side >= lengths.INGREDIENT_LEAST:
+        return even
+    shown, edge = [len(counts) for counts in needs], EDGE
+    while True:
+        seen = [counts[:n] for counts, n in zip(needs, shown, strict=True)]
+        rooms = [width - more * (n < len(all_)) for all_, n in zip(needs, shown, strict=True)]
+        tried = (_uneven(rooms, height, seen, edge, side) for side in SIDES)
+        found = next(filter(None, tried), None)
+        fullest = max(range(len(seen)), key=lambda tab: (sum(seen[tab]), -tab))
+        if found is not None or (edge < EDGE and shown[fullest] < 2):
+            return found or even
+        if edge < EDGE:
+            shown[fullest] -= 1
+        edge = EDGE_SLIM
+
+
+def _even(width: float, height: float, needs: Needs) -> Plan:
+    """Tabs that are all as high as each other, with ingredients as large as they fit."""
+    row = height / len(needs)
+    side = min(
+        max(_side(width, row - 2 * BETWEEN, counts, lines) for lines in LINES) for counts in needs
+    )
+    lines = tuple(
+        1 if side <= _side(width, row - 2 * BETWEEN, counts, 1) else 2 for counts in needs
+    )
+    return Plan(side, (row,) * len(needs), EDGE, lines, tuple(map(len, needs)))
+
+
+def _side(width: float, height: float, counts: Sequence[int], lines: int) -> float:
+    """How large an ingredient may be so that all slips of a tab stand side by side, with what they
+    ask for in so many lines."""
+    columns = sum(-(-n // lines) for n in counts)
+    free = width - len(counts) * (EDGE + BETWEEN)
+    return min(height / lines, theme.SYMBOL_SMALL, free / max(1, columns))
+
+
+def _uneven(
+    rooms: Sequence[float], height: float, needs: Needs, edge: float, side: float
+) -> Plan | None:
+    """Tabs as high as each needs to be for ingredients of a size; None if they do not fit."""
+    lines, heights = [], []
+    for room, counts in zip(rooms, needs, strict=True):
+        widths = {n: sum(-(-count // n) * side + edge + BETWEEN for count in counts) for n in LINES}
+        fitting = [n for n in LINES if widths[n] <= room + BETWEEN]
+        if not fitting:
+            return None
+        lines.append(fitting[0])
+        heights.append((fitting[0] * side if counts else EMPTY * side) + 2 * BETWEEN)
+    spare = (height - sum(heights)) / len(heights)
+    if spare < 0:
+        return None
+    shown = tuple(map(len, needs))
+    return Plan(side, tuple(each + spare for each in heights), edge, tuple(lines), shown)
