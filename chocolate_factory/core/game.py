@@ -347,6 +347,13 @@ class Words(ABC):
         after it; none of a game that says nothing."""
         return []
 
+    def turning_point(
+        self, start: Any, steps: Sequence[tuple[Sequence[Event], Any]], names: Sequence[str]
+    ) -> tuple[int, str] | None:
+        """(how many acts lie before it, what it was) of the turn that decided a finished game, told
+        from the same as `afterwards`; None if none stands out."""
+        return None
+
     def tie(self, line: Line) -> str:
         """The rule by which a tie for the first place was broken (`Result.ties`)."""
         return ""

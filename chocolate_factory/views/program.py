@@ -107,8 +107,9 @@ class Routes(Protocol):
     def show_results(self, match: Match, fresh: bool = False) -> None:
         """The score sheet; written row by row if the game has just ended."""
 
-    def look_back(self, match: Match) -> None:
-        """The table as it was at any point of the game, above what is shown.
+    def look_back(self, match: Match, at: int | None = None) -> None:
+        """The table as it was at any point of the game, above what is shown; first as it stood
+        after `at` acts, or as it stands.
 
         Raises `BadRecord` if none of the game can be replayed."""
 

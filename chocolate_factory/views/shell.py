@@ -217,11 +217,12 @@ class Shell:
             return {}
         return beaten(self.store.rows(), path, list(wiring.registry(match.game).kinds))
 
-    def look_back(self, match: Match) -> None:
-        """The table as it was at any point of the game, above what is shown.
+    def look_back(self, match: Match, at: int | None = None) -> None:
+        """The table as it was at any point of the game, above what is shown; first as it stood
+        after `at` acts, or as it stands.
 
         Raises `BadRecord` if none of the game can be replayed."""
-        self.director.push(looking_back(self, match))
+        self.director.push(looking_back(self, match, at))
 
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""

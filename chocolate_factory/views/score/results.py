@@ -214,6 +214,8 @@ class Results(Page):
             self.redraw()
         elif place == "past":
             self._look_back()
+        elif place == "turning":
+            self._look_back(self.sheet.turning)
         elif place == "review":
             self.program.review(self.match)
         elif place == "rematch":
@@ -246,9 +248,9 @@ class Results(Page):
             self.redraw()
         return shown
 
-    def _look_back(self) -> None:
+    def _look_back(self, at: int | None = None) -> None:
         """The table as it was, above the score sheet, which its Close leads back to."""
-        self.program.look_back(self.match)
+        self.program.look_back(self.match, at)
 
     def _usual(self) -> str:
         return enumeration(self.match.names)

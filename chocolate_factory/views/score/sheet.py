@@ -10,12 +10,14 @@ import msgspec
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN, Line, Result, Words
 from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.picture import chrome
+from chocolate_factory.views.score import help_taken
 from chocolate_factory.views.score.finale import Finale
 
 LABEL, LABEL_ALONE = 0.24, 0.56
@@ -27,15 +29,26 @@ AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
 
 
-def _story(match: Match) -> list[tuple[str, tuple[str, ...]]]:
+class Story(NamedTuple):
+    """How a game went."""
+
+    rows: Sequence[tuple[str, tuple[str, ...]]] = ()
+    """(title, words for each seat)."""
+    turning: tuple[int, str] | None = None
+    """(how many acts lie before it, what it was) of the turn that decided the game."""
+
+
+def _story(match: Match) -> Story:
     """How the game went, as far as its record can be told from its beginning."""
-    session = match.session
-    steps = (session.step(at) for at in range(session.length))
-    told = ((step.events, step.state) for step in steps)
+    session, words = match.session, match.game.words()
     try:
-        return match.game.words().afterwards(session.state_at(0), told)
+        steps = [session.step(at) for at in range(session.length)]
+        told = [(step.events, step.state) for step in steps]
+        start, taken = session.state_at(0), help_taken.row(session)
+        rows = [*words.afterwards(start, told), *([taken] if taken else [])]
+        return Story(rows, words.turning_point(start, told, match.names))
     except BadRecord:
-        return []
+        return Story()
 
 
 class Letters(NamedTuple):
@@ -67,7 +80,12 @@ class Sheet:
         self.finale = finale
         self.beaten = beaten
         self._letters = SIZES[-1]
-        self._told = _story(match) if match.over else []
+        self._told = _story(match) if match.over else Story()
+
+    @property
+    def turning(self) -> int | None:
+        """How many acts lie before the turn that decided the game, None if none is told of."""
+        return None if self._told.turning is None else self._told.turning[0]
 
     def draw(self, frame: Frame, rect: Rect) -> float:
         """The sheet at the top of a rectangle, which it fills as far as it can; gives how high it
@@ -228,7 +246,7 @@ class Sheet:
         """How high each line is that tells how the game went."""
         label, columns = self._columns(Rect(0, 0, width, 1))
         size = self._letters.reason
-        return [
+        heights = [
             max(
                 frame.measure(title, label.w - theme.PAD, size, "bold")[1],
                 *(
@@ -237,17 +255,36 @@ class Sheet:
                 ),
             )
             + theme.GAP * 1.5
-            for title, cells in self._told
+            for title, cells in self._told.rows
         ]
+        if self._told.turning is None:
+            return heights
+        words = frame.measure(self._told.turning[1], self._turning(frame, columns)[0].w, size)[1]
+        return [*heights, max(words, frame.sizes.grow(theme.CONTROL)) + theme.GAP * 1.5]
+
+    def _turning(self, frame: Frame, columns: Sequence[Rect]) -> tuple[Rect, Rect]:
+        """Where the words and the button of the turn that decided the game stand."""
+        first, last = columns[0], columns[-1]
+        whole = Rect(first.x, first.y, last.right - first.x, first.h).inset(SIDE, 0)
+        button, words = whole.cut_right(
+            min(whole.w / 2, frame.sizes.grow(theme.WIDTH_M)), theme.GAP
+        )
+        return words, button.middle(button.w, frame.sizes.grow(theme.CONTROL))
 
     def _story(self, frame: Frame, rect: Rect, heights: Sequence[float]) -> None:
         """How the game went, smaller, below what counts."""
-        for (title, cells), height in zip(self._told, heights, strict=True):
+        size = self._letters.reason
+        rows: list[tuple[str, tuple[str, ...]]] = [*self._told.rows]
+        if self._told.turning is not None:
+            rows.append((_("Turning point"), ()))
+        for (title, cells), height in zip(rows, heights, strict=True):
             row, rect = rect.cut_top(height)
             label, columns = self._columns(row)
             frame.line(row.x, row.y, row.right, row.y, "gold", theme.HAIR, alpha=120)
-            size = self._letters.reason
             frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
+            if not cells:
+                self._turning_row(frame, columns)
+                continue
             for words, cell in zip(cells, columns, strict=True):
                 frame.text(
                     words,
@@ -257,6 +294,24 @@ class Sheet:
                     align="centre",
                     valign="middle",
                 )
+
+    def _turning_row(self, frame: Frame, columns: Sequence[Rect]) -> None:
+        """The turn that decided the game, across all columns, and the button that shows it."""
+        assert self._told.turning is not None
+        place, button = self._turning(frame, columns)
+        words, size = self._told.turning[1], self._letters.reason
+        frame.text(words, place, size=size, colour="ink_soft", valign="middle")
+        if self.finale.over:
+            tooltip = _("Looks back to where this turn begins")
+            draw_button(
+                frame,
+                button,
+                "turning",
+                _("Show this turn"),
+                icon="ui_eye",
+                kind="paper",
+                tooltip=tooltip,
+            )
 
     def _best_yet(self, seat: int) -> str:
         """What stands beside the medal."""

@@ -241,9 +241,11 @@ def _unbroken(label: str) -> str:
     return label.replace(" ", "\u00a0")
 
 
-def looking_back(program: Program, match: Match) -> Scene:
-    """The scene in which the player looks back over a match, beginning where it stands.
+def looking_back(program: Program, match: Match, at: int | None = None) -> Scene:
+    """The scene in which the player looks back over a match, beginning after `at` acts, or where
+    it stands.
 
     Raises `BadRecord` if none of it can be replayed."""
-    past = Past(match.session, len(match.session.history))
+    length = len(match.session.history)
+    past = Past(match.session, length if at is None else min(at, length))
     return tables.table(match.game.id)(program, past, LookingBack(past))

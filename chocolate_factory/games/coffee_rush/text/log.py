@@ -22,7 +22,7 @@ def several(events: Sequence[Event], players: Sequence[str]) -> str:
     """What one player collects in a row, pours into one cup or puts into the bin, in one line; ''
     for other events."""
     kinds = {type(event) for event in events}
-    tell = _IN_A_ROW.get(next(iter(kinds)), None) if len(kinds) == 1 else None
+    tell = _IN_A_ROW.get(next(iter(kinds))) if len(kinds) == 1 else None
     seats = {seat_of(event) for event in events}
     seat = seats.pop()
     return "" if tell is None or seats or seat is None else tell(events, players[seat])

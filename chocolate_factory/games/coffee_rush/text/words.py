@@ -21,6 +21,7 @@ from chocolate_factory.games.coffee_rush.text import (
     manual,
     names,
     turn_summary,
+    turning_point,
 )
 from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS, untimely
 
@@ -72,6 +73,12 @@ class CoffeeWords(PointWords[Book]):
     ) -> list[tuple[str, tuple[str, ...]]]:
         """What each player served, missed, bought and was sent, and who led."""
         return afterwards.rows(self.book, start, steps)
+
+    def turning_point(
+        self, start: State, steps: Sequence[tuple[Sequence[Event], State]], names: Sequence[str]
+    ) -> tuple[int, str] | None:
+        """The turn since which the winner led, or the winner's best one."""
+        return turning_point.tell(self.book, start, steps, names)
 
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """How many acts are one to a person, and what that is called."""

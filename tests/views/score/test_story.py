@@ -1,0 +1,73 @@
+"""How a game went, below the score sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app
+from chocolate_factory.core.game import HUMAN, Player, Setup
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.score import help_taken
+from tests.helpers.coffee_rush.states import COLOURS, GAME, NAMES
+from tests.helpers.shell import words
+from tests.helpers.tables import mode_of, table_of
+
+
+def in_round(session: Session, number: int, advised: bool = False) -> None:
+    """Plays on at random to the end of a round."""
+    rng = Rng(3)
+    while session.state.round <= number and not session.finished:
+        decision = session.game.decision(session.state)
+        assert decision is not None
+        (seat,) = decision.seats
+        action = session.game.any_act(session.state, seat, rng)
+        session.do(action, advised and session.kinds[seat] == HUMAN)
+
+
+def a_session() -> Session:
+    players = (Player(NAMES[0], COLOURS[0], HUMAN), Player(NAMES[1], COLOURS[1], "easy"))
+    return Session.new(GAME, Setup(players, {"start": 0}), 4)
+
+
+def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
+    session = a_session()
+    in_round(session, 0)
+    assert help_taken.row(session) is None, "a bot in its own seat is nobody's stand-in"
+    in_round(session, 1, advised=True)
+    session.set_kind(0, "medium")
+    in_round(session, 3)
+    session.set_kind(0, HUMAN)
+    in_round(session, 4, advised=True)
+    assert help_taken.row(session) == (
+        "Left to hints and bots",
+        ("2 hints played: Round 1, 4; Medium bot: Round 2–3", "nothing"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"), [([3], "3"), ([1, 2, 3], "1–3"), ([6, 2, 5, 5, 9], "2, 5–6, 9")]
+)
+def test_numbers_in_a_row_are_told_as_one(numbers: list[int], told: str) -> None:
+    assert help_taken.spans(numbers) == told
+
+
+def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "Round 2: Ada served Cocoa. From then on Ada led."
+    monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, said))
+    shell = app.headless_shell(settings=Settings(reduce_motion=True))
+    shell.show_results(app.example_at(None, game_id="coffee_rush"))
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    assert said in words(shell)
+    pilot.click("turning")
+    pilot.settle()
+    assert mode_of(shell) is not None
+    match = table_of(shell).match
+    assert isinstance(match, Past)
+    assert match.position == 31
+    shell.close()
