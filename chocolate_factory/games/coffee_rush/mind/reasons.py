@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import reduce
+from itertools import groupby
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -20,7 +21,7 @@ from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
-from chocolate_factory.games.coffee_rush.rules.turns import receivers
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
@@ -29,14 +30,30 @@ Titles = dict[str, str]
 """What the open orders of a shop are called, by their ids."""
 
 
-def waiting(book: Book, state: State, seat: int) -> list[str]:
-    """The seat's orders as a reason names them, each with its tab, in the order of `pack_shop`."""
+class Waiting(NamedTuple):
+    """An order as a reason names it."""
+
+    title: str
+    tab: int
+    """Counted from 1."""
+
+
+def waiting(book: Book, state: State, seat: int) -> list[Waiting]:
+    """The seat's orders as a reason names them, in the order of `pack_shop`."""
     orders = packed.pack_shop(book, state.players[seat]).orders
-    words = _("the {order} on tab {n}")
-    return [words.format(order=book.orders[order.id].name, n=order.tab + 1) for order in orders]
+    return [Waiting(book.orders[order.id].name, order.tab + 1) for order in orders]
 
 
-def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> str:
+def _named(orders: Sequence[Waiting]) -> str:
+    """Orders with their tabs, each tab named once: `the Espresso and the Latte on tab 2`."""
+    told = []
+    for tab, there in groupby(orders, lambda order: order.tab):
+        titles = enumeration([_("the {order}").format(order=order.title) for order in there])
+        told.append(_("{orders} on tab {n}").format(orders=titles, n=tab))
+    return enumeration(told)
+
+
+def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -> str:
     """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
     it serves or brings nearer, and what waits for others; `brings` is a sentence that names
     `{things}`."""
@@ -47,18 +64,37 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[str]) -> st
     words = [brings.format(things=names.some(*first))] if first else []
     out = [order for number, order in enumerate(orders) if served >> number & 1]
     if out:
-        words.append(_("Then you can serve {orders}.").format(orders=enumeration(out)))
-    filled = {use.order for use in uses if use.poured and use.order >= 0}
-    wanted = [orders[order] for order in sorted(filled) if not served >> order & 1]
+        words.append(_("Then you can serve {orders}.").format(orders=_named(out)))
+    wanted = _wanted(chosen.pouring, orders)
     if wanted:
         sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
-        words.append(sentence.format(orders=enumeration(wanted)))
+        words.append(sentence.format(orders=_named(wanted)))
     if idle and things:
         sentence = _("{things} can wait in a cup for an order to come.")
         words.append(capitalised(sentence.format(things=names.some(*idle))))
     elif idle:
         words.append(_POUR[Pour]())
     return " ".join(words) or _("From there the next turn can make more of it.")
+
+
+def _wanted(pouring: Pouring, orders: Sequence[Waiting]) -> list[Waiting]:
+    """The orders that get something and are not served yet."""
+    filled = {use.order for use in pouring.uses if use.poured and 0 <= use.order < len(orders)}
+    return [orders[order] for order in sorted(filled) if not pouring.served >> order & 1]
+
+
+def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
+    """What a last step is for that brings nothing of use, '' if it does: others stand on the
+    `taken` spaces."""
+    *steps, last = chosen.route.steps or (-1,)
+    thing = book.spaces[last]
+    poured = sum(packed.names(use.poured).count(thing) for use in chosen.pouring.uses)
+    enough = [book.spaces[space] for space in steps].count(thing) >= poured
+    if not steps or not enough:
+        return ""
+    if steps[-1] in taken:
+        return _("The last step only leaves a space where another meeple stands.")
+    return _("The last step is for the next turn: from there it can make more of it.")
 
 
 def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
@@ -93,7 +129,7 @@ def beside(
 ) -> str:
     """Why a turn is worth so many points more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
-    rivals = len(receivers(len(state.players), seat))
+    rivals = len(turns.receivers(len(state.players), seat))
     titles = _titles(book, state.players[seat])
     words, back = _orders(titles, yours, its)
     words += [*_back(titles, yours, its, back, rivals), *_upgrades(book, yours, its)]
@@ -278,22 +314,50 @@ def no_upgrade(book: Book, owned: Sequence[str]) -> str:
     return text.format(lost=lost.format(n=points))
 
 
-def better_not_served(state: State) -> str:
-    """Why a cup that is ready is kept."""
-    return ngettext(
+def better_not_served(book: Book, state: State, seat: int) -> str:
+    """Why a cup that is ready is kept, and how long its order can wait."""
+    words = ngettext(
         "Serving now would only help your opponent.",
         "Serving now would only help the others.",
         len(state.players) - 1,
     )
+    ready, tabs = turns.ready(book, state.players[seat]), state.players[seat].tabs
+    left = [len(tabs) - number for number, tab in enumerate(tabs, 1) if set(tab) & set(ready)]
+    n = min(left, default=0)
+    if not n:
+        return words
+    more = ngettext(
+        "Each order you serve brings them a new one, and yours can wait {n} more turn.",
+        "Each order you serve brings them a new one, and yours can wait {n} more turns.",
+        n,
+    )
+    return f"{words} {more.format(n=n)}"
 
 
-def pour(action: Action, pouring: Pouring, orders: Sequence[str]) -> str:
-    """Why something is poured, returned or emptied."""
-    if isinstance(action, Pour):
-        order = pouring.uses[action.cup].order
-        if 0 <= order < len(orders):
-            return _("It is for {orders}.").format(orders=orders[order])
-    return _POUR.get(type(action), _outcome)()
+def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
+    """Why something is poured, returned or emptied, told of all that is still poured: the acts that
+    follow are told by the same words."""
+    filled = [use for use in pouring.uses if use.poured]
+    if not isinstance(action, Pour | Empty) or not filled:
+        return _POUR.get(type(action), _outcome)()
+    words = [_POUR[Empty]()] if isinstance(action, Empty) else []
+    out = [order for number, order in enumerate(orders) if pouring.served >> number & 1]
+    wanted = _wanted(pouring, orders)
+    if len(filled) == 1 and 0 <= filled[0].order < len(orders):
+        words.append(_("It is for {orders}.").format(orders=_named([orders[filled[0].order]])))
+        return " ".join(words)
+    if out:
+        words.append(_("With all poured you can serve {orders}.").format(orders=_named(out)))
+    if wanted:
+        sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
+        words.append(sentence.format(orders=_named(wanted)))
+    idle = [thing for use in filled if use.order < 0 for thing in packed.names(use.poured)]
+    if idle and (out or wanted):
+        sentence = _("{things} can wait in a cup for an order to come.")
+        words.append(capitalised(sentence.format(things=names.some(*idle))))
+    elif idle:
+        words.append(_POUR[Pour]())
+    return " ".join(words)
 
 
 def _outcome() -> str:

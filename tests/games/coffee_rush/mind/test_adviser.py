@@ -57,6 +57,10 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     assert thought.behind
     assert thought.behind[0].startswith("This way brings "), "of the walk that follows"
     assert isinstance(thought.plays[-1], EndTurn)
+    give(state, 0, up="espresso_1 espresso_2 cocoa_1 cocoa_2 americano_1 americano_2")
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert isinstance(thought.action, Activate)
+    assert "upgrade" not in " ".join(thought.behind), "the others were spoken of"
     placing = begun(2)
     thought = Adviser(GAME).choose(placing, placing.seat or 0, BUDGET, 0)
     assert [type(act) for act in thought.plays] == [Place, Pour]

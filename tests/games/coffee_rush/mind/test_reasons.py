@@ -9,7 +9,7 @@ import pytest
 
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.games.coffee_rush.acts.move import Stop
-from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
@@ -48,7 +48,7 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     """Coffee and milk lie on the way, but the coffee is in the cup already."""
     coffee, milk = packed.ONE["coffee"], packed.ONE["milk"]
     way = Route(0, (4, 8), 8, coffee + milk, 0)
-    orders = ["the Mocha on tab 4", "the Latte on tab 2"]
+    orders = [reasons.Waiting("Mocha", 4), reasons.Waiting("Latte", 2)]
     for order, poured, served, reason in (
         (0, milk, 1, "It brings milk. Then you can serve the Mocha on tab 4."),
         (-1, milk, 0, "It brings milk. No order asks for it yet; a new one may."),
@@ -91,10 +91,11 @@ def test_what_no_order_asks_for_is_not_said_to_be_for_one() -> None:
         GAME.book,
         TurnPlan(1.0, way, Pouring(uses, 0, 0.0, 0.0)),
         "It brings {things}.",
-        ["the Latte"],
+        [reasons.Waiting("Latte", 3)],
     )
     assert told == (
-        "It brings milk. It is for the Latte. Coffee can wait in a cup for an order to come."
+        "It brings milk. It is for the Latte on tab 3. "
+        "Coffee can wait in a cup for an order to come."
     )
 
 
@@ -166,3 +167,57 @@ def test_of_two_orders_alike_it_is_said_which() -> None:
         (Stop(0), Process(0, 0, order), EndTurn(0)) for order in ("espresso_1", "espresso_2")
     )
     assert "instead" not in reasons.beside(GAME, state, 0, one, other, 0.4)
+
+
+def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_words() -> None:
+    steam, ice = packed.ONE["steam"], packed.ONE["ice"]
+    orders = [reasons.Waiting("Cocoa", 4), reasons.Waiting("Mocha", 2), reasons.Waiting("Tea", 2)]
+    first, other, idle = CupUse(0, False, steam), CupUse(1, False, ice), CupUse(-1, False, ice)
+    for uses, served, told in (
+        ((first, UNUSED, UNUSED), 1, "It is for the Cocoa on tab 4."),
+        (
+            (first, other, idle),
+            1,
+            "With all poured you can serve the Cocoa on tab 4. The rest is for the Mocha on tab 2. "
+            "Ice can wait in a cup for an order to come.",
+        ),
+        (
+            (other, CupUse(2, False, ice), UNUSED),
+            0,
+            "It is for the Mocha and the Tea on tab 2.",
+        ),
+        ((idle, UNUSED, UNUSED), 0, "No order asks for it yet; a new one may."),
+    ):
+        pouring = Pouring(uses, served, 0.0, 0.0)
+        assert reasons.pour(Pour(0, "steam", 0), pouring, orders) == told
+    emptied = Pouring((CupUse(0, True, steam), UNUSED, UNUSED), 0, 0.0, 0.0)
+    assert reasons.pour(Empty(0, 0), emptied, orders) == (
+        "No order can use what is in the cup any more. It is for the Cocoa on tab 4."
+    )
+
+
+def test_a_last_step_that_brings_nothing_is_explained() -> None:
+    spaces = GAME.book.spaces
+    there = spaces[5]
+    on = next(n for n in (4, 6, 1, 9) if spaces[n] != there)
+    way = TurnPlan(
+        1.0,
+        Route(0, (5, on), on, packed.ONE[there], 0),
+        Pouring((CupUse(0, False, packed.ONE[there]), UNUSED, UNUSED), 0, 0.0, 0.0),
+    )
+    told = "The last step only leaves a space where another meeple stands."
+    assert reasons.last_step(GAME.book, way, {5}) == told
+    told = "The last step is for the next turn: from there it can make more of it."
+    assert reasons.last_step(GAME.book, way, {7}) == told, "nobody stands there"
+    both = packed.ONE[there] + packed.ONE[spaces[on]]
+    useful = way._replace(pouring=Pouring((CupUse(0, False, both),), 0, 0.0, 0.0))
+    assert not reasons.last_step(GAME.book, useful, {5})
+    assert not reasons.last_step(GAME.book, way._replace(route=Route(-1, (), -1, 0, 0)), {5})
+
+
+def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:
+    state = at("process", cups=("coffee steam",), tabs=("", "espresso_1"))
+    assert reasons.better_not_served(GAME.book, state, 0) == (
+        "Serving now would only help your opponent. Each order you serve brings them a new one, "
+        "and yours can wait 2 more turns."
+    )

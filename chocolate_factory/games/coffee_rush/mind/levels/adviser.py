@@ -31,9 +31,16 @@ class Adviser(Hard):
     ) -> Thought:
         """Decides, and says so where it buys no upgrade; behind an upgrade, a meeple that is placed
         or an act without a choice comes what it would do then."""
-        thought = super().choose(state, seat, budget, seed, cancelled)
+        return self._advise(state, seat, budget, cancelled)
+
+    def _advise(
+        self, state: State, seat: int, budget: int, cancelled: Cancelled, bought: bool = False
+    ) -> Thought:
+        """`bought` behind an upgrade, where the others have been spoken of."""
+        thought = super().choose(state, seat, budget, 0, cancelled)
         just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
-        if state.phase == "upgrade" and just and not isinstance(thought.action, Activate):
+        asks = state.phase == "upgrade" and just and not bought
+        if asks and not isinstance(thought.action, Activate):
             thought = _adding(thought, reasons.no_upgrade(self.book, state.players[seat].tiles))
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
@@ -45,7 +52,8 @@ class Adviser(Hard):
         self.game.advance(after, thought.action)
         if after.seat != seat or (state.phase == "place" and after.phase != "place"):
             return thought  # the first turn is planned by itself, perhaps with the other meeple
-        then = self.choose(after, seat, budget, seed, cancelled)
+        bought = isinstance(thought.action, Activate)
+        then = self._advise(after, seat, budget, cancelled, bought)
         whole = _with_line(thought, (thought.action, *then.plays))
         return msgspec.structs.replace(whole, behind=(then.reason, *then.behind))
 
@@ -67,7 +75,7 @@ class Adviser(Hard):
         line = whole_turn(self.game, state, seat, STAY, pouring)
         serves = any(isinstance(act, Process) for act in line)
         if not serves and turns.ready(self.book, state.players[seat]):
-            thought = _adding(thought, reasons.better_not_served(state))
+            thought = _adding(thought, reasons.better_not_served(self.book, state, seat))
         return _with_line(thought, line)
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:

@@ -70,7 +70,7 @@ class Hard(Medium):
         serving = [value for served, value in values.items() if served]
         if not serving or values[0] > max(serving) + NEARLY:
             end = EndTurn(seat)
-            reason = reasons.better_not_served(state)
+            reason = reasons.better_not_served(self.book, state, seat)
             return Thought(end, values[0], (end,), reason)
         return super().serve(state, seat, budget, cancelled)
 

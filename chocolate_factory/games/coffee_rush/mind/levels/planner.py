@@ -8,7 +8,7 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -18,6 +18,7 @@ from chocolate_factory.games.coffee_rush.mind.next_action import next_move, next
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSearch
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
+from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import State
 
 
@@ -90,7 +91,10 @@ class TurnPlanner(ABC):
             cups = state.players[seat].cups
             action = Pour(seat, name, cups.index(0) if 0 in cups else 0)
         orders = reasons.waiting(self.book, state, seat)
-        return Thought(action, None, (action,), reasons.pour(action, pouring, orders))
+        reason = reasons.pour(action, pouring, orders)
+        if isinstance(action, EndPour) and not turns.ready(self.book, state.players[seat]):
+            reason = _("All is poured, and no cup is ready to be served.")
+        return Thought(action, None, (action,), reason)
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The next act of a route."""
@@ -100,6 +104,9 @@ class TurnPlanner(ABC):
         if tokens := plan.route.tokens:
             text = ngettext("It takes a Rush Token.", "It takes {n} Rush Tokens.", tokens)
             reason = f"{reason} {text.format(n=tokens)}"
+        taken = moving.others(state, seat, plan.route.meeple) if plan.route.steps else frozenset()
+        if last := reasons.last_step(self.book, plan, taken):
+            reason = f"{reason} {last}"
         if isinstance(action, Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)
