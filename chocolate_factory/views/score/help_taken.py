@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match import sentences
@@ -15,11 +16,12 @@ there as often as that was done in it."""
 
 
 def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
-    """The line of the score sheet: its title, and the words for each seat; None where all was
-    decided by those who sat down."""
+    """The line of the score sheet: its title, and the words for each seat of a person; None
+    where all was decided by those who sat down."""
     if not session.given:
         return None
-    cells = tuple(_cell(session, taken) for taken in _taken(session))
+    seats = zip(session.header.setup.players, _taken(session), strict=True)
+    cells = tuple(_cell(session, taken) if who.kind == HUMAN else "–" for who, taken in seats)
     return _("Left to hints and bots"), cells
 
 
