@@ -24,6 +24,7 @@ from chocolate_factory.games.conveyor.mind.evaluation import (
     values,
     weights,
 )
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (
     PICKS,
     Prospects,
@@ -153,9 +154,10 @@ class ConveyorJudge:
             best = Thought(action, value, (action,), bound=best.bound)
         elif state.phase in ("run", "fulfil") and most - value > TOLD:
             figures = self._mind_for(begun).weights(begun)
-            horizon = HorizonEstimate(self._game.book, begun, seat, figures)
-            lines, deliver = (best.line, played.line), weigher.deliveries
-            why, then = why_better(self._game.book, state, seat, lines, horizon, deliver)
+            book, lines = self._game.book, (best.line, played.line)
+            horizon = HorizonEstimate(book, begun, seat, figures)
+            worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
+            why, then = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries)
             best = msgspec.structs.replace(best, reason=why or best.reason)
         return Appraisal(value, best, ahead=True, then=then)
 

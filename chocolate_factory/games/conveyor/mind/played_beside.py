@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
@@ -28,6 +29,8 @@ class _Evening(NamedTuple):
     room: Pile
     belt: tuple[Pile, ...]
     coal: int
+    denied: float
+    """£ that each of the others may expect less at the stores."""
 
 
 Deliver = Callable[[State], Sequence[Action] | None]
@@ -48,12 +51,14 @@ def why_better(
     seat: int,
     lines: tuple[Sequence[Action], Sequence[Action]],
     horizon: HorizonEstimate,
+    worth: DeliveryValues,
     deliver: Deliver,
 ) -> Why:
     """What the best line from a state brings that the one played does not; both go on to the end
-    of the phase."""
-    its, yours = (_evening(book, state, seat, line, horizon, deliver) for line in lines)
-    sentences = [_deliveries(its, yours)]
+    of the phase. `worth` says what spaces of stores come to for the seat itself, as hints do, while
+    the `horizon` may count what the others lose there as well."""
+    its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
+    sentences = [_deliveries(its, yours), _denied(its, yours, len(state.players) - 1)]
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours))
     then = ""
@@ -83,10 +88,11 @@ def _evening(
     seat: int,
     line: Sequence[Action],
     horizon: HorizonEstimate,
+    worth: DeliveryValues,
     deliver: Deliver,
 ) -> _Evening:
     after = reasons.state_after(book, state, line)
-    room, worth = after.players[seat].room, horizon.worth if state.solo is None else None
+    room, among = after.players[seat].room, state.solo is None
     if state.phase == "run":
         known = deliver(after)
         line = horizon.deliveries.plan(room) if known is None else known
@@ -94,8 +100,10 @@ def _evening(
     else:
         last, room = reasons.delivered_state(book, state, seat, line), state.players[seat].room
     factory = last.players[seat]
-    told = tuple(delivered(book, state, seat, room, line, worth))
-    return _Evening(told, factory.room, factory.belt, factory.coal)
+    told = tuple(delivered(book, state, seat, room, line, worth if among else None))
+    ends = enumerate(factory.tracks)
+    denied = sum(horizon.worth.stores[i][end] - worth.stores[i][end] for i, end in ends)
+    return _Evening(told, factory.room, factory.belt, factory.coal, denied)
 
 
 def _deliveries(its: _Evening, yours: _Evening) -> str:
@@ -121,6 +129,19 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     else:
         return ""
     return text.format(best=short_list(more), played=short_list(other))
+
+
+def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
+    """What the best way leaves less of to so many others, at the stores."""
+    n = round(its.denied - yours.denied)
+    if n <= 0:
+        return ""
+    text = ngettext(
+        "With the best way, your opponent would also get about £{n} less at the stores.",
+        "With the best way, each of the others would also get about £{n} less at the stores.",
+        rivals,
+    )
+    return text.format(n=n)
 
 
 def _kept(its: _Evening, yours: _Evening) -> str:

@@ -29,9 +29,10 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
-from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.played_beside import (
     Deliver,
     Why,
@@ -39,7 +40,7 @@ from chocolate_factory.games.conveyor.mind.played_beside import (
     why_other,
 )
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor.states import GAME, at, begun
+from tests.helpers.conveyor.states import GAME, at, begun, give
 
 DRAFT = at("draft")
 END = EndFulfil(0)
@@ -64,7 +65,23 @@ def why(
     deliver: Deliver = lambda _after: None,
 ) -> Why:
     horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    return why_better(GAME.book, state, 0, (best, played), horizon, deliver)
+    return why_better(GAME.book, state, 0, (best, played), horizon, horizon.worth, deliver)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_store_is_worth_what_a_hint_says_and_what_the_others_lose_is_told_apart(
+    seats: int,
+) -> None:
+    """The review counts what the others may expect less at a store; a hint does not."""
+    state = at("fulfil", day=5, seats=seats, room="caramel caramel", employee="palace_director")
+    give(state.players[1], tracks=(3, 0, 0, 0, 0))
+    hint = day_plans.deliveries(GAME.book, state, 0, FITTED).reason
+    words = ConveyorJudge(GAME).appraise(state, 0, END, 1_000, 1).best.reason
+    found = re.search(r"Palace Boutique 4 spaces, about £\d+ by the week's end", hint)
+    assert found is not None
+    assert found[0] in words
+    who = "your opponent" if seats == 2 else "each of the others"
+    assert re.search(rf"With the best way, {who} would also get about £\d+ less at the", words)
 
 
 def test_what_is_missed_is_named() -> None:
@@ -178,8 +195,19 @@ def compared(best: TakePart, less: float, played: TakePart) -> str:
 def test_a_card_is_set_beside_the_one_that_was_played() -> None:
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
     name = GAME.book.parts["a08"].name
-    assert compared(best, 4.0, played).endswith(f"With the {name}, you get about £4 less.")
+    told = f"With the {name}, you get about £16 instead of £20."
+    assert compared(best, 4.0, played).endswith(told)
+    harm = f"With the {name}, you get about £25 less."
+    assert compared(best, 25.0, played).endswith(harm)
     assert compared(best, 0.2, played).endswith("What was played is nearly as good.")
+
+
+def test_what_two_cards_bring_is_said_to_come_from_both() -> None:
+    best, other = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
+    chosen, less = Prospect(best, 20.0, 0.0), Prospect(other, 12.4, 0.0)
+    for both, told in ((True, "today's two cards bring you"), (False, "you get")):
+        words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, Beside(less, both=both))
+        assert words.endswith(f", {told} about £12 instead of £20.")
 
 
 def test_what_another_gets_instead_is_named() -> None:
@@ -188,10 +216,11 @@ def test_what_another_gets_instead_is_named() -> None:
     chosen = Prospect(best, 20.0, 1.0)
     with_, gets = f"With the {GAME.book.parts['a08'].name}, ", f"your opponent may get the {name}: "
     for own, others, told in (
-        (16.0, 6.0, gets + "about £4 less for you, £5 more for them."),
-        (21.0, 6.0, gets + "about £1 more for you, but £5 more for them."),
+        (16.0, 6.0, gets + "about £16 instead of £20 for you, and £5 more for them."),
+        (-3.0, 6.0, gets + "about £23 less for you, and £5 more for them."),
+        (21.0, 6.0, gets + "about £21 instead of £20 for you, but £5 more for them."),
         (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
-        (16.0, 1.0, "you get about £4 less."),
+        (16.0, 1.0, "you get about £16 instead of £20."),
     ):
         beside = Beside(Prospect(played, own, others), played=True, leaves=best)
         words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
@@ -222,7 +251,8 @@ def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
 
 def test_the_same_part_is_set_beside_where_it_was_put() -> None:
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", "bottom1")
-    assert compared(best, 4.0, played).endswith("Where it was put, you get about £4 less.")
+    told = "Where it was put, you get about £16 instead of £20."
+    assert compared(best, 4.0, played).endswith(told)
 
 
 @pytest.mark.usefixtures("hasty_judge")
@@ -234,7 +264,8 @@ def test_the_search_tells_what_the_card_played_has_less() -> None:
     worse = [each for each in found if each.loss > 1]
     assert worse
     for each in worse:
-        assert re.search(r"(With the|Where it was put).* you get|nearly as good", each.best.reason)
+        told = r"(With the|Where it was put).*(you get|bring you)|nearly as good"
+        assert re.search(told, each.best.reason)
 
 
 @pytest.mark.usefixtures("hasty_judge")

@@ -152,12 +152,15 @@ def test_what_another_card_comes_to_is_less(
         assert chosen.total - other.total <= 0.5
         return
     own, theirs = chosen.own - other.own, other.others - chosen.others
-    if "you get as much" in told or re.search(r"you get about £\d+ more", told):
+    sums = re.search(r"you get about £(\d+) instead of £(\d+)", told)
+    more_now = re.search(r"you get about £\d+ more", told) or (sums and int(sums[1]) > int(sums[2]))
+    if "you get as much" in told or more_now:
         assert own < 1
         assert theirs > 0
         assert told.endswith(" more."), told
     else:
-        assert re.search(r"you get about £\d+ less", told), told
+        assert re.search(r"you get about £\d+ less", told) or sums, told
+        assert sums is None or int(sums[1]) < int(sums[2])
 
 
 MONDAY = at("draft", day=1)

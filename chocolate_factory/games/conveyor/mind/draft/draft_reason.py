@@ -52,6 +52,8 @@ class Beside(NamedTuple):
     """Whether the other choice was the one made."""
     leaves: Take | None = None
     """The card that another seat then gets, and otherwise does not."""
+    both: bool = False
+    """Whether both choices count another card that the seat takes today."""
 
 
 class Following(NamedTuple):
@@ -106,7 +108,7 @@ def _worse(book: Book, chosen: Prospect, beside: Beside, rivals: int) -> str:
         first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
     first = first.format(card=_beside(book, other.take, chosen.take))
     if beside.leaves is None or round(other.others - chosen.others) <= 0:
-        return _less(first, rivals, chosen, other)
+        return _less(first, rivals, chosen, beside)
     who = _who_gets(first, _card(book, beside.leaves), rivals, beside.played)
     return _left(who, rivals, chosen, other)
 
@@ -178,29 +180,30 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     return text.format(card=card, store=to)
 
 
-def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
-    """How much worse another choice, named `first`, is: for oneself, and by what it leaves so many
+def _less(first: str, rivals: int, chosen: Prospect, beside: Beside) -> str:
+    """What another choice, named `first`, comes to: for oneself, and by what it leaves so many
     others."""
+    other = beside.other
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     own = own or (1 if others <= 0 else 0)
     if own > 0 and not others:
-        text = _("{first}, you get about £{n} less.")
+        text = _("{first}, {gets}.")
     elif own > 0 and others > 0:
         text = ngettext(
-            "{first}, you get about £{n} less, and your opponent gets £{more} more.",
-            "{first}, you get about £{n} less, and the others get £{more} more.",
+            "{first}, {gets}, and your opponent gets £{more} more.",
+            "{first}, {gets}, and the others get £{more} more.",
             rivals,
         )
     elif own > 0:
         text = ngettext(
-            "{first}, you get about £{n} less, and your opponent £{more} less.",
-            "{first}, you get about £{n} less, and the others £{more} less.",
+            "{first}, {gets}, and your opponent £{more} less.",
+            "{first}, {gets}, and the others £{more} less.",
             rivals,
         )
     elif own < 0:
         text = ngettext(
-            "{first}, you get about £{n} more, but your opponent gets £{more} more.",
-            "{first}, you get about £{n} more, but the others get £{more} more.",
+            "{first}, {gets}, but your opponent gets £{more} more.",
+            "{first}, {gets}, but the others get £{more} more.",
             rivals,
         )
     else:
@@ -209,7 +212,19 @@ def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
             "{first}, you get as much, but the others get about £{more} more.",
             rivals,
         )
-    return text.format(first=first, n=abs(own), more=abs(others))
+    return text.format(first=first, gets=_gets(chosen, own, beside.both), more=abs(others))
+
+
+def _gets(chosen: Prospect, less: int, both: bool) -> str:
+    """What oneself gets by a choice that brings £ `less` than the chosen one."""
+    best = round(chosen.own)
+    if best < 0 or best < less:  # it would do harm
+        text = _("you get about £{n} less") if less > 0 else _("you get about £{n} more")
+    elif both:
+        text = _("today's two cards bring you about £{other} instead of £{best}")
+    else:
+        text = _("you get about £{other} instead of £{best}")
+    return text.format(n=abs(less), other=best - less, best=best)
 
 
 def _who_gets(first: str, card: str, rivals: int, played: bool) -> str:
@@ -232,14 +247,14 @@ def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     if own > 0:
         text = ngettext(
-            "{who}: about £{n} less for you, £{more} more for them.",
-            "{who}: about £{n} less for you, £{more} more for the others.",
+            "{who}: {amount} for you, and £{more} more for them.",
+            "{who}: {amount} for you, and £{more} more for the others.",
             rivals,
         )
     elif own < 0:
         text = ngettext(
-            "{who}: about £{n} more for you, but £{more} more for them.",
-            "{who}: about £{n} more for you, but £{more} more for the others.",
+            "{who}: {amount} for you, but £{more} more for them.",
+            "{who}: {amount} for you, but £{more} more for the others.",
             rivals,
         )
     else:
@@ -248,7 +263,16 @@ def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
             "{who}: as much for you, but about £{more} more for the others.",
             rivals,
         )
-    return text.format(who=who, n=abs(own), more=others)
+    return text.format(who=who, amount=_amount(chosen, own), more=others)
+
+
+def _amount(chosen: Prospect, less: int) -> str:
+    """What a choice that brings £ `less` than the chosen one comes to beside it."""
+    best = round(chosen.own)
+    text = _("about £{other} instead of £{best}")
+    if best < 0 or best < less:
+        text = _("about £{n} less") if less > 0 else _("about £{n} more")
+    return text.format(n=abs(less), other=best - less, best=best)
 
 
 def _followed(book: Book, following: Following) -> str:

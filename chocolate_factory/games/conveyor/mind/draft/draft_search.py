@@ -108,7 +108,9 @@ class DraftSearch:
         taken = {card_id(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
         if leaves is not None and card_id(leaves) in taken:
             leaves = None
-        beside = Beside(other, more, played is not None, leaves) if other is not None else None
+        beside = None
+        if other is not None:
+            beside = Beside(other, more, played is not None, leaves, self._again)
         square, following = None, None
         if played is None:
             square, following = self._next_square(book, chosen), self._following(chosen.take)
