@@ -17,7 +17,7 @@ from chocolate_factory.bots.review_process import ReviewTask
 from chocolate_factory.content import decks, folders, pack_files, packs
 from chocolate_factory.content.packs import Manifest
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
-from chocolate_factory.core.game import Game
+from chocolate_factory.core.game import HUMAN, Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Judge, Level, Mind
 from chocolate_factory.core.untrusted_text import show_path
@@ -183,7 +183,10 @@ def review_task(session: Session, seat: int | None = None) -> ReviewTask:
     actions = tuple(msgspec.to_builtins(step.action) for step in session.history)
     record = PlainRecord(game.encode(session.state_at(0)), session.seed, actions)
     saves = folders.saves() if session.path is None else session.path.parent
-    return ReviewTask(MakeGame(game.id, game.deck, saves, game.rules), judge, record, seat)
+    make = MakeGame(game.id, game.deck, saves, game.rules)
+    players = enumerate(session.header.setup.players)
+    people = frozenset(each for each, player in players if player.kind == HUMAN)
+    return ReviewTask(make, judge, record, seat, people)
 
 
 def again_task(session: Session) -> AgainTask | None:

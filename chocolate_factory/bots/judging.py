@@ -258,12 +258,15 @@ def walk(
     *,
     known: Container[int] = (),
     seat: int | None = None,
+    first: Container[int] = (),
     cancelled: Cancelled = never,
 ) -> Iterator[ReviewNote]:
-    """The notes on a record, one after the other, those in `known` left out.
+    """The notes on a record, one after the other, those in `known` left out; the decisions of the
+    seats `first` come before all else.
 
     With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
-    for position in judged_positions(game, judge, record):
+    positions = judged_positions(game, judge, record)
+    for position in sorted(positions, key=lambda each: not (each.asked and each.seat in first)):
         if cancelled():
             return
         if position.n in known:

@@ -39,6 +39,8 @@ class ReviewTask(NamedTuple):
     make_judge: Callable[[Game], Judge]
     record: PlainRecord
     seat: int | None = None
+    first: frozenset[int] = frozenset()
+    """The seats whose decisions somebody waits for."""
 
 
 def notes(task: ReviewTask, jobs: int = 1) -> Iterator[ReviewNote]:
@@ -110,4 +112,5 @@ def _make_notes(
 ) -> Iterator[ReviewNote]:
     game = task.make_game()
     judge = task.make_judge(game)
-    return walk(game, judge, task.record, known=known, seat=task.seat, cancelled=cancelled)
+    seat, first = task.seat, task.first
+    return walk(game, judge, task.record, known=known, seat=seat, first=first, cancelled=cancelled)

@@ -190,6 +190,14 @@ def test_the_same_record_gives_the_same_review_and_can_be_gone_on_with() -> None
     assert first + rest == whole
 
 
+def test_the_decisions_somebody_waits_for_come_first() -> None:
+    game, played = Toy(), record()
+    whole = list(walk(game, ToyJudge(game), played))
+    found = list(walk(game, ToyJudge(game), played, first={1}))
+    own = [note for note in whole if note.decided is not None and note.decided.seat == 1]
+    assert found == own + [note for note in whole if note not in own]
+
+
 def test_a_cancelled_review_gives_no_half_note() -> None:
     game, played = Toy(), record()
     judge = ToyJudge(game)

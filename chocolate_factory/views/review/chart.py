@@ -232,8 +232,10 @@ class Chart:
         placed: list[Rect] = []
         for number, turn in enumerate(turns, 1):
             n = turn.first.n
+            if n >= len(expected):
+                continue  # the lines have not come so far
             x = area.x + area.w * self.along(n)
-            y = _height(area, found, expected[min(n, len(expected) - 1)][1][turn.seat])
+            y = _height(area, found, expected[n][1][turn.seat])
             spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
             placed.append(spot)
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)

@@ -75,8 +75,8 @@ class ReviewPage(Page):
         self._remarks = Remarks(self.review, self.words, match)
         began = match.session.header.setup.players
         people = [seat for seat, player in enumerate(began) if player.kind == HUMAN]
-        alone = len(people) == 1 < len(began)
-        self.only: int | None = people[0] if alone else None
+        self._alone = len(people) == 1 < len(began)
+        self.only: int | None = people[0] if self._alone else None
         """The seat whose decisions are on the shortlist, None for all."""
         self._listed: list[Departure] = []
         self._drawn = 0.0
@@ -172,9 +172,13 @@ class ReviewPage(Page):
             )
             return words.format(all=self.review.asked)
         if self.gathered.running:
-            words = _(
-                "Each decision is compared with the best that can be found: {n} of {all}."
-            ).format(n=done, all=self.review.asked)
+            words = _("Each decision is compared with the best that can be found: {n} of {all}.")
+            if self._alone:
+                words = _(
+                    "Each decision is compared with the best that can be found, yours first: {n} "
+                    "of {all}."
+                )
+            words = words.format(n=done, all=self.review.asked)
             return f"{words} {time_left(self._left)}"
         return self._weighed(done)
 
@@ -183,8 +187,8 @@ class ReviewPage(Page):
         weighed = ngettext("{n} decision was looked at.", "{n} decisions were looked at.", done)
         how = _(
             "Accuracy is how much you kept of what was possible: 100 % means that nothing better "
-            "was found. What a decision cost is an estimate, and what the others gain by it counts "
-            "too."
+            "was found. What a decision cost is an estimate that may look further ahead than a "
+            "hint, and what the others gain by it counts too."
         )
         return f"{weighed.format(n=done)} {how}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -33,14 +34,26 @@ def best_words(played: str, best: str) -> str:
     return _("Best: {act}").format(act=best)
 
 
+def beneath(why: str, above: str) -> str:
+    """A reason beneath another one: what that has not said."""
+    said = _sentences(above)
+    rest = [sentence for sentence in _sentences(why) if sentence not in said]
+    return " ".join(rest) if rest or not why else _("For the same reason.")
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?])\s+", " ".join(text.split()))
+
+
 class Shortlist(review_part.ReviewPart):
     """The dearest decisions, the dearest first."""
 
     def height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
         """What it takes at a width."""
         head = review_part.heading_height(frame)
-        rows = sum(self._turn_height(frame, width, turn) for turn in turns)
-        return head + max(rows, frame.sizes.grow(theme.BUTTON_MAIN))
+        rows = zip((None, *turns), turns)
+        high = sum(self._turn_height(frame, width, above, turn) for above, turn in rows)
+        return head + max(high, frame.sizes.grow(theme.BUTTON_MAIN))
 
     def draw(
         self,
@@ -68,25 +81,27 @@ class Shortlist(review_part.ReviewPart):
                 align="centre",
                 valign="middle",
             )
-        for number, turn in enumerate(turns, 1):
-            row, rest = rest.cut_top(self._turn_height(frame, rect.w, turn))
-            self._turn(frame, row, number, turn, only is None)
+        for number, (above, turn) in enumerate(zip((None, *turns), turns), 1):
+            row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
+            self._turn(frame, row, number, above, turn, only is None)
 
     def __init__(self, review: Review, words: Words, match: Match) -> None:
         super().__init__(review, words, match)
-        self._told: dict[Departure, tuple[_Said, ...]] = {}
+        self._told: dict[tuple[Departure | None, Departure], tuple[_Said, ...]] = {}
 
-    def _acts(self, turn: Departure) -> tuple[_Said, ...]:
-        """What was played, what would have been best, and why; told once for each."""
-        if turn not in self._told:
+    def _acts(self, above: Departure | None, turn: Departure) -> tuple[_Said, ...]:
+        """What was played, what would have been best, and why, where the row above has not said
+        so of the same turn; put into words once for each."""
+        if (above, turn) not in self._told:
             played, best = played_and_best(self._match.game, self._review.positions, turn)
-            why = " ".join(turn.first.reason.split())
-            self._told[turn] = (
+            same = above is not None and above.first.turn == turn.first.turn
+            why = beneath(turn.first.reason, above.first.reason if above and same else "")
+            self._told[above, turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
                 _Said(best_words(played, best), "green_ink"),
                 *([_Said(why, "ink_soft", theme.TEXT_SMALL)] if why else []),
             )
-        return self._told[turn]
+        return self._told[above, turn]
 
     def _cells(self, frame: Frame, row: Rect) -> tuple[Rect, Rect, Rect]:
         """(number, words, cost) of a row."""
@@ -96,12 +111,23 @@ class Shortlist(review_part.ReviewPart):
         )
         return number, words, cost
 
-    def _turn_height(self, frame: Frame, width: float, turn: Departure) -> float:
+    def _turn_height(
+        self, frame: Frame, width: float, above: Departure | None, turn: Departure
+    ) -> float:
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
-        heights = [frame.measure(act.words, words.w, act.size)[1] for act in self._acts(turn)]
+        told = self._acts(above, turn)
+        heights = [frame.measure(act.words, words.w, act.size)[1] for act in told]
         return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
-    def _turn(self, frame: Frame, row: Rect, number: int, turn: Departure, named: bool) -> None:
+    def _turn(
+        self,
+        frame: Frame,
+        row: Rect,
+        number: int,
+        above: Departure | None,
+        turn: Departure,
+        named: bool,
+    ) -> None:
         place = f"turn:{turn.first.n}"
         frame.fill(row, "row_paper", frame.state(place))
         frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)
@@ -132,7 +158,7 @@ class Shortlist(review_part.ReviewPart):
             review_part.named(
                 frame, top.cut_left(used.w, theme.PAD)[1], self._match, turn.seat, "body"
             )
-        for act in self._acts(turn):
+        for act in self._acts(above, turn):
             line, rest = rest.cut_top(frame.measure(act.words, words.w, act.size)[1])
             frame.text(act.words, line, size=act.size, colour=act.colour)
         frame.text(

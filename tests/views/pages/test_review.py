@@ -291,6 +291,46 @@ def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> No
 
 
 @ONCE
+def test_who_plays_against_bots_has_the_own_decisions_looked_at_first(shell: Shell) -> None:
+    _pilot, top = reviewed(shell, 8, kinds=("human", "easy"))
+    assert top.gathered.task.first == {0}
+    monday = next(iter(top.review.notes.values()))
+    assert monday.decided is not None
+    assert monday.decided.seat == 0
+    assert top.review.complete
+
+
+@ONCE
+def test_a_number_of_the_chart_waits_for_the_line(shell: Shell) -> None:
+    pilot, top = reviewed(shell)
+    n = max(turn.first.n for turn in top.turns)
+    assert f"dear:{n}" in pilot.places()
+    del top.review.notes[n - 1]
+    top.redraw()
+    pilot.settle()
+    assert f"dear:{n}" not in pilot.places()
+
+
+@ONCE
+def test_only_what_a_row_says_of_another_turn_is_said_again(shell: Shell) -> None:
+    _pilot, top = reviewed(shell)
+    above = top.turns[0]
+    first = msgspec.structs.replace(above.first, reason="You could deliver nuts.")
+    for turn, told in ((first.turn, "For the same reason."), (first.turn + 1, first.reason)):
+        below = above._replace(first=msgspec.structs.replace(first, turn=turn))
+        acts = top._shortlist._acts(above._replace(first=first), below)
+        assert acts[-1].words == told
+
+
+def test_a_reason_is_not_told_again_in_the_row_beneath() -> None:
+    same, more, other = "You could deliver nuts.", "It keeps a bean.", "It keeps cocoa."
+    assert shortlist.beneath(f"{same} {more}", "") == f"{same} {more}"
+    assert shortlist.beneath(f"{same}\n{other}", f"{same} {more}") == other
+    assert shortlist.beneath(same, f"{same} {more}") == "For the same reason."
+    assert shortlist.beneath("", same) == ""
+
+
+@ONCE
 def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
     pilot, first = reviewed(shell, 8)
     pilot.key("escape")
