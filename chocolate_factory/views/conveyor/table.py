@@ -252,7 +252,7 @@ class ConveyorView(GameView):
                 return _("Next shift"), hint, True
             if not self._more_shifts():
                 return _("End shift"), _("The last one today: your run ends with it"), True
-            return _("End shift"), _("All parts can work again: the next shift begins"), True
+            return _("Next shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("Finish delivering"), hint, True

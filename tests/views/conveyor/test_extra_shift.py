@@ -60,7 +60,7 @@ def test_cf_5_1_no_extra_shift_is_pushed_along_with_the_end_of_the_last_one() ->
     pilot.key("z")
     pilot.settle()
     before = match.session.length
-    assert table_of(shell).main.words()[0] == "End shift"
+    assert table_of(shell).main.words()[0] == "Next shift"
     pilot.wait(1.0)
     pilot.key("e")
     pilot.settle()

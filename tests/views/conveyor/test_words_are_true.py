@@ -11,7 +11,14 @@ from chocolate_factory import wiring
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor.acts.actions import Assign, Chute, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts.actions import (
+    Assign,
+    Chute,
+    DeliverStore,
+    EndFulfil,
+    Repeat,
+    Upgrade,
+)
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
@@ -25,7 +32,7 @@ from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page
 from chocolate_factory.views.picture import chrome
 from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, give, run
-from tests.helpers.conveyor.table import a_table, running, view_of
+from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.shell import NAMES, Words, a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
 
@@ -282,6 +289,35 @@ def test_the_last_step_of_a_shift_counts_the_chute(square: int) -> None:
     assert drops == (square == 3)
     assert ("Nothing more can be operated." in lessons["end_shift"]) != drops
     assert ("Only the Chute" in lessons["end_shift"]) == drops
+
+
+@pytest.mark.parametrize("day", [4, 5, 6])
+def test_cf_5_6_on_the_last_evening_but_one_it_is_told_what_becomes_of_the_belt(day: int) -> None:
+    shell, match, _pilot = a_table(2, 4)
+    come_to(shell, match, EndFulfil)
+    match.state.day = day
+    table_of(shell).pointing.renew()
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("last_belt" in lessons) is (day == 5)
+    assert "everything on your belt goes to your store" in lessons.get("last_belt", "") or day != 5
+
+
+def test_cf_6_4_the_first_word_on_stores_says_who_is_first_on_the_same_space() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    come_to(shell, match, DeliverStore)
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert lessons["store"].endswith("on the same space, whoever got there first.")
+
+
+@pytest.mark.parametrize(("day", "coal"), [(1, 10), (1, 0), (6, 10)])
+def test_cf_3_1_the_bunker_says_what_becomes_of_its_coal(day: int, coal: int) -> None:
+    shell, match, pilot = running(coal=coal)
+    match.state.day = day
+    table_of(shell).jump()
+    pilot.settle()
+    spot = shell.director.frame.find("coal")
+    assert spot is not None
+    assert ("What is left of it stays for tomorrow." in spot.tooltip) == (day == 1 and coal > 0)
 
 
 def test_an_upgrade_of_one_piece_asks_into_what() -> None:

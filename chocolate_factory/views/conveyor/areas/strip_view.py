@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.records import DAYS
+from chocolate_factory.games.conveyor.cards.records import DAYS, LAST_DAY
 from chocolate_factory.games.conveyor.state.state import Held
 from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
@@ -268,6 +268,8 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
     tooltip = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
+    if coal and look.state.day < LAST_DAY:
+        tooltip += " " + _("What is left of it stays for tomorrow.")
     tooltip += " " + _("In your shifts you can trade any chocolate of the store room for a coal.")
     focus = look.mark(place) == "target"
     frame.spot(place, rect, tooltip=tooltip, drop=True, focus=focus, role="source")

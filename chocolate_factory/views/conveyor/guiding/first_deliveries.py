@@ -8,11 +8,13 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 
 MAIN = (("do:main",),)
+BELT = tuple(f"square:{n}" for n in SQUARES)
 
 
 def either(now: Moment) -> Iterator[Lesson]:
@@ -77,7 +79,10 @@ def store(now: Moment) -> Iterator[Lesson]:
     if now.alone:
         words += _("Objectives ask how far your markers have come.")
     else:
-        words += _("After Saturday each store pays those who have come furthest.")
+        words += _(
+            "After Saturday each store pays those who have come furthest; on the same space, "
+            "whoever got there first."
+        )
     yield Lesson(
         "store",
         _("Supply the Department Store"),
@@ -104,6 +109,22 @@ def demand(now: Moment) -> Iterator[Lesson]:
         (demands[:1], ("drawer:goals",)),
         (act.DeliverDemand,),
     )
+
+
+def last_belt(now: Moment) -> Iterator[Lesson]:
+    """On the evening before the last day, what becomes of the belt then (CF-5.6)."""
+    if now.state.day != LAST_DAY - 1:
+        return
+    words = _(
+        "Tomorrow is the last day. After its last shift everything on your belt goes to your "
+        "store room: what is refined by then you can still deliver."
+    )
+    if now.alone:
+        words += " " + _("What is left after that counts for nothing.")
+    else:
+        words += " " + _("Each chocolate left after that is only worth £{n}.")
+    told = words.format(n=now.book.board.left_over)
+    yield Lesson("last_belt", _("Your belt on Saturday"), told, (BELT, *MAIN))
 
 
 def end_fulfil(now: Moment) -> Iterator[Lesson]:

@@ -18,13 +18,12 @@ from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.text import manual, names
 from chocolate_factory.views.conveyor import forecast
 from chocolate_factory.views.conveyor.guiding import first_deliveries
-from chocolate_factory.views.conveyor.guiding.first_deliveries import MAIN
+from chocolate_factory.views.conveyor.guiding.first_deliveries import BELT, MAIN
 from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)
-SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
 def lessons(now: Moment) -> Iterator[Lesson]:
@@ -218,7 +217,7 @@ def _push(now: Moment) -> Iterator[Lesson]:
         )
     if now.keys:
         words += " " + _("Enter or E does it.")
-    yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
+    yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), BELT)
 
 
 def _operate(now: Moment) -> Iterator[Lesson]:
@@ -230,7 +229,7 @@ def _operate(now: Moment) -> Iterator[Lesson]:
         _("A part with a bright rim has something to work on: Tab leads there, Enter starts it."),
     )
     words += " " + _("It works on the square beside it, once a shift, for the coal printed on it.")
-    yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, SQUARES)
+    yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, BELT)
 
 
 def _coal(now: Moment) -> Iterator[Lesson]:
@@ -258,7 +257,7 @@ def _chute(now: Moment) -> Iterator[Lesson]:
         "It drops one piece from square 3 straight into your store room, free and as often as "
         "you like. Where several pieces lie there, you choose one of them, or all at once."
     )
-    yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), SQUARES)
+    yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), BELT)
 
 
 def _trade(now: Moment) -> Iterator[Lesson]:
@@ -331,6 +330,7 @@ TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         first_deliveries.store,
         first_deliveries.demand,
         _staff,
+        first_deliveries.last_belt,
         first_deliveries.end_fulfil,
     ),
     "agent": (first_deliveries.agent,),
