@@ -216,9 +216,9 @@ def test_what_another_gets_instead_is_named() -> None:
     chosen = Prospect(best, 20.0, 1.0)
     with_, gets = f"With the {GAME.book.parts['a08'].name}, ", f"your opponent may get the {name}: "
     for own, others, told in (
-        (16.0, 6.0, gets + "about £16 instead of £20 for you, and £5 more for them."),
-        (-3.0, 6.0, gets + "about £23 less for you, and £5 more for them."),
-        (21.0, 6.0, gets + "about £21 instead of £20 for you, but £5 more for them."),
+        (16.0, 6.0, gets + "£16 instead of £20 for you, £5 more for them."),
+        (-3.0, 6.0, gets + "about £23 less for you, £5 more for them."),
+        (21.0, 6.0, gets + "£21 instead of £20 for you, but £5 more for them."),
         (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
         (16.0, 1.0, "you get about £16 instead of £20."),
     ):

@@ -247,8 +247,8 @@ def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     if own > 0:
         text = ngettext(
-            "{who}: {amount} for you, and £{more} more for them.",
-            "{who}: {amount} for you, and £{more} more for the others.",
+            "{who}: {amount} for you, £{more} more for them.",
+            "{who}: {amount} for you, £{more} more for the others.",
             rivals,
         )
     elif own < 0:
@@ -269,7 +269,7 @@ def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
 def _amount(chosen: Prospect, less: int) -> str:
     """What a choice that brings £ `less` than the chosen one comes to beside it."""
     best = round(chosen.own)
-    text = _("about £{other} instead of £{best}")
+    text = _("£{other} instead of £{best}")
     if best < 0 or best < less:
         text = _("about £{n} less") if less > 0 else _("about £{n} more")
     return text.format(n=abs(less), other=best - less, best=best)
