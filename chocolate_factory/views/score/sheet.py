@@ -98,14 +98,15 @@ class Sheet:
         for self._letters in SIZES:
             rows = self._rows(frame, rect.w - 2 * theme.PAD)
             story = self._story_heights(frame, rect.w - 2 * theme.PAD)
-            if sum(rows) + sum(story) <= spare:
+            turning = self._turning_height(frame, rect.w - 2 * theme.PAD)
+            if sum(rows) + sum(story) + turning <= spare:
                 break
-        stretch = min(AIRY, max(1.0, spare / (sum(rows) + sum(story))))
+        stretch = min(AIRY, max(1.0, (spare - turning) / (sum(rows) + sum(story))))
         rows, story = [row * stretch for row in rows], [row * stretch for row in story]
-        height = head + sum(rows) + total + medals + sum(story) + 2 * theme.PAD
+        height = head + sum(rows) + total + medals + sum(story) + turning + 2 * theme.PAD
         sheet = rect._replace(h=height)
         frame.fill(sheet, "paper")
-        inner = sheet.inset(theme.PAD)
+        last, inner = sheet.inset(theme.PAD).cut_bottom(turning)
         top, rest = inner.cut_top(head)
         self._winners(frame, inner)
         self._players(frame, top)
@@ -122,6 +123,8 @@ class Sheet:
             self._story(frame, told, story)
         with frame.clip(rest._replace(h=rest.h * self.finale.winner)):
             self._medals(frame, rest)
+        if turning:
+            self._turning_row(frame, last)
         return height
 
     def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
@@ -246,7 +249,7 @@ class Sheet:
         """How high each line is that tells how the game went."""
         label, columns = self._columns(Rect(0, 0, width, 1))
         size = self._letters.reason
-        heights = [
+        return [
             max(
                 frame.measure(title, label.w - theme.PAD, size, "bold")[1],
                 *(
@@ -257,34 +260,32 @@ class Sheet:
             + theme.GAP * 1.5
             for title, cells in self._told.rows
         ]
-        if self._told.turning is None:
-            return heights
-        words = frame.measure(self._told.turning[1], self._turning(frame, columns)[0].w, size)[1]
-        return [*heights, max(words, frame.sizes.grow(theme.CONTROL)) + theme.GAP * 1.5]
 
-    def _turning(self, frame: Frame, columns: Sequence[Rect]) -> tuple[Rect, Rect]:
-        """Where the words and the button of the turn that decided the game stand."""
-        first, last = columns[0], columns[-1]
-        whole = Rect(first.x, first.y, last.right - first.x, first.h).inset(SIDE, 0)
+    def _turning_height(self, frame: Frame, width: float) -> float:
+        """How high the line of the turn is that decided the game, 0 if none did."""
+        if self._told.turning is None:
+            return 0.0
+        words = self._turning(frame, Rect(0, 0, width, 1))[1]
+        high = frame.measure(self._told.turning[1], words.w, self._letters.reason)[1]
+        return max(high, frame.sizes.grow(theme.CONTROL)) + theme.GAP * 1.5
+
+    def _turning(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        """Where title, words and button of the turn that decided the game stand."""
+        label, columns = self._columns(rect)
+        whole = rect._replace(x=columns[0].x, w=rect.right - columns[0].x).inset(SIDE, 0)
         button, words = whole.cut_right(
             min(whole.w / 2, frame.sizes.grow(theme.WIDTH_M)), theme.GAP
         )
-        return words, button.middle(button.w, frame.sizes.grow(theme.CONTROL))
+        return label, words, button.middle(button.w, frame.sizes.grow(theme.CONTROL))
 
     def _story(self, frame: Frame, rect: Rect, heights: Sequence[float]) -> None:
         """How the game went, smaller, below what counts."""
         size = self._letters.reason
-        rows: list[tuple[str, tuple[str, ...]]] = [*self._told.rows]
-        if self._told.turning is not None:
-            rows.append((_("Turning point"), ()))
-        for (title, cells), height in zip(rows, heights, strict=True):
+        for (title, cells), height in zip(self._told.rows, heights, strict=True):
             row, rect = rect.cut_top(height)
             label, columns = self._columns(row)
             frame.line(row.x, row.y, row.right, row.y, "gold", theme.HAIR, alpha=120)
             frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
-            if not cells:
-                self._turning_row(frame, columns)
-                continue
             for words, cell in zip(cells, columns, strict=True):
                 frame.text(
                     words,
@@ -295,11 +296,13 @@ class Sheet:
                     valign="middle",
                 )
 
-    def _turning_row(self, frame: Frame, columns: Sequence[Rect]) -> None:
-        """The turn that decided the game, across all columns, and the button that shows it."""
+    def _turning_row(self, frame: Frame, rect: Rect) -> None:
+        """The turn that decided the game, below all columns, and the button that shows it."""
         assert self._told.turning is not None
-        place, button = self._turning(frame, columns)
+        label, place, button = self._turning(frame, rect)
         words, size = self._told.turning[1], self._letters.reason
+        title = label.inset(theme.GAP, 2)
+        frame.text(_("Turning point"), title, size=size, face="bold", valign="middle")
         frame.text(words, place, size=size, colour="ink_soft", valign="middle")
         if self.finale.over:
             tooltip = _("Looks back to where this turn begins")
