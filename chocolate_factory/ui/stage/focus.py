@@ -26,7 +26,9 @@ class Focus:
 def focusable(spots: Sequence[Spot], also: str | None = None) -> list[Spot]:
     """Spots the keyboard can reach: each place once, the topmost of its spots. Among them is one
     place that it can reach no more, as it is `also` where the keyboard still is."""
-    last = {s.place: s for s in spots if (s.focus and s.enabled) or s.place == also}
+    last = {s.place: s for s in spots if s.focus and s.enabled}
+    if also is not None and also not in last:
+        last = {s.place: s for s in spots if (s.focus and s.enabled) or s.place == also}
     return list(last.values())
 
 

@@ -66,6 +66,13 @@ def test_from_what_was_disabled_one_goes_on_to_its_neighbours() -> None:
     assert nearest(spots, "12", -1, 0) == "10"
 
 
+def test_a_picture_of_where_one_is_changes_nothing_of_the_order() -> None:
+    """What lies elsewhere as well, out of reach of the keys, moves no place in the round."""
+    mark = replace(spot("b", 300, 0), focus=False)
+    spots = [spot("a", 0, 0, group="one"), mark, spot("c", 100, 0), spot("b", 200, 0, group="two")]
+    assert [following(spots, place) for place in "acb"] == ["c", "b", "a"]
+
+
 def test_arrows_go_to_the_nearest_in_their_direction() -> None:
     assert nearest(GRID, "11", 1, 0) == "12"
     assert nearest(GRID, "11", -1, 0) == "10"
