@@ -231,7 +231,7 @@ def moves_once_more(game: Conveyor, state: State) -> bool:
     movers = [i for i, part in enumerate(factory.slots) if part and game.book.parts[part].move]
     effects = game.book.effects_of(factory)
     again = any(e.operates_again() for e in effects) and factory.uses_left
-    beside = any(e.beside() is not None for e in effects)
+    beside = any(e.beside_coal() is not None for e in effects)
     sent = beside and (factory.uses_left or factory.assigned in movers)
     return bool(movers) and bool(again or sent)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts.operations import Chute, Move, Operate, Repeat, Upgrade
-from chocolate_factory.games.conveyor.acts.part_act import PartAct, beside
+from chocolate_factory.games.conveyor.acts.part_act import PartAct, beside_squares
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -77,7 +77,7 @@ def going_on(book: Book, state: State, seat: int) -> list[Action]:
         found += ways(part, seat, operation.slot, operation.square, pile)
     coal = numbers.beside_cost(book, factory, operation.slot) if operation.beside else None
     if coal is not None and coal <= factory.coal:
-        for square in beside(operation):
+        for square in beside_squares(operation):
             again = ways(part, seat, operation.slot, square, factory.belt[square - 1])
             found += (
                 act

@@ -91,7 +91,7 @@ def helper(book: Book, state: State, act: PartAct, slot: int | None) -> str | No
     return None if who is None or carries_on(book, state, act) else who
 
 
-def beside(operation: Operating) -> tuple[int, ...]:
+def beside_squares(operation: Operating) -> tuple[int, ...]:
     """The squares next to the own square of an operated part (CF-7, Technician)."""
     own = square_of(operation.slot)
     return tuple(square for square in (own - 1, own + 1) if square in SQUARES)
@@ -129,13 +129,13 @@ def _start(book: Book, transition: Transition[State], slot: int, act: PartAct) -
     factory = transition.state.players[act.seat]
     part = book.parts[factory.slots[slot] or ""]
     ordinary = act.square == square_of(slot)
-    beside_coal = numbers.beside_cost(book, factory, slot)
-    coal = numbers.cost(book, factory, slot) if ordinary else beside_coal or 0
+    again = numbers.beside_cost(book, factory, slot)
+    coal = numbers.cost(book, factory, slot) if ordinary else again or 0
     if coal:
         transition.do(events.CoalPaid(act.seat, coal, slot))
     if ordinary and not part.chute:
         transition.do(events.Operated(act.seat, slot))
-    return max(part.upgrade - 1, 0), ordinary and beside_coal is not None
+    return max(part.upgrade - 1, 0), ordinary and again is not None
 
 
 def _leave_open(
@@ -229,7 +229,7 @@ def _beside(book: Book, state: State, slot: int, act: PartAct, params: Params) -
         return _wrong_way(book, factory, act, params)
     p = state.pending
     if not (isinstance(p, Operating) and p.slot == slot and p.beside) or (
-        act.square not in beside(p)
+        act.square not in beside_squares(p)
     ):
         return Refusal("beside_at_once", params)
     dear = _dear(factory, coal, params)

@@ -87,7 +87,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Spaces on the track of the employee's own store (CF-6.3)."""
         return spaces
 
-    def beside(self) -> int | None:
+    def beside_coal(self) -> int | None:
         """Coal for a second operation beside the part assigned to, or None if it gives none."""
         return None
 

@@ -83,7 +83,7 @@ class OperateBeside(Assigned, frozen=True):
     hope = 2.5
     coal: int
 
-    def beside(self) -> int | None:
+    def beside_coal(self) -> int | None:
         return self.coal
 
     def brief(self) -> str:

@@ -80,7 +80,7 @@ def beside_cost(book: Book, factory: Factory, slot: int) -> int | None:
     if factory.assigned != slot:
         return None
     for effect in book.effects_of(factory):
-        coal = effect.beside()
+        coal = effect.beside_coal()
         if coal is not None:
             return coal
     return None

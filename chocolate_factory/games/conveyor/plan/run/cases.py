@@ -35,7 +35,7 @@ def moves_once_more(book: Book, factory: Factory) -> bool:
     if not movers:
         return False
     again = any(effect.operates_again() for effect in book.effects_of(factory))
-    beside = any(effect.beside() is not None for effect in book.effects_of(factory))
+    beside = any(effect.beside_coal() is not None for effect in book.effects_of(factory))
     left = bool(factory.uses_left)
     return (again and left) or (beside and (left or factory.assigned in movers))
 
