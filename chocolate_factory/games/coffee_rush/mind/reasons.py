@@ -301,15 +301,20 @@ def upgrade(book: Book, bought: Activate) -> str:
     return words
 
 
-def no_upgrade(book: Book, owned: Sequence[str]) -> str:
+def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
     """Why no upgrade is bought now: one pays, and it is among those `owned`, or there is no time
-    left; "" where one costs no points."""
+    left; between two `players` none pays; "" where one costs no points."""
     points = upgrade_loss(book)
     if points < 1:
         return ""
     lost = ngettext("you would lose a point", "you would lose {n} points", points)
     text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
-    if owned:
+    if players == 2:
+        text = _(
+            "No upgrade: {lost}, and between two it seldom pays back. If you end level, whoever "
+            "has more up votes wins."
+        )
+    elif owned:
         text = _("No other upgrade: {lost}, and it would not pay back.")
     return text.format(lost=lost.format(n=points))
 

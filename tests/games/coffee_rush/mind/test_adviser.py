@@ -89,7 +89,7 @@ def test_it_says_why_a_ready_cup_waits() -> None:
 def test_it_says_why_it_buys_no_upgrade() -> None:
     """CR-2.1, CR-4.2: three up votes for two points; early on one earns them back."""
     up = "espresso_1 espresso_2 cocoa_1"
-    state = at("upgrade", up=up, tabs=("espresso_doppio_1",))
+    state = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1",))
     assert Adviser(GAME).choose(state, 0, BUDGET, 0).action == Activate(0, "corner")
     give(state, 0, tiles=("corner",))
     reason = Adviser(GAME).choose(state, 0, BUDGET, 0).reason
@@ -100,7 +100,12 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     assert reason.endswith(
         "No upgrade now: you would lose a point, and it would not pay back in the turns left."
     )
-    more = at("upgrade", up=f"{up} cocoa_2", tabs=("espresso_doppio_1",), tiles=("corner",))
+    two = Adviser(GAME).choose(at("upgrade", up=up, tabs=("espresso_doppio_1",)), 0, BUDGET, 0)
+    assert not isinstance(two.action, Activate)
+    assert two.reason.endswith("If you end level, whoever has more up votes wins.")
+    more = at(
+        "upgrade", seats=3, up=f"{up} cocoa_2", tabs=("espresso_doppio_1",), tiles=("corner",)
+    )
     assert "upgrade" not in Adviser(GAME).choose(more, 0, BUDGET, 0).reason, "it was said before"
     late.phase = "move"
     assert "upgrade" not in Adviser(GAME).choose(late, 0, BUDGET, 0).reason

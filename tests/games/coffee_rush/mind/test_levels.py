@@ -196,12 +196,15 @@ def test_hard_closes_when_it_is_ahead() -> None:
 
 
 def test_master_buys_what_pays_and_nothing_else() -> None:
-    """Two on corner spaces, also where two play, as long as there is time."""
-    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    """Two on corner spaces, as long as there is time; between two the tie that it loses costs more
+    than it brings."""
+    state = at("upgrade", seats=3, up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
     assert asked("master", state) == Activate(0, "corner")
-    state.deck = state.deck[:19]
+    state.deck = state.deck[:29]
     assert not isinstance(asked("master", state), Activate)
-    owned = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    two = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    assert not isinstance(asked("master", two), Activate)
+    owned = at("upgrade", seats=3, up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
     give(owned, 0, tiles=("corner",))
     assert not isinstance(asked("master", owned), Activate)
 

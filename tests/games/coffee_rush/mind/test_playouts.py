@@ -88,12 +88,13 @@ def test_the_deck_that_is_dealt_tells_nothing_of_its_order() -> None:
 
 
 def test_an_upgrade_is_wanted_while_it_has_time_to_pay() -> None:
-    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    state = at("upgrade", seats=3, up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
     player = Table(BOOK, state, 0).seats[0]
-    assert wanted(BOOK, player, 20, 2) == "corner"
-    assert wanted(BOOK, player, 19, 2) == ""
+    assert wanted(BOOK, player, 30, 3) == "corner"
+    assert wanted(BOOK, player, 29, 3) == ""
+    assert wanted(BOOK, player, 60, 2) == "", "between two it decides ties for the other"
     player.up = 2
-    assert wanted(BOOK, player, 60, 2) == ""
+    assert wanted(BOOK, player, 60, 3) == ""
 
 
 def test_who_has_won_stands_better_than_who_has_as_many_points_and_has_not() -> None:

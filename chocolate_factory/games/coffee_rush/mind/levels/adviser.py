@@ -41,7 +41,9 @@ class Adviser(Hard):
         just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
         asks = state.phase == "upgrade" and just and not bought
         if asks and not isinstance(thought.action, Activate):
-            thought = _adding(thought, reasons.no_upgrade(self.book, state.players[seat].tiles))
+            tiles = state.players[seat].tiles
+            why = reasons.no_upgrade(self.book, tiles, len(state.players))
+            thought = _adding(thought, why)
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             others = ngettext("The other one rarely pays.", "The other {n} rarely pay.", left)

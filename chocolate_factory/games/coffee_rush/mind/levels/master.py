@@ -33,7 +33,8 @@ FEW = 4
 
 
 def wanted_upgrade(game: CoffeeRush, state: State, seat: int) -> Activate | None:
-    """The one upgrade that pays, as long as it has time to, where it can be bought."""
+    """The one upgrade that pays, as long as it has time to, where it can be bought; none where
+    two play."""
     player = Table(game.book, state, seat).seats[seat]
     tile = wanted(game.book, player, len(state.deck), len(state.players))
     action = Activate(seat, tile)
