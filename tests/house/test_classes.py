@@ -15,6 +15,7 @@ import pytest
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from tests.helpers.folders import PACKAGE
+from tests.house.sources import nodes
 
 MOST_MEMBERS = 40
 """Public members of a class, its own and inherited ones, besides those of its `BASES`."""
@@ -73,7 +74,7 @@ def test_a_class_is_small_and_shallow(kind: type) -> None:
 
 def test_no_class_is_made_at_run_time() -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "type":
                 assert len(node.args) == 1, path
 

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.folders import PACKAGE
+from tests.house.sources import nodes
 
 NAME = PACKAGE.name
 
@@ -64,7 +65,7 @@ def floor(path: Path) -> str:
 def imported(path: Path) -> Iterator[tuple[int, str]]:
     """(line, full name) of everything that a module imports, also inside of functions."""
     package = (NAME, *path.relative_to(PACKAGE).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -177,7 +178,7 @@ def test_ui_play_and_bots_name_no_game() -> None:
         if floor(path) in ("ui", "play", "bots", "core", "content"):
             strings = {
                 node.value
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                for node in nodes(path)
                 if isinstance(node, ast.Constant) and isinstance(node.value, str)
             }
             assert not strings & games, path

@@ -8,12 +8,13 @@ the theme (a name in capitals) is multiplied by, up to 8, or anything else up to
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.helpers.folders import PACKAGE
+from tests.house.sources import nodes
 
 LAYOUTS = sorted(
     [
@@ -127,9 +128,9 @@ def of_definition(node: ast.arguments) -> Iterator[ast.expr]:
     yield from (given for name, given in pairs if given and name.arg in NAMED and is_length(given))
 
 
-def lengths(tree: ast.AST) -> Iterator[ast.expr]:
+def lengths(text: Iterable[ast.AST]) -> Iterator[ast.expr]:
     """The literal lengths of a module."""
-    for node in ast.walk(tree):
+    for node in text:
         if isinstance(node, ast.BinOp) and isinstance(
             node.op, (ast.Add, ast.Sub, ast.Mult, ast.Div)
         ):
@@ -152,7 +153,7 @@ def lengths(tree: ast.AST) -> Iterator[ast.expr]:
 def test_no_length_is_written_outside_the_theme(path: Path) -> None:
     found = [
         (node.lineno, number(node))
-        for node in lengths(ast.parse(path.read_text(encoding="utf-8")))
+        for node in lengths(nodes(path))
         if (path.name, number(node)) not in NOT_LENGTHS
     ]
     assert found == []
@@ -174,7 +175,7 @@ def test_no_length_is_written_outside_the_theme(path: Path) -> None:
     ],
 )
 def test_lengths_are_found(code: str) -> None:
-    assert len(list(lengths(ast.parse(code)))) == 1
+    assert len(list(lengths(ast.walk(ast.parse(code))))) == 1
 
 
 @pytest.mark.parametrize(
@@ -191,4 +192,4 @@ def test_lengths_are_found(code: str) -> None:
     ],
 )
 def test_shares_and_counts_are_none(code: str) -> None:
-    assert list(lengths(ast.parse(code))) == []
+    assert list(lengths(ast.walk(ast.parse(code)))) == []

@@ -24,10 +24,11 @@ from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush import table as coffee_rush
 from tests.helpers.conveyor import table as conveyor
 from tests.helpers.factory_fun import table as factory_fun
-from tests.helpers.folders import ROOT
+from tests.helpers.folders import PACKAGE, ROOT
 from tests.helpers.plantation import table as plantation
 from tests.helpers.shell import translated
 from tests.helpers.tables import legal
+from tests.house.sources import nodes
 
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "messages.py"), run_name="messages")
 
@@ -136,7 +137,7 @@ def test_the_pages_show_nothing_that_did_not_pass_the_catalogue(
 def test_all_messages_are_plain_texts_that_the_collector_finds() -> None:
     """A message made by a format string could not be translated."""
     for path in sorted((ROOT / "chocolate_factory").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
                 assert len(node.args) == 1, (path, node.lineno)
                 assert not isinstance(node.args[0], (ast.JoinedStr, ast.BinOp)), (path, node.lineno)
@@ -145,15 +146,18 @@ def test_all_messages_are_plain_texts_that_the_collector_finds() -> None:
 def test_errors_for_people_pass_the_catalogue() -> None:
     """Whoever raises one gives it a message, not a format string or bare words."""
     for path in sorted((ROOT / "chocolate_factory").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             name = getattr(getattr(node, "func", None), "id", "")
             if isinstance(node, ast.Call) and name in FOR_PEOPLE and node.args:
                 bare = isinstance(node.args[0], (ast.JoinedStr, ast.Constant, ast.BinOp))
                 assert not bare, (path, node.lineno)
 
 
-def test_the_collector_writes_what_gettext_reads(tmp_path: Path) -> None:
-    found = SCRIPT["collect"]()
+def test_the_collector_writes_what_gettext_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That all of the package is collected is checked beside the tests."""
+    collect = SCRIPT["collect"]
+    monkeypatch.setitem(collect.__globals__, "PACKAGE", PACKAGE / "games" / "conveyor" / "acts")
+    found = collect()
     assert ("Load and push",) in found
     text = SCRIPT["template"]({("One", "Many"): ["a:1"], ('Say "no"\n',): ["b:2"]})
     assert 'msgid "Say \\"no\\"\\n"' in text

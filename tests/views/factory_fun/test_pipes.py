@@ -39,7 +39,9 @@ def begun() -> tuple[Shell, Match, Pilot]:
     pilot.settle()
     for text in START:
         for action in act_of(0, text):
-            by_mouse(shell, match, pilot, action)
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
     return shell, match, pilot
 
 

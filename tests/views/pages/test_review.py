@@ -171,7 +171,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
-    pilot = at_table(shell, at_random(a_session(("human", "human")), 30))
+    pilot = at_table(shell, at_random(a_session(("human", "human")), 16))
     assert shell.match is not None
     shell.review(shell.match)
     pilot.step()
@@ -196,7 +196,7 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
 
 def test_a_review_ends_with_the_program(saves: Path) -> None:
     shell = app.headless_shell(settings=STILL)
-    at_table(shell, at_random(a_session(("human", "human")), 30))
+    at_table(shell, at_random(a_session(("human", "human")), 16))
     assert shell.match is not None
     shell.review(shell.match)
     reading = page(shell).gathered._reading
@@ -372,7 +372,7 @@ def test_whose_seat_a_bot_ended_sees_the_own_decisions_first(shell: Shell) -> No
 
 @ONCE
 def test_a_player_can_be_chosen(shell: Shell) -> None:
-    pilot, top = reviewed(shell, 120)
+    pilot, top = reviewed(shell, 60)
     assert top.only is None
     assert {turn.seat for turn in top.turns} == {0, 1}
     pilot.key("2")
@@ -418,7 +418,7 @@ def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
     size: tuple[int, int], scale: float, saves: Path
 ) -> None:
     shell = app.headless_shell(size, scale)
-    pilot, top = reviewed(shell, 40, kinds=("human", "human", "human"))
+    pilot, top = reviewed(shell, 20, kinds=("human", "human", "human"))
     wanted = {"back", "seat:0", "seat:2", *(f"turn:{turn.first.n}" for turn in top.turns)}
     for _press in range(3 * len(wanted)):
         if not wanted:
@@ -514,7 +514,7 @@ def test_without_a_judge_there_is_no_way_to_it(
 
 @ONCE
 def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) -> None:
-    pilot, scene = compared(shell, 120)
+    pilot, scene = compared(shell, 60)
     match = scene.match
     start = match.session.state_at(match.turn.first.n)
     assert match.state == start
@@ -547,7 +547,7 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
 
 @ONCE
 def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
-    pilot, scene = compared(shell, 120)
+    pilot, scene = compared(shell, 60)
     match, told = scene.match, words(shell)
     who = match.names[match.turn.seat]
     title = scene.banner()[0]
@@ -567,7 +567,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
 
 @ONCE
 def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
-    _pilot, scene = compared(shell, 120)
+    _pilot, scene = compared(shell, 60)
     assert "Then it rains." not in words(shell)
     turns = [
         turn._replace(first=msgspec.structs.replace(turn.first, then="Then it rains."))
@@ -634,7 +634,7 @@ def test_no_ring_crosses_out_the_word_at_another(shell: Shell) -> None:
 
 @ONCE
 def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
-    pilot, scene = compared(shell, 120)
+    pilot, scene = compared(shell, 60)
     turns = scene.match.turns
     for which in range(1, len(turns)):
         pilot.key("pagedown")
@@ -651,7 +651,7 @@ def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
 
 @ONCE
 def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell) -> None:
-    pilot, scene = compared(shell, 120)
+    pilot, scene = compared(shell, 60)
     pilot.click("played:1")
     assert (scene.match.line, scene.match.at) == (PLAYED, 1)
     assert shell.director.frame.find("best:0") is not None
@@ -665,7 +665,7 @@ def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell
 
 @ONCE
 def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
-    pilot, scene = compared(shell, 120)
+    pilot, scene = compared(shell, 60)
     assert shell.director.focus.place == BEST
     pilot.key("down")
     assert (scene.match.line, scene.match.at) == (BEST, 1)
@@ -797,7 +797,7 @@ def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
 
 @ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
-    _pilot, top = reviewed(shell, 120)
+    _pilot, top = reviewed(shell, 60)
     along = [top.chart.along(n) for n in range(len(top.review.positions))]
     assert along[0] == 0
     assert along[-1] == 1
@@ -808,7 +808,7 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_looked_at(
     shell: Shell,
 ) -> None:
-    pilot, top = reviewed(shell, 120)
+    pilot, top = reviewed(shell, 60)
     spots = [spot for spot in shell.director.frame.spots if spot.place.startswith("at:")]
     assert spots
     n = int(spots[0].place.removeprefix("at:"))
