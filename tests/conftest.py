@@ -33,6 +33,8 @@ def _nobody_in_particular() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _garbage_is_looked_for_seldom() -> None:
+    """And not among all that was imported and collected: that stays anyway."""
+    gc.freeze()
     gc.set_threshold(*SELDOM)
 
 

@@ -595,7 +595,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = a_save(tmp_path, 8)
+    path = a_save(tmp_path, 6)
     assert cli.main(["review", str(path), "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -614,7 +614,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     ]
     assert told["players"] == ["Ada", "Bertrand"]
     assert not told["finished"]
-    assert len(told["expected"]) == 9
+    assert len(told["expected"]) == 7
     assert [row["seat"] for row in told["accuracy"]] == [0, 1]
     lost = sum(each["loss"] for each in told["decisions"] if each["seat"] == 0)
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
@@ -629,16 +629,17 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.usefixtures("hasty_judge")
 @pytest.mark.parametrize("seed", [None, 9])
 def test_a_branch_is_reviewed_from_where_it_began(tmp_path: Path, seed: int | None) -> None:
-    session = at_random(a_session(("human", "human")), 30)
-    branch = at_random(session.branch(20, None, seed), 12)
+    session = at_random(a_session(("human", "human")), 16)
+    branch = at_random(session.branch(10, None, seed), 6)
     task = wiring.review_task(branch)
     review = Review.begin(branch.game, task.make_judge(branch.game), task.record)
     for note in notes(task):
         review.add(note)
     assert review.positions[-1].state == branch.state
-    assert len(review.positions) == branch.length + 1 == (13 if seed else 33)
+    assert len(review.positions) == branch.length + 1 == (7 if seed else 17)
 
 
+@pytest.mark.usefixtures("hasty_judge")
 def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:
     branch = at_random(a_session(("human",)), 40)
     task = wiring.review_task(branch)

@@ -11,6 +11,7 @@ from chocolate_factory.commands.measure import floors
 def test_checks_and_plans_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floors, "GAMES", 1)
     monkeypatch.setattr(floors, "NODES", 50)
+    monkeypatch.setattr(floors, "AGAIN", 1)
     found = floors.floors("factory_fun")
     assert set(found) == {"check", "is_right", "plan", "proof"}
     for told in found.values():

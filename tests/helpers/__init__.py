@@ -12,8 +12,15 @@ def mostly_seldom(values: Iterable[Any], everyday: int) -> list[Any]:
     """Values for `parametrize` (tuples only where it names several); all but the first few are left
     to the long run."""
     found = list(values)
-    later = [
-        pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=pytest.mark.slow)
-        for one in found[everyday:]
-    ]
-    return found[:everyday] + later
+    return found[:everyday] + [_seldom(one) for one in found[everyday:]]
+
+
+def dear_seldom(values: Iterable[Any], *dear: Any) -> list[Any]:
+    """Values for `parametrize` that differ by chance alone; those that take by far the longest are
+    left to the long run."""
+    return [_seldom(one) if one in dear else one for one in values]
+
+
+def _seldom(value: Any) -> Any:
+    given = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*given, marks=pytest.mark.slow)

@@ -40,7 +40,7 @@ LAYOUTS = [
     for scale in (1.0, 1.5, 2.0)
 ]
 """Windows and sizes of text at which a table is laid out in another way."""
-ALIKE, SELDOM = 3, 12
+ALIKE, SELDOM = 3, 24
 """Acts of one kind that a pilot does before it leaves them to chance, one in so many."""
 V = TypeVar("V", bound=GameView)
 
@@ -160,6 +160,25 @@ class Often:
         return self._done[like] > ALIKE
 
 
+class Mostly:
+    """A long game in which the pilot does some acts of each kind; the others are done here."""
+
+    def __init__(self, shell: Shell, match: Match, pilot: Pilot, rng: Rng) -> None:
+        self._shell, self._match, self._pilot, self._rng = shell, match, pilot, rng
+        self._often, self._behind = Often(), False
+
+    def piloted(self, action: Action, surely: bool = False) -> bool:
+        """Whether the pilot is to do this act, from the table as it is now; else it is done."""
+        if self._often(self._match, action) and not surely and self._rng.below(SELDOM):
+            self._match.do(action)
+            self._behind = True
+            return False
+        if self._behind:
+            catch_up(self._shell, self._pilot)
+        self._behind = False
+        return True
+
+
 def catch_up(shell: Shell, pilot: Pilot) -> None:
     """The table as it is after acts that were done without the pilot."""
     if at_table(shell):
@@ -182,16 +201,12 @@ def a_whole_game(
 
     It does all acts while the state is one that is played as a `whole`. Of others it does some of
     each kind, and the rest are done without it."""
-    rng, often, piloted = Rng(seed), Often(), True
+    rng = Rng(seed)
+    most = Mostly(shell, match, pilot, rng)
     while not match.over:
         action, before = plain(match, rng), match.session.length
-        if often(match, action) and not whole(match.state) and rng.below(SELDOM):
-            match.do(action)
-            piloted = False
+        if not most.piloted(action, whole(match.state)):
             continue
-        if not piloted:
-            piloted = True
-            catch_up(shell, pilot)
         how(shell, match, pilot, action, rng)
         put_away(shell, pilot)
         assert match.session.length == before + 1, (action, said(shell), match.state)

@@ -14,7 +14,7 @@ from tests.helpers.tables import a_table_of, at_table, put_away, table_of
 SEED = 5
 LEVEL = "easy"
 OPTIONS: dict[str, dict[str, object]] = {"plantation": {"curtain": False}}
-APART = 0.15
+APART = 0.25
 """Seconds between two pictures."""
 LONGEST = 8.0
 """Seconds that an act takes at most."""

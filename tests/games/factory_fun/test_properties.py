@@ -66,7 +66,7 @@ def test_builds_of_one_round_do_not_touch_each_other(seed: int, seats: int, diag
 
 
 @given(SEEDS)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_a_whole_game_of_builders(seed: int) -> None:
     """Money is at least 1, right floors stay right, chips are what the checker says."""
     rng = Rng(seed)

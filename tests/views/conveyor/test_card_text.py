@@ -20,7 +20,9 @@ from chocolate_factory.views.conveyor.areas.cards import employee_card, order_ca
 
 WINDOWS = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
 LARGEST = 2.0
-SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), LARGEST]
+SCALES = [1.0, 1.5, LARGEST]
+DAILY = ((WINDOWS[0], 1.0), (WINDOWS[1], LARGEST))
+"""The rest is left to the long run."""
 PACKETS = {1: ([1] * 5, [1] * 5), 2: ([3, 2], [3, 2]), 4: ([2, 1, 1, 1], [2, 1, 1, 1])}
 """Parts and employees in packets, by seats."""
 EXTRA = {2: ([3, 2], [3, 3]), 4: ([2, 1, 1, 1], [2, 2, 1, 1])}
@@ -136,9 +138,13 @@ def everything(sizes: Sizes, book: Book) -> Iterator[tuple[str, Rect, Draw]]:
                 yield from own(book, areas)
 
 
-@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize(
-    "size", [*WINDOWS[:2], *(pytest.param(size, marks=pytest.mark.slow) for size in WINDOWS[2:])]
+    ("size", "scale"),
+    [
+        pytest.param(size, scale, marks=[] if (size, scale) in DAILY else [pytest.mark.slow])
+        for size in WINDOWS
+        for scale in SCALES
+    ],
 )
 def test_no_words_of_a_card_touch_others_or_leave_it(
     book: Book, size: tuple[int, int], scale: float

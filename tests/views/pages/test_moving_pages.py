@@ -73,6 +73,16 @@ def pilot_of(shell: Shell) -> Pilot:
     return Quick(shell)
 
 
+def to_its_end(pilot: Pilot, page: Results) -> None:
+    """In few pictures until all of the sheet is written and nothing moves."""
+    for _picture in range(200):
+        pilot.step(0.1)
+        if page.finale.over:
+            break
+    pilot.settle()
+    assert page.finale.over
+
+
 def opened(shell: Shell, match: Match, fresh: bool = True) -> None:
     """The sheet, a moment after it was opened."""
     shell.show_results(match, fresh)
@@ -136,10 +146,10 @@ def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> N
     assert not page.finale.over
     assert [spot.place for spot in shell.director.frame.live] == ["finale"]
     first = page.finale.sums(page.result)
-    pilot.wait(2.0)
+    for _picture in range(20):
+        pilot.step(0.1)
     assert max(page.finale.sums(page.result)) > max(first)
-    pilot.settle()
-    assert page.finale.over
+    to_its_end(pilot, page)
     assert {"table", "menu", "back"} <= set(pilot.places())
     assert shell.director.focus.place == "table"
     told = words(shell)
@@ -205,11 +215,10 @@ def test_the_table_writes_it_when_the_game_ends_and_not_again(shell: Shell, home
     for _step in range(2000):
         if isinstance(shell.director.top, Results):
             break
-        pilot.step()
+        pilot.step(0.05)
     page = the_page(shell)
     assert not page.finale.over
-    pilot.settle()
-    assert page.finale.over
+    to_its_end(pilot, page)
     pilot.click("table")
     pilot.settle()
     table.table.mode.show_end()

@@ -17,7 +17,7 @@ from tests.helpers.factory_fun import table as factory_fun
 from tests.helpers.plantation import table as plantation
 from tests.helpers.tables import at_table, legal, put_away, table_of
 
-MOMENTS, BETWEEN = 3, 9
+MOMENTS, BETWEEN = 2, 18
 """Moments of a game that are looked at, and acts between two of them."""
 
 

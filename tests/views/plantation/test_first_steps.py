@@ -14,6 +14,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
+from tests.helpers import mostly_seldom
 from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import a_table, plain, play_until, table_at, view_of
 from tests.helpers.tables import put_away, table_of
@@ -25,7 +26,9 @@ SEEDS = range(6, 20)
 """Games of four, in one of which somebody has more specialists than icons left."""
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), mostly_seldom([((1280, 800), 2.0), ((1280, 800), 1.0)], 1)
+)
 def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
     size: tuple[int, int], scale: float
 ) -> None:

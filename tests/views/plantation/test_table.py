@@ -20,7 +20,7 @@ from tests.helpers.tables import By, a_whole_game, table_of
         pytest.param("plantation", 4, 2, by_clicks, True, marks=pytest.mark.slow),
         ("plantation", 2, 4, by_keys, False),
         pytest.param("candy", 3, 6, by_drag, True, marks=pytest.mark.slow),
-        ("candy", 2, 8, by_keys, False),
+        pytest.param("candy", 2, 8, by_keys, False, marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game(game: str, seats: int, seed: int, how: By, whole: bool) -> None:

@@ -404,7 +404,10 @@ def test_start_from_anywhere_and_what_was_chosen_comes_back(home: Path) -> None:
     shell.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), [SIZES[0], SIZES[-1]])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [SIZES[0], pytest.param((1920, 1080), 2.0, id="1920x1080 large", marks=pytest.mark.slow)],
+)
 def test_a_game_is_started_by_keys_alone_and_bots_play_it(
     size: tuple[int, int], scale: float, home: Path
 ) -> None:
@@ -432,7 +435,7 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
     for _step in range(100_000):
         if match.over:
             break
-        pilot.step()
+        pilot.step(0.1)
     assert match.over
     assert match.session.saved
     shell.close()

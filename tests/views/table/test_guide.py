@@ -637,12 +637,15 @@ def main_area(table: Table) -> Rect | None:
 LOOKED_AT = [(3, size) for size in SIZES] + [(1, SIZES[0]), (1, SIZES[-1])]
 
 
-@pytest.mark.parametrize("percent", [100, pytest.param(150, marks=pytest.mark.slow), 200])
+DAILY = ((3, SIZES[0], 200), (3, SIZES[-1], 100), (1, SIZES[0], 100), (1, SIZES[-1], 200))
+
+
 @pytest.mark.parametrize(
-    ("seats", "size"),
+    ("seats", "size", "percent"),
     [
-        pytest.param(seats, size, marks=[] if size in (SIZES[0], SIZES[-1]) else [pytest.mark.slow])
-        for seats, size in LOOKED_AT
+        pytest.param(*each, percent, marks=[] if (*each, percent) in DAILY else [pytest.mark.slow])
+        for each in LOOKED_AT
+        for percent in (100, 150, 200)
     ],
 )
 def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(

@@ -109,7 +109,7 @@ def test_a_loss_is_charged_where_the_best_line_is_left(
     """Games by bots: what is blamed is never what would have been best, by act or word, and
     the account of every seat sums up."""
     words, judge = LIVE.words(), ConveyorJudge(LIVE)
-    record = by_bots(seed, [kind(LIVE) for kind in kinds], 50)
+    record = by_bots(seed, [kind(LIVE) for kind in kinds], 28)
     review = Review.begin(LIVE, judge, record)
     for note in walk(LIVE, judge, record):
         review.add(note)

@@ -16,7 +16,7 @@ MOST = 30.0
 """£ that the end of a day changes for a player at the most."""
 SOME = 5
 """Of so many acts amid a run or a phase one is looked at."""
-NODES = 60_000
+NODES = 20_000
 """For each end of a day that is expected."""
 LOSS = 15.0
 """£ that an act of Saturday's run by a quick bot loses at the most."""

@@ -11,6 +11,7 @@ from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.check import check
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor
+from tests.helpers import dear_seldom, mostly_seldom
 from tests.helpers.factory_fun import oracle, small
 from tests.helpers.factory_fun.floors import BOOK
 from tests.helpers.factory_fun.growth import grow
@@ -19,9 +20,7 @@ RED = oracle.red_book(BOOK)
 BOARDS = ((3, 3), (4, 2), (5, 2))
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(15), *(pytest.param(n, marks=pytest.mark.slow) for n in range(15, 30))]
-)
+@pytest.mark.parametrize("seed", dear_seldom(range(30), 2, 7, *range(15, 30)))
 def test_the_cheapest_build_of_a_tiny_board(seed: int) -> None:
     rng = Rng(seed)
     book = (BOOK, RED)[seed % 2]
@@ -37,7 +36,7 @@ def test_the_cheapest_build_of_a_tiny_board(seed: int) -> None:
         assert proof.build.price == site.price(proof.build.now) == proof.bound
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", mostly_seldom(range(2), 1))
 def test_no_build_is_below_the_bound(seed: int) -> None:
     for grown in grow(BOOK, seed, FAST, rounds=6):
         proof = cheapest(grown.site, grown.number, nodes=2000, most=30)

@@ -16,6 +16,7 @@ from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
 from chocolate_factory.games.node_budget import NodeBudget, Spent
+from tests.helpers import dear_seldom
 from tests.helpers.factory_fun import oracle, small
 from tests.helpers.factory_fun.floors import BOOK
 
@@ -53,7 +54,7 @@ def begun(seed: int, width: int, height: int, owned: Owned) -> tuple[Site, list[
     return site._replace(before=build.now if build else floor.EMPTY), rest
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", dear_seldom(range(12), 4, 6, 8))
 def test_the_cheapest_floor_where_standing_machines_may_be_moved(seed: int) -> None:
     site, (number, *_rest) = begun(seed, 3 + seed % 2, 2 + (seed + 1) % 2, Owned())
     stood = [floor.number_of(p >> 8) for p in site.before if floor.is_machine(p >> 8)]
@@ -74,9 +75,13 @@ def test_the_cheapest_floor_with_two_machines_more(seed: int) -> None:
 
 ROWS = {(1, 4, 2): 3, (6, 4, 2): 3, (6, 3, 3): 4, (28, 3, 3): 6}
 """Boards on which a row is proven, with its price."""
+LONGEST = (28, 3, 3)
 
 
-@pytest.mark.parametrize("where", ROWS)
+@pytest.mark.parametrize(
+    "where",
+    [pytest.param(one, marks=[pytest.mark.slow] if one == LONGEST else []) for one in ROWS],
+)
 def test_the_cheapest_row_of_two(where: tuple[int, int, int]) -> None:
     """All floors after the first build, all after the second, each pair priced by the rules."""
     seed, width, height = where

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from chocolate_factory.core.rng import Rng
@@ -11,9 +13,11 @@ from chocolate_factory.games.plantation.mind import LEVELS, minds
 from chocolate_factory.games.plantation.mind.specialists import KEPT
 from chocolate_factory.games.plantation.mind.turns import specialist_worth
 from chocolate_factory.games.plantation.state.state import State
+from tests.helpers import dear_seldom
 from tests.helpers.plantation.states import BOOK, GAME, at, begun, give
 
 NAMES = tuple(level.id for level in LEVELS)
+GAMES = ("both", "plantation", "candy")
 FEW = 6
 """Nodes enough for `hard` and `master` to be themselves in a test."""
 
@@ -22,8 +26,10 @@ def test_the_levels_from_weak_to_strong() -> None:
     assert NAMES == ("easy", "medium", "hard", "master")
 
 
-@pytest.mark.parametrize("game", ["both", "plantation", "candy"])
-@pytest.mark.parametrize("level", [*NAMES[:-1], pytest.param(NAMES[-1], marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("level", "game"),
+    dear_seldom(product(NAMES, GAMES), ("hard", "both"), *((NAMES[-1], game) for game in GAMES)),
+)
 def test_whole_games_are_legal(level: str, game: str) -> None:
     mind, state, number = minds(GAME)[level], begun(3, 4, game), 0
     while state.seat is not None:
