@@ -559,7 +559,7 @@ def a_save(tmp_path: Path, actions: int = 40) -> Path:
 LONG = ["conveyor", "factory_fun"]
 """Their judges take their time."""
 JUDGED = sorted((g for g, entry in catalog.GAMES.items() if entry.judge), key=LONG.count)
-ACTS = {"conveyor": 36}
+ACTS = {"conveyor": 36, "coffee_rush": 60}
 """How much of a game is judged, where that takes its time."""
 
 
@@ -639,9 +639,8 @@ def test_a_branch_is_reviewed_from_where_it_began(tmp_path: Path, seed: int | No
     assert len(review.positions) == branch.length + 1 == (7 if seed else 17)
 
 
-@pytest.mark.usefixtures("hasty_judge")
 def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:
-    branch = at_random(a_session(("human",)), 40)
+    branch = at_random(a_session(("human",)), 30)
     task = wiring.review_task(branch)
     found = list(notes(task))
     assert {len(note.expected) for note in found} == {1}
@@ -652,7 +651,7 @@ def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:
 def test_the_command_shows_tables_and_can_look_at_one_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = a_save(tmp_path)
+    path = a_save(tmp_path, 28)
     assert cli.main(["review", str(path), "--seat", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""

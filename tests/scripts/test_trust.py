@@ -24,7 +24,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and si
         pytest.param(kill.BENCH, 12, id="kill"),
         pytest.param(kill_window.BENCH, 1, id="kill window"),
         pytest.param(old_saves.BENCH, 6, id="old saves"),
-        pytest.param(places.BENCH, 4, id="places"),
+        pytest.param(places.BENCH, 2, id="places"),
         pytest.param(torn.BENCH, 20, id="torn"),
     ],
 )

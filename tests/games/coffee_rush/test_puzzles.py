@@ -24,6 +24,7 @@ from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.node_budget import Spent
 from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleSet
 from scripts.making import coffee_rush as making
+from tests.helpers import dear_seldom
 
 NODES = 60_000
 SHARE = {WARM_UP: 9, ONE: 3, TWO: 1}
@@ -93,7 +94,7 @@ def most(game: CoffeeRush, state: State, seat: int) -> int:
     return best
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", dear_seldom(range(4), 2))
 def test_no_turn_at_all_brings_more_than_the_solution(number: int, puzzle_set: PuzzleSet) -> None:
     """Every way through the turn, nothing left out."""
     puzzle = of_kind(puzzle_set, WARM_UP)[number]

@@ -90,7 +90,7 @@ def test_a_whole_game_by_mouse() -> None:
         seat = match.seat or 0
         legal = list(match.game.legal(match.state, seat))
         kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
-        tired = GiveUp in kinds and rng.below(3) == 0
+        tired = GiveUp in kinds and rng.below(2) == 0
         kind = GiveUp if tired else rng.choice([k for k in kinds if k is not GiveUp])
         action = rng.choice([a for a in legal if type(a) is kind])
         if isinstance(action, Lift) and action.sides:

@@ -60,9 +60,9 @@ def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rec
         square = square.inset(-theme.GAP)  # the focus glows around it
     boxes = list(_around(grid, square, wide, high))
     for kept in ([*stand, *new, square], [*machines, *new], machines):
-        free = [box for box in boxes if not any(map(box.meets, kept))]
-        if free:
-            return free[0]
+        free = next((box for box in boxes if not any(map(box.meets, kept))), None)
+        if free is not None:
+            return free
     return boxes[0]
 
 
@@ -73,13 +73,16 @@ def _around(grid: Grid, square: Rect, wide: float, high: float) -> Iterator[Rect
     bottom = min(grid.view.bottom, grid.whole.bottom)
     seen = Rect(left, top, right - left, bottom - top)
     side = grid.side
-    found = [
-        Rect(x + dx * side, y + dy * side, wide, high).within(seen)
+    last_x, last_y = seen.right - wide, seen.bottom - high
+    xs = [
+        [max(left, min(x + dx * side, last_x)) for x in (square.right, square.x - wide)]
         for dx in range(-grid.cols, grid.cols)
-        for dy in range(-grid.rows, grid.rows)
-        for x in (square.right, square.x - wide)
-        for y in (square.y - high, square.bottom)
     ]
+    ys = [
+        [max(top, min(y + dy * side, last_y)) for y in (square.y - high, square.bottom)]
+        for dy in range(-grid.rows, grid.rows)
+    ]
+    found = [Rect(x, y, wide, high) for across in xs for down in ys for x in across for y in down]
     x, y = square.centre
 
     def far(box: Rect) -> float:

@@ -16,6 +16,7 @@ from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, cards
 from chocolate_factory.games.coffee_rush.mind.playouts.weigh import Weighing, standing
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers import dear_seldom
 from tests.helpers.coffee_rush.bots import bot
 from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
@@ -33,7 +34,7 @@ def players(table: Table) -> list[dict[str, Any]]:
     return [{key: getattr(seat, key) for key in seat.__slots__} for seat in table.seats]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", dear_seldom([2, 3, 4], 2))
 def test_a_packed_game_is_the_game(seats: int) -> None:
     thinker = bot("medium")
     assert isinstance(thinker, Medium)

@@ -74,7 +74,7 @@ def test_whole_games_hold_to_the_rules(seats: int, level: str, options: dict[str
 @pytest.mark.parametrize("level", LEVELS)
 def test_neither_the_stack_nor_the_seed_nor_what_it_thought_before_matters(level: str) -> None:
     used, state = bot(level), begun(3, seed=3)
-    for number in range(8):
+    for number in range(8 if level in LEVELS[:2] else 4):
         seat = state.seats[0]
         first = used.choose(GAME.observe(state, seat, Rng(number)), seat, BUDGETS[level], number)
         seen = GAME.decode(GAME.encode(GAME.observe(state, seat, Rng(99))))
