@@ -559,7 +559,7 @@ def a_save(tmp_path: Path, actions: int = 40) -> Path:
 LONG = ["conveyor", "factory_fun"]
 """Their judges take their time."""
 JUDGED = sorted((g for g, entry in catalog.GAMES.items() if entry.judge), key=LONG.count)
-ACTS = {"conveyor": 36, "coffee_rush": 60}
+ACTS = {"conveyor": 36}
 """How much of a game is judged, where that takes its time."""
 
 
