@@ -109,7 +109,10 @@ class Account(NamedTuple):
         costs = [
             (lost, _("Better choices of {player}'s own might have brought {points} more.")),
             (hinted, _("Better hints might have brought {points} more.")),
-            (given - hinted, _("A better bot as stand-in might have brought {points} more.")),
+            (
+                given - hinted,
+                _("A bot stood in for {player}; a better one might have brought {points} more."),
+            ),
         ]
         parts = [
             form.format(points=words.amount(points), player=player)

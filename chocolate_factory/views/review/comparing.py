@@ -219,7 +219,7 @@ class Comparing(LookingBack):
         """What the slip's button brings to sight."""
         if not self._slip_out:
             return _("Show moves")
-        return _("Hide moves") if self._compact else _("Show points")
+        return _("Hide moves") if self._compact else _("Show players")
 
     # -- rings ---------------------------------------------------------------------------------
 

@@ -247,7 +247,7 @@ def test_a_wrong_drop_says_why() -> None:
     hand = next(a for a in legal(match) if isinstance(a, Pour))
     pilot.drag(f"hand:{hand.ingredient}", "space:3")
     pilot.settle()
-    assert said(shell) == ["An ingredient goes into one of your cups, or back into the bin."]
+    assert said(shell) == ["An ingredient goes into one of your cups, or into the bin."]
 
 
 def test_where_both_meeples_can_go_one_must_be_chosen() -> None:

@@ -655,7 +655,7 @@ def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell
     pilot.click("played:1")
     assert (scene.match.line, scene.match.at) == (PLAYED, 1)
     assert shell.director.frame.find("best:0") is not None
-    assert "Show points" in words(shell)
+    assert "Show players" in words(shell)
     pilot.key("v")
     assert shell.director.frame.find("best:0") is None
     assert "Show moves" in words(shell)

@@ -111,7 +111,7 @@ class CoffeeJudge:
         loss = _charge(ours, theirs)
         if not loss:
             return right
-        why = reasons.beside(self._game, state, seat, line, best.acts, loss)
+        why = reasons.beside(self._game, state, seat, line, best.acts)
         return Appraisal(value, Thought(best.acts[0], value + loss, best.acts, why))
 
     def expectation(self, state: State) -> tuple[float, ...]:

@@ -125,9 +125,8 @@ def beside(
     seat: int,
     played: Sequence[Action],
     best: Sequence[Action],
-    more: float,
 ) -> str:
-    """Why a turn is worth so many points more than the one that was played."""
+    """Why a turn is worth more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
     rivals = len(turns.receivers(len(state.players), seat))
     titles = _titles(book, state.players[seat])
@@ -145,8 +144,7 @@ def beside(
         words.append(
             _("It brings your cups closer to {orders}.").format(orders=_those(titles, nearer))
         )
-    worth = _("It is worth about {points} points more than what was played.")
-    return " ".join([*(words or _elsewhere(book, yours, its)), worth]).format(points=f"{more:.1f}")
+    return " ".join(words or _elsewhere(book, yours, its))
 
 
 def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
@@ -299,6 +297,17 @@ def upgrade(book: Book, bought: Activate) -> str:
             things=told
         )
     return words
+
+
+def other_upgrades(left: int) -> str:
+    """That those which are left seldom pay; "" where none is."""
+    words = ngettext(
+        "The other one rarely earns its point back.",
+        "The other {n} rarely earn their point back.",
+        left,
+    )
+    numbers = {2: _("two"), 3: _("three")}
+    return words.format(n=numbers.get(left, left)) if left else ""
 
 
 def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:

@@ -52,7 +52,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "That cup does not match {order_name}: {extra_words} must not be in it."
     ),
     "cup_to_order": lambda: _("A cup goes onto an order, or is emptied into the bin."),
-    "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or back into the bin."),
+    "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or into the bin."),
     "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),
     "which_meeple": lambda: _("Both of your meeples can go there. Choose one of them first."),
     "meeple_to_space": lambda: _("A meeple goes to a space on the board."),

@@ -53,7 +53,7 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     state = at("upgrade", seats=3, up="espresso_1 espresso_2 cocoa_1", tabs=("espresso_doppio_1",))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
-    assert "The other 3 rarely pay." in thought.reason
+    assert "The other three rarely earn their point back." in thought.reason
     assert thought.behind
     assert thought.behind[0].startswith("This way brings "), "of the walk that follows"
     assert isinstance(thought.plays[-1], EndTurn)

@@ -127,12 +127,12 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     state = at("move", cups=("coffee steam", "", ""), tabs=("espresso_1", "", "", ""))
     serve = (Stop(0), Process(0, 0, "espresso_1"), EndTurn(0))
     wait = (Stop(0), EndTurn(0))
-    told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
+    told = reasons.beside(GAME, state, 0, serve, wait)
     name = GAME.book.orders["espresso_1"].name
     why = "Serving it now would only give your opponent a new order."
     assert f"It keeps the {name} for later. {why}" in told
     assert "holds" not in told
-    assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve, 0.4)
+    assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve)
 
 
 def test_why_drinks_are_held_back_is_said_once() -> None:
@@ -141,7 +141,7 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     )
     serve = (Stop(0), Return(0, "milk"), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
     wait = (Stop(0), Pour(0, "milk", 1), EndPour(0), EndTurn(0))
-    told = reasons.beside(GAME, state, 0, serve, wait, 0.4)
+    told = reasons.beside(GAME, state, 0, serve, wait)
     assert told.count("Serving them now would only give your opponent new orders.") == 1
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
@@ -150,7 +150,7 @@ def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     state = at("move", hand="milk ice", cups=("tea", "", ""), meeples=(0, 5))
     one = (Stop(0), Pour(0, "milk", 0), Return(0, "ice"), EndPour(0), EndTurn(0))
     other = (Stop(0), Pour(0, "milk", 1), Return(0, "ice"), EndPour(0), EndTurn(0))
-    told = reasons.beside(GAME, state, 0, one, other, 0.4)
+    told = reasons.beside(GAME, state, 0, one, other)
     assert told.startswith("Its cups then hold: tea; milk. Yours: milk and tea.")
 
 
@@ -160,13 +160,13 @@ def test_of_two_orders_alike_it_is_said_which() -> None:
     first = Stop(0), Process(0, 0, "espresso_1")
     both = *first, Process(0, 1, "espresso_2"), EndTurn(0)
     name = GAME.book.orders["espresso_1"].name
-    told = reasons.beside(GAME, state, 0, (*first, EndTurn(0)), both, 0.4)
+    told = reasons.beside(GAME, state, 0, (*first, EndTurn(0)), both)
     assert f"It serves the {name} on tab 2 as well." in told
     state = at("move", cups=("coffee steam", "", ""), tabs=("espresso_1 espresso_2",))
     one, other = (
         (Stop(0), Process(0, 0, order), EndTurn(0)) for order in ("espresso_1", "espresso_2")
     )
-    assert "instead" not in reasons.beside(GAME, state, 0, one, other, 0.4)
+    assert "instead" not in reasons.beside(GAME, state, 0, one, other)
 
 
 def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_words() -> None:

@@ -7,7 +7,6 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.language import ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -46,8 +45,7 @@ class Adviser(Hard):
             thought = _adding(thought, why)
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
-            others = ngettext("The other one rarely pays.", "The other {n} rarely pay.", left)
-            thought = _adding(thought, others.format(n=left) if left else "")
+            thought = _adding(thought, reasons.other_upgrades(left))
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
