@@ -8,9 +8,11 @@ import pytest
 
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
+from chocolate_factory.views.coffee_rush import layout
+from chocolate_factory.views.coffee_rush.areas import top_view, tray_view
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
@@ -189,3 +191,31 @@ def test_the_number_of_a_step_lies_on_its_space(
     assert numbers
     for disc in numbers:
         assert disc.common(place) == pytest.approx(disc.w * disc.h)
+
+
+@pytest.mark.parametrize(
+    ("left", "closed", "words"),
+    [
+        (None, False, "The shop is open"),
+        (2, False, "about 2 rounds left"),
+        (1, False, "about 1 round left"),
+        (0, False, "last rounds"),
+        (None, True, "last round"),
+    ],
+)
+def test_nobody_is_told_of_no_rounds_left_while_one_is_played(
+    left: int | None, closed: bool, words: str
+) -> None:
+    assert top_view.pace(left, closed) == words
+
+
+def test_what_an_upgrade_does_is_read_in_full_at_every_size_of_the_text() -> None:
+    shell, _match, _pilot = moving(size=(1280, 800))
+    look, director = view_of(shell).look(), shell.director
+    for size in ((1280, 800), (1440, 900), (1920, 1080)):
+        for percent in range(100, 201, 5):
+            frame = Frame(Sizes(*size, percent / 100), director.art, director.texts)
+            areas = layout.areas(frame.sizes, len(look.others))
+            if areas.tiles is not None:
+                tray_view.tiles(frame, areas.tiles, look)
+                assert not frame.cuts, (size, percent)

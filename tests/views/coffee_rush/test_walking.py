@@ -60,7 +60,7 @@ def test_a_space_out_of_reach_of_the_meeple_in_hand_is_refused_and_it_stays_in_h
     pilot.click("space:11")  # a walk of the other one, five steps from this one
     pilot.settle()
     assert match.session.length == before
-    assert said(shell) == ["A step leads to a space next to the meeple."]
+    assert said(shell) == ["That is 5 steps away; you have 3 left."]
     assert table_of(shell).pointing.picker.held == "meeple:0"
 
 

@@ -81,7 +81,8 @@ class Step(CoffeeAct, frozen=True, tag="step"):
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> Step | Place:
         """Where one of the meeples should go, or while they are placed, where to put one."""
-        meeple, space = state.moving or 0, int(name(path[-1]))
+        space = int(name(path[-1]))
+        meeple = _nearest(book, state, seat, space)
         if kind(path[0]) == "meeple":
             meeple, placed = int(name(path[0])), state.players[seat].meeples
             here = placed[meeple] if meeple < len(placed) else -1
@@ -102,9 +103,20 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             near = self.space in beside(shop.meeples[self.meeple], True)
             if near:
                 return Refusal("no_diagonal")
-            other = state.moving is not None and len(shop.meeples) > 1
-            return Refusal("too_far_begun" if other else "too_far")
+            return self._out_of_reach(book, state)
         return Refusal("no_rest")
+
+    def _out_of_reach(self, book: Book, state: State) -> Refusal:
+        """Why the meeple does not get to a space that is further than a step away."""
+        shop = state.players[self.seat]
+        if state.moving is not None and len(shop.meeples) > 1:
+            return Refusal("too_far_begun")
+        diagonal = book.diagonal(shop.tiles)
+        far = moving.apart(shop.meeples[self.meeple], self.space, diagonal)
+        if far > state.steps_left:
+            return Refusal("too_far", {"far": far, "left": state.steps_left})
+        taken = self.space in moving.others(state, self.seat, self.meeple)
+        return Refusal("too_far_taken" if taken else "not_beside")
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         state, seat = transition.state, self.seat
@@ -146,6 +158,17 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             return _("Go to {where}").format(where=where)
         start = names.ingredient(book.spaces[meeples[self.meeple]])
         return _("Go from {start} to {where}").format(start=start, where=where)
+
+
+def _nearest(book: Book, state: State, seat: int, space: int) -> int:
+    """The meeple that is meant by a space alone: the one that walks, or has the shorter way."""
+    shop = state.players[seat]
+    diagonal = book.diagonal(shop.tiles)
+
+    def far(meeple: int) -> int:
+        return moving.apart(shop.meeples[meeple], space, diagonal)
+
+    return min(moving.movers(state, seat), key=far, default=0)
 
 
 class Rush(ButtonAct, frozen=True, tag="rush"):

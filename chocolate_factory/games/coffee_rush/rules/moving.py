@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from chocolate_factory.games.coffee_rush.cards.book import beside
+from chocolate_factory.games.coffee_rush.cards.records import SIDE
 from chocolate_factory.games.coffee_rush.state.state import State
 
 FAR = 5
@@ -33,6 +34,12 @@ def others(state: State, seat: int, meeple: int) -> frozenset[int]:
 def movers(state: State, seat: int) -> Sequence[int]:
     """Numbers of the seat's meeples that may move: all, or the one that has begun (CR-2.2)."""
     return range(len(state.players[seat].meeples)) if state.moving is None else (state.moving,)
+
+
+def apart(space: int, other: int, diagonal: bool) -> int:
+    """Steps from one space to another, whoever stands between."""
+    down, right = (abs(a - b) for a, b in zip(divmod(space, SIDE), divmod(other, SIDE), strict=True))
+    return max(down, right) if diagonal else down + right
 
 
 @lru_cache(maxsize=1 << 14)

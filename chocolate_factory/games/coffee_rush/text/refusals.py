@@ -23,7 +23,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_steps": lambda: _("You have no steps left: spend a Rush Token for one more, or stop."),
     "no_steps_no_rush": lambda: _("You have no steps left, and no Rush Token."),
     "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
-    "too_far": lambda: _("A step leads to a space next to the meeple."),
+    "too_far": lambda: _("That is {far} steps away; you have {left} left."),
+    "too_far_taken": lambda: _("Another meeple stands there; yours may pass, but not stop."),
+    "not_beside": lambda: _("A step leads to a space next to the meeple."),
     "too_far_begun": lambda: _(
         "Only the meeple that has already moved walks this turn, and it cannot get there."
     ),

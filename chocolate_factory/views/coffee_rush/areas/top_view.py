@@ -30,30 +30,41 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     ).format(most=look.facts.down_votes)
     left = look.facts.rounds_left
     if left is not None:
-        pace = ngettext(
+        words = ngettext(
             "The shop is open. At the pace so far the orders last for about {n} more round; it "
             "closes sooner if anybody has {most} down votes.",
             "The shop is open. At the pace so far the orders last for about {n} more rounds; it "
             "closes sooner if anybody has {most} down votes.",
             left,
         )
-        tooltip = pace.format(n=left, most=look.facts.down_votes)
+        tooltip = words.format(n=left, most=look.facts.down_votes)
+    if left == 0:
+        tooltip = _("No order is left to draw: once one is due, this round is the last.")
     if closed:
         tooltip = _("The shop is closed: the round is played out, then the game ends.")
     frame.spot("sign", sign, tooltip=tooltip, focus=False)
     if not compact:
-        words, rest = rest.cut_left(rest.w * 0.52, PAD)
-        _round(frame, words, look)
+        place, rest = rest.cut_left(rest.w * 0.52, PAD)
+        _round(frame, place, look)
     _deck(frame, rest, look, compact)
+
+
+def pace(left: int | None, closed: bool) -> str:
+    """How long the game lasts, in a few words; `left` rounds by the pace so far, if that is
+    told."""
+    if closed:
+        return _("last round")
+    if left is None:
+        return _("The shop is open")
+    if not left:
+        return _("last rounds")
+    return ngettext("about {n} round left", "about {n} rounds left", left).format(n=left)
 
 
 def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
-    note = _("last round") if look.facts.closed else _("The shop is open")
-    left = look.facts.rounds_left
-    if left is not None:
-        note = ngettext("about {n} round left", "about {n} rounds left", left).format(n=left)
+    note = pace(look.facts.rounds_left, look.facts.closed)
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

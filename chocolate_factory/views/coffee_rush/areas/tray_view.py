@@ -243,8 +243,7 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     lively = owned or state != "normal"
     frame.fill(rect, "ready" if owned else "card_plain" if lively else "card_worn", state)
     inner = rect.inset(GAP, theme.SNUG)
-    share = 0.46 if frame.sizes.text_scale < 1.15 else 0.34
-    side = min(inner.h, inner.w if small else inner.w * share)
+    side = min(inner.h, inner.w if small else _beside_title(frame, inner.w, look))
     icon, words = inner.cut_left(side, GAP)
     icon = inner if small else icon
     frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
@@ -256,6 +255,17 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
         cost=_("It is yours.") if owned else _price(look),
     )
     frame.spot(place, rect, tooltip=tooltip, focus=look.focusable(place), role="target")
+
+
+def _beside_title(frame: Frame, width: float, look: Look) -> float:
+    """How wide an upgrade's picture may be so that no word of any title is cut; alike for all."""
+    titles = [card_text.tile_title(card) for card in look.book.tiles.values()]
+    long = max(
+        frame.measure(word, size=theme.TEXT_SMALL, face="bold")[0]
+        for title in titles
+        for word in title.split()
+    )
+    return max(width * 0.2, min(width * 0.46, width - GAP - long - theme.TIGHT))
 
 
 def _price(look: Look) -> str:

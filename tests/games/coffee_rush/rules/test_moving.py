@@ -22,6 +22,8 @@ def test_cr_2_2_orthogonally() -> None:
     assert spaces(state, 1) == [1, 4, 6, 9]
     assert code(state, Step(0, 1, 10)) == "no_diagonal"
     assert code(state, Step(0, 0, 15)) == "too_far"
+    assert code(state, Step(0, 0, 2)) == "not_beside", "a walk of two steps leads there"
+    assert code(give(state, 1, meeples=(2, 15)), Step(0, 0, 2)) == "too_far_taken"
     assert code(state, Step(0, 0, 16)) == "no_space"
     assert code(state, Step(0, 2, 1)) == "no_meeple"
 

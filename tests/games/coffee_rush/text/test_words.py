@@ -36,6 +36,8 @@ PARAMS: dict[str, Any] = {
     "lacking": ["coffee"],
     "extra": ["tea", "tea"],
     "cup": 0,
+    "far": 4,
+    "left": 3,
 }
 
 
