@@ -106,11 +106,13 @@ def hint(pilot: Pilot, table: Table, key: str = "i") -> None:
     pilot.settle()
 
 
-def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
+def advised(
+    shell: Shell, match: Match, pilot: Pilot, *line: Action, reason: str = "Why not."
+) -> None:
     """Shows a hint that is sure of a line."""
     table = table_of(shell)
     table.hints.adviser._state = match.state
-    thought = Thought(line[0], 3.0, line, "Why not.", len(line))
+    thought = Thought(line[0], 3.0, line, reason, len(line))
     table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
     table.scene.redraw()
     pilot.settle()

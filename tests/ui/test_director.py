@@ -277,6 +277,20 @@ def test_a_notice_covers_no_heading() -> None:
     assert overlay._below_headings(frame, Rect(700, 10, 400, 40)).y == 10
 
 
+def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> None:
+    frame = pilot_of(Board()).director.frame
+    log = Rect(frame.window.right - 360, 600, 340, 200)
+    frame.spot("log", log)
+    words = "Into the bin: milk and steam."
+    usual = overlay._corner(frame, words, [])
+    assert not usual.meets(log), "nothing is hidden there"
+    frame.spot("order", usual.inset(-10))
+    first = overlay._corner(frame, words, [])
+    second = overlay._corner(frame, words, [first])
+    assert first.common(log) == first.w * first.h
+    assert not second.meets(first)
+
+
 def test_by_keys_the_pointer_that_rests_lights_nothing() -> None:
     pilot = pilot_of(Board())
     director = pilot.director

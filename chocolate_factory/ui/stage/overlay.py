@@ -15,6 +15,10 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
+NOTICE = 460
+"""Units that a notice is wide at most, at text scale 1."""
+QUIET = "log"
+"""The place that is read more than pressed: a notice stands over it rather than over others."""
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
 HEADING = 20.0
@@ -111,17 +115,47 @@ class Notices:
 
     def build(self, frame: Frame, now: float) -> None:
         """Draws the notices into the top layer."""
-        top = theme.BAR * frame.sizes.text_scale + theme.GAP
+        stand: list[Rect] = []
         for notice in self.shown:
-            w, h = _bubble_size(frame, notice.words, theme.TEXT, 460)
             if notice.at_px is None:
-                rect = _below_headings(frame, Rect(frame.window.centre[0] - w / 2, top, w, h))
-                top = rect.bottom + theme.GAP
+                rect = _corner(frame, notice.words, stand)
+                stand.append(rect)
             else:
+                w, h = _bubble_size(frame, notice.words, theme.TEXT, NOTICE)
                 rect = _bubble_place(frame, notice.at_px, w, h, notice.about)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _corner(frame: Frame, words: str, others: Sequence[Rect]) -> Rect:
+    """Where a notice stands that is about nothing in particular, below `others`: under the bar at
+    the top, or over the log where something would be hidden there that may be pressed next."""
+    w, h = _bubble_size(frame, words, theme.TEXT, NOTICE)
+    x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
+    usual = _below_headings(frame, _below(Rect(x, top, w, h), others))
+    log = frame.find(QUIET)
+    if log is None:
+        return usual
+    room = log.rect.w - 2 * theme.PAD
+    w, h = _bubble_size(frame, words, theme.TEXT, room / frame.sizes.text_scale)
+    aside = _below(Rect(log.rect.centre[0] - w / 2, log.rect.y, w, h), others)
+    kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role == "text"]
+    shunned = [spot.rect for spot in kept if spot.place != QUIET]
+    fits = w <= log.rect.w and aside.bottom <= log.rect.bottom
+
+    def hidden(rect: Rect) -> float:
+        return sum(map(rect.common, shunned))
+
+    return min((usual, aside), key=hidden) if fits else usual
+
+
+def _below(rect: Rect, others: Sequence[Rect]) -> Rect:
+    """A bubble below those that it would meet."""
+    for other in others:
+        if rect.meets(other):
+            rect = rect._replace(y=other.bottom + theme.GAP)
+    return rect
 
 
 def _below_headings(frame: Frame, rect: Rect) -> Rect:

@@ -160,7 +160,17 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
             Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
             for y in range(HEIGHTS + 1)
         ]
+        places += _over_button(frame, places[-1], room)
     return min(places, key=cost)
+
+
+def _over_button(frame: Frame, panel: Rect, room: Rect) -> list[Rect]:
+    """The panel in its column just over the main button and what the numbers need there."""
+    main = frame.find("do:main")
+    if main is None:
+        return []
+    place = panel._replace(y=main.rect.y - panel.h - theme.WIDE)
+    return [place] if place.y >= room.y else []
 
 
 def _steps_that_fit(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int:

@@ -45,6 +45,16 @@ def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: st
         assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
 
 
+def test_a_long_hint_among_four_stands_over_the_large_button_and_not_on_it() -> None:
+    shell, match, pilot = a_table(4, 9)
+    to_move(match, shell, pilot)
+    line = [Step(match.own, 0, space) for space in a_route(match, 3)]
+    for sentences in range(1, 6):
+        reason = "This way brings milk, ice and tea. " * sentences
+        advised(shell, match, pilot, *line, Stop(match.own), reason=reason)
+        assert not pilot.spot("hint:panel").rect.meets(pilot.spot("do:main").rect)
+
+
 def test_a_hint_counts_the_moves_that_it_can_play() -> None:
     """The end of the turn is left to the person, and counted neither in words nor in playing."""
     shell, match, pilot = a_table(2, 7)

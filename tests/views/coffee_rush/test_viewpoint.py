@@ -47,6 +47,9 @@ def test_ones_own_counter_stays_while_bots_play_if_nobody_else_sits_there(
     assert (seen.seat == seen.own) == stays or kinds.count("human") == 0
     assert seen.stays == stays
     view = view_of(shell)
+    if "human" in kinds:
+        told = words(shell).splitlines()
+        assert f"{match.names[bot]} collects" in told, "what comes there is not one's own"
     assert view.where(ev.Stepped(bot, 0, 0, 1, "milk", 1)) == "space:1"
     poured = view.where(ev.Poured(bot, "milk", 0))
     assert poured == (f"player:{bot}" if seen.seat != bot else None)

@@ -12,6 +12,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look, coming, holds_ready, pours_early, rushes
+from chocolate_factory.views.picture import people
 from chocolate_factory.views.picture.chips import badge, chip
 
 TALL = lengths.TRAY_TALL
@@ -28,7 +29,11 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         frame.spot("tray", rect, focus=False, role="target", tooltip=_tray_tooltip(look))
         upgrading = compact and look.state.phase == "upgrade" and look.acting
         rest = inner if upgrading else _with_bin(frame, inner, look)
-        rest = _buttons(frame, rest, look, tall)
+        seat = look.state.seat
+        if seat is not None and seat != look.own:
+            rest = _headed(frame, rest, look, seat)
+        else:
+            rest = _buttons(frame, rest, look, tall)
         if upgrading:
             tiles(frame, rest, look, small=True)
         else:
@@ -40,6 +45,15 @@ def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
     side = min(inner.h * 0.94, lengths.BIN * frame.sizes.text_scale)
     place, rest = inner.cut_right(side, GAP)
     _bin(frame, place.middle(side, side), look)
+    return rest
+
+
+def _headed(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    """Whose turn it is while somebody else collects; what is left below."""
+    head, rest = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, theme.TIGHT)
+    head = people.marked(frame, head, look, seat, head.h, theme.TIGHT)
+    words = _("{player} collects").format(player=look.names[seat])
+    frame.text(words, head, face="bold", colour="cream", valign="middle", wrap=False)
     return rest
 
 
