@@ -23,5 +23,5 @@ HAND = 132
 POUR = 88
 ROUTE = 12
 """The width of the way that a meeple walks."""
-BACK = 18
-"""How far beside itself a way runs where it comes back."""
+BACK, HEAD = 26, 14
+"""How far beside itself a way runs where it comes back; the arrow heads on it."""

@@ -195,8 +195,7 @@ def test_what_is_collected_keeps_its_place() -> None:
 
 def test_the_way_back_does_not_lie_on_the_way_there() -> None:
     spaces = [Rect(100 * (n % 4), 100 * (n // 4), 80, 80) for n in range(16)]
-    there, turn, back = board_view._trail(spaces, (5, 6, 5))
-    assert there == spaces[5].centre
-    assert turn == spaces[6].centre
-    assert back[0] > there[0]
-    assert back[1] > there[1]
+    there, back, on = board_view._legs(spaces, (5, 6, 5, 9))
+    assert there[0][1] > back[0][1], "each at the right of who walks"
+    assert there[0][1] - back[1][1] == there[1][1] - back[0][1] > 0
+    assert on == (spaces[5].centre, spaces[9].centre)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -329,23 +330,48 @@ def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
 
 
 def better_not_served(book: Book, state: State, seat: int) -> str:
-    """Why a cup that is ready is kept, and how long its order can wait."""
-    words = ngettext(
-        "Serving now would only help your opponent.",
-        "Serving now would only help the others.",
-        len(state.players) - 1,
-    )
-    ready, tabs = turns.ready(book, state.players[seat]), state.players[seat].tabs
-    left = [len(tabs) - number for number, tab in enumerate(tabs, 1) if set(tab) & set(ready)]
-    n = min(left, default=0)
+    """Why a cup that is ready is kept, and how long its order can wait; "" where none is."""
+    shop = state.players[seat]
+    ready = turns.ready(book, shop)
+    if not ready:
+        return ""
+    titles = _titles(book, shop)
+    rivals = len(turns.receivers(len(state.players), seat))
+    n = min(len(shop.tabs) - tab for tab, there in enumerate(shop.tabs, 1) if set(there) & {*ready})
+    words = _better_kept(_those(titles, ready), len(ready) > 1, rivals)
     if not n:
-        return words
-    more = ngettext(
-        "Each order you serve brings them a new one, and yours can wait {n} more turn.",
-        "Each order you serve brings them a new one, and yours can wait {n} more turns.",
-        n,
+        return _("{sentence}.").format(sentence=words)
+    more = ngettext("{sentence}; it can wait {n} turn.", "{sentence}; it can wait {n} turns.", n)
+    if len(ready) > 1:
+        more = ngettext(
+            "{sentence}; they can wait {n} turn.", "{sentence}; they can wait {n} turns.", n
+        )
+    return more.format(sentence=words, n=n)
+
+
+def _better_kept(orders: str, several: bool, rivals: int) -> str:
+    """What serving would do, without its full stop."""
+    words = ngettext(
+        "Serving {orders} now would only give your opponent a new order",
+        "Serving {orders} now would only give the next players a new order each",
+        rivals,
     )
-    return f"{words} {more.format(n=n)}"
+    if several:
+        words = ngettext(
+            "Serving {orders} now would only give your opponent new orders",
+            "Serving {orders} now would only give the next players new orders",
+            rivals,
+        )
+    return words.format(orders=orders)
+
+
+def of_the_turn(action: Action) -> str:
+    """Why an act is done that needs no other reason than what was done before it."""
+    if isinstance(action, Stop):
+        return _("All you need from this walk is collected.")
+    if isinstance(action, Process):
+        return _("The cup holds just what the order asks for.")
+    return _("Nothing is left to do in this turn.")
 
 
 def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:

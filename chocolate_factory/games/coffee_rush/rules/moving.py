@@ -38,7 +38,9 @@ def movers(state: State, seat: int) -> Sequence[int]:
 
 def apart(space: int, other: int, diagonal: bool) -> int:
     """Steps from one space to another, whoever stands between."""
-    down, right = (abs(a - b) for a, b in zip(divmod(space, SIDE), divmod(other, SIDE), strict=True))
+    down, right = (
+        abs(a - b) for a, b in zip(divmod(space, SIDE), divmod(other, SIDE), strict=True)
+    )
     return max(down, right) if diagonal else down + right
 
 

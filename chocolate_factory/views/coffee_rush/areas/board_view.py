@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from chocolate_factory.core.game import HUMAN
@@ -22,6 +23,10 @@ from chocolate_factory.views.picture.chips import badge, chip
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
 MOVING = ("upgrade", "move")
+Leg = tuple[tuple[float, float], tuple[float, float]]
+"""A step of a way, from where to where."""
+Ink = tuple[str, int]
+"""A colour and how opaque it is."""
 EITHER = 0.3
 """Of a space's width: the small meeples on a space to which both can come."""
 
@@ -262,34 +267,55 @@ def _wanted(look: Look, space: int) -> str:
 
 def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
     """The way of this turn, from space to space."""
-    points = _trail(spaces, look.route)
-    for (x0, y0), (x1, y1) in pairwise(points):
-        frame.line(x0, y0, x1, y1, "gold_dark", lengths.ROUTE, alpha=190)
-        frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
-    for x, y in points[:1]:
+    legs = _legs(spaces, look.route)
+    _way(frame, legs, ("gold_dark", 190), ("glow", 230))
+    for (x, y), _end in legs[:1]:
         frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
 
 
-def _trail(spaces: list[Rect], walked: Sequence[int]) -> list[tuple[float, float]]:
-    """Where a way leads: through the middle of each space, and beside it where it comes back to
-    one, so that the way back does not lie on the way there."""
+def _legs(spaces: list[Rect], walked: Sequence[int]) -> list[Leg]:
+    """The steps of a way, each from the middle of a space to that of the next; steps between the
+    same two lie beside each other, each at the right of who walks."""
+    ways = list(pairwise(walked))
     found = []
-    for n, space in enumerate(walked):
-        x, y = spaces[space].centre
-        aside = lengths.BACK * walked[:n].count(space)
-        found.append((x + aside, y + aside))
+    for n, (start, to) in enumerate(ways):
+        (x0, y0), (x1, y1) = spaces[start].centre, spaces[to].centre
+        between = [{*way} for way in ways].count({start, to})
+        lane = (0.5 + ways[:n].count((start, to))) * lengths.BACK if between > 1 else 0.0
+        far = math.hypot(x1 - x0, y1 - y0) or 1.0
+        aside, down = lane * (y0 - y1) / far, lane * (x1 - x0) / far
+        found.append(((x0 + aside, y0 + down), (x1 + aside, y1 + down)))
     return found
+
+
+def _way(frame: Frame, legs: Sequence[Leg], edge: Ink, middle: Ink) -> None:
+    """A way as one line with an arrow head on every step."""
+    points = [point for leg in legs for point in leg]
+    for (colour, alpha), width in ((edge, lengths.ROUTE), (middle, theme.SNUG)):
+        for (x0, y0), (x1, y1) in pairwise(points):
+            frame.line(x0, y0, x1, y1, colour, width, alpha=alpha)
+        for leg in legs:
+            for x0, y0, x1, y1 in _head(leg):
+                frame.line(x0, y0, x1, y1, colour, width, alpha=alpha)
+
+
+def _head(leg: Leg) -> Iterator[tuple[float, float, float, float]]:
+    """The two strokes of an arrow head in the middle of a step."""
+    (x0, y0), (x1, y1) = leg
+    far = math.hypot(x1 - x0, y1 - y0) or 1.0
+    along, across = (x1 - x0) / far * lengths.HEAD, (y1 - y0) / far * lengths.HEAD
+    x, y = (x0 + x1 + along) / 2, (y0 + y1 + across) / 2
+    for side in (-1, 1):
+        yield x - along + side * across * 0.7, y - across - side * along * 0.7, x, y
 
 
 def _preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
     """The way that a walk takes, to the space aimed at or as a hint has it, with a dot on every
     space of it."""
-    way = _trail(spaces, walked)
-    for (x0, y0), (x1, y1) in pairwise(way):
-        frame.line(x0, y0, x1, y1, "night", lengths.ROUTE, alpha=110)
-        frame.line(x0, y0, x1, y1, "cream", theme.SNUG, alpha=230)
-    for x, y in way[1:]:
-        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
+    legs = _legs(spaces, walked)
+    _way(frame, legs, ("cream", 235), ("copper_dark", 255))
+    for _start, (x, y) in legs:
+        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE * 0.7), "coin")
 
 
 def _meeples(

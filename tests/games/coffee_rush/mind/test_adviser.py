@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
@@ -83,7 +84,25 @@ def test_it_says_why_a_ready_cup_waits() -> None:
     give(state, 1, tabs=("cocoa_1",), meeples=(4, 7))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     serves = any(isinstance(act, Process) for act in thought.plays)
-    assert serves != ("Serving now would only help your opponent." in thought.reason)
+    assert serves != ("now would only give your opponent a new order; it" in thought.reason)
+    if not serves:
+        assert thought.behind[-1].startswith("Serving the Espresso now would only give"), (
+            "to its end"
+        )
+
+
+def test_behind_a_walk_it_speaks_of_what_is_still_to_come() -> None:
+    """Each act has its reason: none tells once more of the walk when that is over."""
+    state = at("move", cups=("coffee steam", "coffee"), tabs=("espresso_1", "", "", "cocoa_1"))
+    give(state, 1, tabs=("cocoa_2",))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert len(thought.behind) == len(thought.plays) - 1
+    for act, why in zip(thought.plays[1:], thought.behind, strict=True):
+        assert why
+        assert isinstance(act, Step) == ("This way brings" in why)
+    served = any(isinstance(act, Process) and act.order == "espresso_1" for act in thought.plays)
+    assert served != ("Serving the Espresso now would only give" in thought.behind[-1])
+    assert served != ("Serving the Espresso now would only give" in thought.reason)
 
 
 def test_it_says_why_it_buys_no_upgrade() -> None:

@@ -218,6 +218,6 @@ def test_a_last_step_that_brings_nothing_is_explained() -> None:
 def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:
     state = at("process", cups=("coffee steam",), tabs=("", "espresso_1"))
     assert reasons.better_not_served(GAME.book, state, 0) == (
-        "Serving now would only help your opponent. Each order you serve brings them a new one, "
-        "and yours can wait 2 more turns."
+        f"Serving the {GAME.book.orders['espresso_1'].name} now would only give your opponent a "
+        "new order; it can wait 2 turns."
     )

@@ -3,11 +3,14 @@ expects, and tells the whole turn it has in mind."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import reasons
@@ -17,8 +20,10 @@ from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
-from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
+
+NOTHING = Pouring((), 0, 0.0, 0.0)
+"""No pouring: all is poured."""
 
 
 class Adviser(Hard):
@@ -64,7 +69,9 @@ class Adviser(Hard):
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it."""
         line = whole_turn(self.game, state, seat, plan.route, plan.pouring)
-        return _with_line(super().move(state, seat, plan), line)
+        thought = super().move(state, seat, plan)
+        kept = reasons.better_not_served(self.book, self._before_end(state, line), seat)
+        return self._told_through(_adding(thought, kept), state, seat, line, plan.pouring)
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
@@ -73,10 +80,38 @@ class Adviser(Hard):
         if state.phase == "place":
             return thought
         line = whole_turn(self.game, state, seat, STAY, pouring)
-        serves = any(isinstance(act, Process) for act in line)
-        if not serves and turns.ready(self.book, state.players[seat]):
-            thought = _adding(thought, reasons.better_not_served(self.book, state, seat))
-        return _with_line(thought, line)
+        kept = reasons.better_not_served(self.book, self._before_end(state, line), seat)
+        return self._told_through(_adding(thought, kept), state, seat, line, pouring)
+
+    def _before_end(self, state: State, line: tuple[Action, ...]) -> State:
+        """The table when all of a turn is done but its end."""
+        now = self.game.copy(state)
+        for act in line[:-1]:
+            self.game.advance(now, act)
+        return now
+
+    def _told_through(
+        self, thought: Thought, state: State, seat: int, line: tuple[Action, ...], pouring: Pouring
+    ) -> Thought:
+        """The line, with what is said behind each of its acts: of what is still to come alone."""
+        now, behind = self.game.copy(state), []
+        for done, act in pairwise(line):
+            self.game.advance(now, done)
+            behind.append(self._still(thought, now, seat, act, pouring))
+        return msgspec.structs.replace(_with_line(thought, line), behind=tuple(behind))
+
+    def _still(
+        self, thought: Thought, state: State, seat: int, act: Action, pouring: Pouring
+    ) -> str:
+        """Why an act of a turn is done that is on its way: the walk is for what it was for."""
+        if isinstance(act, Step | Rush):
+            return thought.reason
+        if isinstance(act, Stop | Process):
+            return reasons.of_the_turn(act)
+        if isinstance(act, EndTurn):
+            kept = reasons.better_not_served(self.book, state, seat)
+            return kept or reasons.of_the_turn(act)
+        return reasons.pour(act, pouring, reasons.waiting(self.book, state, seat))
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """All that is served, and the end of the turn."""
@@ -87,7 +122,7 @@ class Adviser(Hard):
             legal = self.game.legal(now, seat)
             last = len(legal) == 1
             line.append(legal[0] if last else super().serve(now, seat, budget, cancelled).action)
-        return _with_line(thought, tuple(line))
+        return self._told_through(thought, state, seat, tuple(line), NOTHING)
 
 
 def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:
