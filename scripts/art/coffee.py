@@ -261,6 +261,65 @@ def draw_kind_special(p: Pic) -> None:
     p.lines("M50 20L41 44L22 45", WHITE, 3.6, 0.85)
 
 
+DRINKS: dict[str, tuple[str, str, str]] = {
+    "coffee": ("#6b3a1c", "#3a1c0c", "#a5683c"),
+    "latte": ("#d3a46f", "#8f5a2c", "#fbf3e1"),
+    "mocha": ("#7a4522", "#43210f", "#e6c8a2"),
+    "tea": ("#b6c96a", "#7f9a3d", "#e4eeb0"),
+    "milk_tea": ("#e2c69a", "#b08a52", "#fbf3e1"),
+}
+"""Upper and lower colour of a drink, and that of its surface."""
+
+
+def _hot(drink: str) -> Draw:
+    """A steaming cup on its saucer; tea in a cup of glass."""
+
+    def draw(p: Pic) -> None:
+        upper, lower, surface = DRINKS[drink]
+        for x in (34, 52):
+            plume = f"M{x} 34C{x - 8} 27 {x + 8} 20 {x} 7"
+            p.lines(plume, INK, 10)
+            p.lines(plume, "#eef3f1", 5)
+        p.oval(44, 88, 38, 9, p.lin(6, 0, 82, 0, WHITE, "#d9d3c8"), INK, EDGE)
+        p.lines("M70 52C94 46 94 76 66 74", INK, 13)
+        p.lines("M70 52C94 46 94 76 66 74", CREAM, 5.5)
+        china = p.lin(14, 0, 74, 0, WHITE, CREAM, "#d8c8a8")
+        body = p.lin(0, 42, 0, 86, upper, lower) if "tea" in drink else china
+        p.path("M14 44H74V58C74 76 62 86 44 86S14 76 14 58Z", body, INK, EDGE)
+        p.oval(44, 44, 30, 8.5, p.lin(14, 0, 74, 0, upper, lower), INK, EDGE)
+        p.oval(42, 43.5, 17 if surface == CREAM else 14, 3.8, surface, op=0.95)
+        p.lines("M22 56C23 66 28 74 35 78", WHITE, 4, 0.8)
+        if drink == "tea":
+            p.path("M66 62C78 60 82 70 76 80C66 80 62 72 66 62Z", LEAF, INK, 3)
+
+    return draw
+
+
+def _iced(drink: str) -> Draw:
+    """A tall glass with ice and a straw."""
+
+    def draw(p: Pic) -> None:
+        upper, lower, surface = DRINKS[drink]
+        p.lines("M54 40L66 6L82 6", INK, 10)
+        p.lines("M54 40L66 6L82 6", "#c23a2c", 4.6)
+        p.path("M18 22H82L73 95H27Z", p.lin(18, 0, 82, 0, "#dff1fb", "#b5def2"), INK, EDGE)
+        p.path("M21.5 36H78.5L71.5 92H28.5Z", p.lin(0, 36, 0, 92, upper, lower))
+        p.path("M21.5 36H78.5L77.6 43H22.4Z", surface, op=0.85)
+        for x, y, turn in ((40, 46, 14), (60, 54, -14), (42, 70, 8)):
+            with p.at(x, y, turn=turn):
+                p.rect(-9, -9, 18, 18, "#eef8fd", "#4a86a8", 2.4, 3, op=0.88)
+        p.lines("M28 48L33 84", WHITE, 4, 0.75)
+        p.path("M18 22H82L73 95H27Z", "none", INK, EDGE)
+
+    return draw
+
+
+def _drinks() -> dict[str, Draw]:
+    """What is served, hot and iced."""
+    hot = {f"hot_{drink}": _hot(drink) for drink in DRINKS}
+    return hot | {f"iced_{drink}": _iced(drink) for drink in DRINKS}
+
+
 def _pattern(p: Pic, marked: frozenset[int], colour: str) -> None:
     """A counter of 3 × 3 spaces, some of them marked."""
     p.rect(5, 5, 90, 90, "#2d524e", INK, EDGE, 9)
@@ -370,4 +429,5 @@ def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
     glasses = {"glass_back": draw_glass_back, "glass_front": draw_glass_front}
     layers = {f"layer_{name}": _layer(name) for name in LAYERS}
-    return {**drawn(PICTURES), **layers, **drawn(glasses, "", *GLASS_BOX)}
+    drinks = drawn(_drinks(), "drink_")
+    return {**drawn(PICTURES), **layers, **drinks, **drawn(glasses, "", *GLASS_BOX)}

@@ -51,6 +51,12 @@ NAMES = {
     "glass": words("back front"),
     "kind": words("hot iced special"),
     "vote": words("up down"),
+    "drink": [
+        f"{way}_{drink}"
+        for way in ("hot", "iced")
+        for drink in words("coffee latte mocha tea milk_tea")
+    ],
+    "guest": [f"{n}_{mood}" for n in range(1, 7) for mood in words("calm waiting cross")],
     "tile": words("diagonal corner special shared"),
     "good": GOODS,
     "candy": (*CANDIES, "any"),

@@ -8,7 +8,9 @@ COUNTER_SMALL = 320
 LOG = 228
 TILES = 116
 TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76
-SLIP, SLIP_NARROW = 288, 80
+SLIP, SLIP_NARROW = 320, 80
+SLIP_LEAST, SLIP_TEXT = 176, 112
+"""A slip with a guest beside it, and the words on a slip beside its drink, at least."""
 INGREDIENT_LEAST = 20
 """What another player's orders ask for is never smaller; `MORE` is the number of the orders that
 have no room."""

@@ -8,9 +8,11 @@ from pygame.image import tobytes
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.cards.records import TABS
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.areas import small_tabs
-from tests.helpers.coffee_rush.states import give
+from chocolate_factory.views.coffee_rush.areas import guests, slips, small_tabs
+from tests.helpers.coffee_rush.states import LIVE, give
 from tests.helpers.coffee_rush.table import (
     a_route,
     a_table,
@@ -20,6 +22,7 @@ from tests.helpers.coffee_rush.table import (
     view_of,
     with_hand,
 )
+from tests.helpers.folders import ROOT
 from tests.helpers.tables import LAYOUTS, SIZES, apart, focus_on, legal, table_of, within_the_window
 
 WIDE, LOW, HIGH, MORE = 165.0, 130.0, 230.0, 24.0
@@ -91,6 +94,29 @@ def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
     past.match.go(past.match.session.length - 2)  # type: ignore[attr-defined]
     past.jump()
     assert view_of(shell).look().route[1:] == (route[0],)
+
+
+def test_every_order_has_its_drink_and_who_waits_for_it_looks_at_the_clock_at_last() -> None:
+    cards = LIVE.book.orders
+    names = {guests.drink(card) for card in cards.values()}
+    names |= {guests.guest(order, tab) for order in cards for tab in range(TABS)}
+    missing = [name for name in names if not (ROOT / "assets/icons" / f"{name}.svg").is_file()]
+    assert missing == []
+    assert guests.drink(cards["iced_milk_tea_1"]) == "drink_iced_milk_tea"
+    assert guests.drink(cards["espresso_1"]) == "drink_hot_coffee"
+    moods = [guests.guest("espresso_1", tab).split("_") for tab in (0, TABS - 1)]
+    assert [mood for _guest, _who, mood in moods] == ["calm", "cross"]
+    assert len({who for _guest, who, _mood in moods}) == 1, "it is the same guest"
+
+
+def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    for n, waits in ((1, True), (2, True), (3, False), (5, False)):
+        frame = shell.director.frame
+        places = slips._places(frame, Rect(0, 0, 595, 99), n)
+        assert [beside is not None for _slip, beside in places] == [waits] * n
+        apart([rect for place in places for rect in place])
+        assert all(slip.right <= 595.1 for slip, _beside in places)
 
 
 def test_orders_slide_down_as_time_flows() -> None:

@@ -11,17 +11,19 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
+from chocolate_factory.views.coffee_rush.areas import guests
 from chocolate_factory.views.coffee_rush.look import Look
 
-WIDEST = 0.335
-"""Of the tab's width: slips do not grow when there are few."""
-WIDEST_LARGE = 0.45
-"""The same where text is large, so that names have room."""
-LARGE = 1.4
-MOST = lengths.SLIP
-"""Units that a slip is wide at most, at text scale 1."""
+WIDEST = 0.6
+"""Of the tab's width: how far a slip grows with the guest who waits for it when there are few."""
+GUEST = 0.8
+"""Of the tab's height: the width of a guest."""
+DRINK = 0.27
+"""Of a slip's width: the drink at its left, at most."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
+SNUG_LINES = 1.15
+"""Two lines of a name stand a little closer than lines of a text."""
 TICK = 0.45
 """Of an ingredient's width: the tick on what a cup holds already."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
@@ -40,8 +42,12 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
         for number, rect in enumerate(areas):
             orders = look.shop.tabs[number]
             room = _room(frame, rect).offset(0, shift)
-            for order, place in zip(orders, _places(frame, room, len(orders)), strict=True):
+            for order, (place, beside) in zip(
+                orders, _places(frame, room, len(orders)), strict=True
+            ):
                 _draw_at(frame, place, look, order, order in lit)
+                if beside is not None:
+                    guests.draw(frame, beside, order, number)
 
 
 def _label_w(frame: Frame) -> float:
@@ -82,14 +88,22 @@ def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
     )
 
 
-def _places(frame: Frame, room: Rect, n: int) -> list[Rect]:
-    """Places of `n` slips side by side."""
+def _places(frame: Frame, room: Rect, n: int) -> list[tuple[Rect, Rect | None]]:
+    """Places of `n` slips side by side, each with that of the guest at its right, None where there
+    is no room for one."""
     if not n:
         return []
     grown = frame.sizes.text_scale
-    widest = min(MOST * grown, room.w * (WIDEST_LARGE if grown > LARGE else WIDEST))
-    width = min(widest, (room.w - GAP * (n - 1)) / n)
-    return [Rect(room.x + i * (width + GAP), room.y, width, room.h) for i in range(n)]
+    width = min(room.w * WIDEST, (room.w - GAP * (n - 1)) / n)
+    guest = room.h * GUEST
+    waits = width - guest - GAP >= lengths.SLIP_LEAST * grown
+    slip = min(lengths.SLIP * grown, width - guest - GAP if waits else width)
+    places = []
+    for i in range(n):
+        place = Rect(room.x + i * (width + GAP), room.y, slip, room.h)
+        beside = Rect(place.right + theme.TIGHT, room.y, guest, room.h) if waits else None
+        places.append((place, beside))
+    return places
 
 
 def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None:
@@ -124,6 +138,11 @@ def slip(
         frame.icon(f"kind_{card.group}", icon)
         needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
         return
+    side = min(inner.h, inner.w * DRINK)
+    picture, rest = inner.cut_left(side, GAP)
+    if rest.w >= lengths.SLIP_TEXT * grown and _whole(frame, rest, card.name, line):
+        frame.icon(guests.drink(card), picture.middle(side, side))
+        inner = rest
     icon, title, body = _parts(frame, inner, card.name, line)
     frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
     frame.icon(f"kind_{card.group}", icon)
@@ -151,6 +170,12 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
         return icon, title, rest
     icon, body = rest.cut_right(line, theme.TIGHT)
     return icon, one, body
+
+
+def _whole(frame: Frame, inner: Rect, name: str, line: float) -> bool:
+    """Whether a slip's name can be read in full there, on two lines if need be."""
+    title = _parts(frame, inner, name, line)[1]
+    return _fits(frame, name, title._replace(h=title.h * SNUG_LINES))
 
 
 def _fits(frame: Frame, words: str, rect: Rect) -> bool:
