@@ -15,8 +15,6 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
-NOTICE = 460
-"""Units that a notice is wide at most, at text scale 1."""
 QUIET = "log"
 """The place that is read more than pressed: a notice stands over it rather than over others."""
 THING_AT_MOST = theme.ENLARGED_CARD
@@ -121,7 +119,7 @@ class Notices:
                 rect = _corner(frame, notice.words, stand)
                 stand.append(rect)
             else:
-                w, h = _bubble_size(frame, notice.words, theme.TEXT, NOTICE)
+                w, h = _bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
                 rect = _bubble_place(frame, notice.at_px, w, h, notice.about)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
@@ -131,7 +129,7 @@ class Notices:
 def _corner(frame: Frame, words: str, others: Sequence[Rect]) -> Rect:
     """Where a notice stands that is about nothing in particular, below `others`: under the bar at
     the top, or over the log where something would be hidden there that may be pressed next."""
-    w, h = _bubble_size(frame, words, theme.TEXT, NOTICE)
+    w, h = _bubble_size(frame, words, theme.TEXT, theme.NOTICE)
     x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
     usual = _below_headings(frame, _below(Rect(x, top, w, h), others))
     log = frame.find(QUIET)
