@@ -25,9 +25,10 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Following,
     Gain,
     Prospect,
+    Take,
     draft_reason,
 )
-from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch, Then
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -189,7 +190,7 @@ def test_what_is_done_in_cleanup_has_its_reason(played: Action, less: float, wor
 
 def compared(best: TakePart, less: float, played: TakePart) -> str:
     chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 20.0 - less, 0.0)
-    return draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, Beside(other, played=True))
+    return draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, Beside(other, played=True))
 
 
 def test_a_card_is_set_beside_the_one_that_was_played() -> None:
@@ -202,12 +203,16 @@ def test_a_card_is_set_beside_the_one_that_was_played() -> None:
     assert compared(best, 0.2, played).endswith("What was played is nearly as good.")
 
 
-def test_what_two_cards_bring_is_said_to_come_from_both() -> None:
+def test_one_hint_has_one_yardstick() -> None:
+    """What else is taken today counts for both choices; the card is told by its own worth."""
     best, other = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
-    chosen, less = Prospect(best, 20.0, 0.0), Prospect(other, 12.4, 0.0)
-    for both, told in ((True, "today's two cards bring you"), (False, "you get")):
-        words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, Beside(less, both=both))
-        assert words.endswith(f", {told} about £12 instead of £20.")
+    chosen = Prospect(best, 62.0, 0.0)
+    for own, told in ((33.0, "you get about £27 instead of £56."), (5.0, "about £57 less.")):
+        words = draft_reason(
+            GAME.book, DRAFT, Gain(50.0, 6.0), chosen, Beside(Prospect(other, own, 0.0))
+        )
+        assert "is worth about £56 to you" in words
+        assert words.endswith(told)
 
 
 def test_what_another_gets_instead_is_named() -> None:
@@ -223,11 +228,11 @@ def test_what_another_gets_instead_is_named() -> None:
         (16.0, 1.0, "you get about £16 instead of £20."),
     ):
         beside = Beside(Prospect(played, own, others), played=True, leaves=best)
-        words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
+        words = draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, beside)
         assert words.endswith(with_ + told)
-    beside = Beside(Prospect(played, 16.0, 6.0), more=True, leaves=best)
-    words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, beside)
-    assert "first, your opponent gets the" in words
+    beside = Beside(Prospect(played, 16.0, 6.0), leaves=best)
+    words = draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, beside)
+    assert "your opponent gets the" in words
 
 
 def test_how_the_draft_goes_on_is_told() -> None:
@@ -264,7 +269,7 @@ def test_the_search_tells_what_the_card_played_has_less() -> None:
     worse = [each for each in found if each.loss > 1]
     assert worse
     for each in worse:
-        told = r"(With the|Where it was put).*(you get|bring you)|nearly as good"
+        told = r"(With the|Where it was put).*you get|nearly as good"
         assert re.search(told, each.best.reason)
 
 
@@ -282,17 +287,50 @@ def test_a_card_that_one_took_later_is_not_said_to_go_to_another(
     assert search.reason(GAME.book, played, (left,)) == "None"
 
 
+def other_kind(state: State, take: Take) -> Take:
+    """A card of the other kind that the same seat may take."""
+    return next(
+        each
+        for each in GAME.legal(state, take.seat)
+        if isinstance(each, TakePart | TakeEmployee) and type(each) is not type(take)
+    )
+
+
+def leading(chosen: Take, after: Take, otherwise: Take | None) -> Then:
+    """Who finds one card best after the chosen one, and another after any other."""
+    return lambda first: after if first == chosen else otherwise
+
+
 @pytest.mark.usefixtures("hasty_judge")
 def test_a_next_card_may_be_gone_only_where_others_choose_before() -> None:
     """The first of two chooses again after the other has twice; who is second, at once."""
     state = begun()
-    for seat, left in ((0, True), (1, False)):
+    for seat, between in ((0, 2), (1, 0)):
         search = Reviewer(GAME).draft_search(state, seat)
         chosen = search.best()[1]
-        following = search._following(chosen)
-        assert following is not None
-        assert following.left is left
+        assert search.expected(chosen)[0] == chosen
+        assert [each.seat for each in search.expected(chosen)[1:]] == [1 - seat] * between
+        told = search.reason(GAME.book, then=leading(chosen, other_kind(state, chosen), None))
+        assert ("Then, if it is left, take" in told) is (between > 0)
+        assert "Then" in told
+        assert "just as well" not in told, "the other order leads elsewhere"
+        assert "Then" not in search.reason(GAME.book), "a bot that only plays does not ask"
         state = GAME.apply(state, chosen)[0]
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_the_other_order_is_as_good_only_if_it_leads_to_the_same_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = begun()
+    search = Reviewer(GAME).draft_search(state, 0)
+    chosen = search.best()[1]
+    other = other_kind(state, chosen)
+    monkeypatch.setattr(search, "_choice", lambda _take: Prospect(other, 1e3, 0.0))
+    for back, told in ((chosen, True), (other, False)):
+        words = search.reason(GAME.book, then=leading(chosen, other, back))
+        assert ("You could just as well take the" in words) is told
+        assert ("Then, if it is left, take the" in words) is not told
 
 
 @pytest.mark.usefixtures("hasty_judge")

@@ -29,6 +29,7 @@ from chocolate_factory.games.conveyor.mind.draft.card_values import CardValues, 
 from chocolate_factory.games.conveyor.mind.draft.draft_game import PART
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
+    Following,
     Gain,
     Prospect,
     draft_reason,
@@ -147,7 +148,7 @@ def test_what_another_card_comes_to_is_less(
     other = Prospect(another, own, others)
     if other.total > chosen.total:
         return
-    told = draft_reason(GAME.book, MONDAY, Gain(now, later), chosen, Beside(other, more))
+    told = draft_reason(GAME.book, MONDAY, Gain(now, later), chosen, Beside(other))
     if "as well" in told:
         assert chosen.total - other.total <= 0.5
         return
@@ -291,8 +292,21 @@ def test_a_piece_passes_a_part_once() -> None:
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:
     directors = [TakeEmployee(0, 0, f"{store}_director") for store in ("palace", "salters")]
     chosen, other = Prospect(directors[0], 5.0, 0.0), Prospect(directors[1], 5.0, 0.0)
-    told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, Beside(other, more=True))
+    told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, Beside(other, swapped=True))
     assert told.endswith("You could just as well take the Director from Salter's Emporium first.")
+
+
+def test_a_card_whose_namesake_lies_there_is_told_with_its_store() -> None:
+    state = at("draft", day=1)
+    chosen = Prospect(TakePart(0, 0, "a06", "top4"), 5.0, 0.0)
+    following = Following(TakeEmployee(0, 0, "luxury_director"))
+    for lying, told in (
+        (("luxury_director", "fancies_clerk_1"), "Then take the Director."),
+        (("luxury_director", "fancies_director"), "Then take the Director from House of Luxury."),
+    ):
+        state.employees = (lying,)
+        words = draft_reason(GAME.book, state, Gain(5.0, 0.0), chosen, None, following=following)
+        assert words.endswith(told)
 
 
 def test_nothing_to_deliver_is_said() -> None:

@@ -58,15 +58,19 @@ class DraftGame:
 
     def picks(self, kinds: Mapping[int, frozenset[int]], packet: Packet) -> PacketsTaken:
         """What each seat takes today if that packet is taken now: (seat, packet)."""
-        before = frozenset((seat, (kind, -1)) for seat, found in kinds.items() for kind in found)
-        taken = before | {(self._queue[0], packet)}
+        return frozenset(self.line(kinds, packet))
+
+    def line(self, kinds: Mapping[int, frozenset[int]], packet: Packet) -> list[tuple[int, Packet]]:
+        """The same, in the order in which it is taken."""
+        taken = frozenset((seat, (kind, -1)) for seat, found in kinds.items() for kind in found)
+        line = [(self._queue[0], packet)]
         for turn in range(1, len(self._queue)):
-            seat = self._queue[turn]
-            open_ = self._open(turn, taken)
+            seat, now = self._queue[turn], taken | set(line)
+            open_ = self._open(turn, now)
             if open_:
-                best = max(open_, key=lambda p: worth_of(seat, self._after(turn, taken, p)))
-                taken |= {(seat, best)}
-        return taken - before
+                best = max(open_, key=lambda p: worth_of(seat, self._after(turn, now, p)))
+                line.append((seat, best))
+        return line
 
     def _open(self, turn: int, taken: PacketsTaken) -> list[Packet]:
         """The packets that are left of the kinds that the turn's seat has not taken."""

@@ -46,14 +46,12 @@ class Beside(NamedTuple):
     """Another choice, beside which the chosen one is set."""
 
     other: Prospect
-    more: bool = False
-    """Whether the seat takes another card today, which both choices count."""
+    swapped: bool = False
+    """Whether the two cards are taken in any case, and either may be the first."""
     played: bool = False
     """Whether the other choice was the one made."""
     leaves: Take | None = None
     """The card that another seat then gets, and otherwise does not."""
-    both: bool = False
-    """Whether both choices count another card that the seat takes today."""
 
 
 class Following(NamedTuple):
@@ -75,41 +73,49 @@ def draft_reason(
 ) -> str:
     """What the chosen card brings and what for, how it goes on, and how much worse another choice
     is."""
-    rivals, told = len(state.players) - 1, [_adds(book, state, chosen.take, gain, square)]
-    near = beside is not None and chosen.total - beside.other.total <= LEAST
-    as_well = beside.other.take if beside is not None and near else None
-    if following is not None and following.take != as_well:
-        told.append(_followed(book, following))
-    if beside is not None and near:
-        told.append(_as_well(book, chosen, beside))
-    elif beside is not None:
-        told.append(_worse(book, chosen, beside, rivals))
+    told = [_adds(book, state, chosen.take, gain, square)]
+    if following is not None and (beside is None or not beside.swapped):
+        told.append(_followed(book, state, following))
+    if beside is None:
+        return " ".join(told)
+    chosen, beside = _by_one_card(gain, chosen, beside)
+    if chosen.total - beside.other.total <= LEAST:
+        told.append(_as_well(book, state, chosen, beside))
+    else:
+        told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):
             text = _("What counts most: it keeps the {card} from the others.")
-            told.insert(0, text.format(card=_card(book, chosen.take)))
+            told.insert(0, text.format(card=_named(book, state, chosen.take)))
     return " ".join(told)
 
 
-def _as_well(book: Book, chosen: Prospect, beside: Beside) -> str:
+def _by_one_card(gain: Gain, chosen: Prospect, beside: Beside) -> tuple[Prospect, Beside]:
+    """Two choices by what the chosen card is said to be worth, without what is taken later."""
+    later = chosen.own - gain.planned - gain.later
+    chosen, other = (each._replace(own=each.own - later) for each in (chosen, beside.other))
+    return chosen, beside._replace(other=other)
+
+
+def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     """That another choice is as good."""
     text = _("The {card} would do as well.")
-    if beside.more:
+    if beside.swapped:
         text = _("You could just as well take the {card} first.")
     if beside.played:
         text = _("What was played is nearly as good.")
-    return text.format(card=_beside(book, beside.other.take, chosen.take))
+    return text.format(card=_named(book, state, beside.other.take, chosen.take))
 
 
-def _worse(book: Book, chosen: Prospect, beside: Beside, rivals: int) -> str:
+def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     """How much worse another choice is."""
-    other = beside.other
-    first = _("If you take the {card} first") if beside.more else _("If you take the {card}")
+    other, rivals = beside.other, len(state.players) - 1
+    first = _("If you take the {card}")
     if beside.played:
         first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
-    first = first.format(card=_beside(book, other.take, chosen.take))
+    first = first.format(card=_named(book, state, other.take, chosen.take))
     if beside.leaves is None or round(other.others - chosen.others) <= 0:
-        return _less(first, rivals, chosen, beside)
-    who = _who_gets(first, _card(book, beside.leaves), rivals, beside.played)
+        return _less(first, rivals, chosen, other)
+    who = _who_gets(first, _named(book, state, beside.leaves), rivals, beside.played)
     return _left(who, rivals, chosen, other)
 
 
@@ -126,7 +132,9 @@ def plain_reason(
     """The same alone, where pounds are not the aim; `serves` says which objectives are."""
     sentences = [_helps(book, state, chosen), *([serves] if serves else [])]
     if other is not None:
-        sentences.append(_("Next best: the {card}.").format(card=_beside(book, other, chosen)))
+        sentences.append(
+            _("Next best: the {card}.").format(card=_named(book, state, other, chosen))
+        )
     return " ".join(sentences)
 
 
@@ -180,10 +188,9 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     return text.format(card=card, store=to)
 
 
-def _less(first: str, rivals: int, chosen: Prospect, beside: Beside) -> str:
+def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
     """What another choice, named `first`, comes to: for oneself, and by what it leaves so many
     others."""
-    other = beside.other
     own, others = round(chosen.own - other.own), round(other.others - chosen.others)
     own = own or (1 if others <= 0 else 0)
     if own > 0 and not others:
@@ -212,18 +219,15 @@ def _less(first: str, rivals: int, chosen: Prospect, beside: Beside) -> str:
             "{first}, you get as much, but the others get about £{more} more.",
             rivals,
         )
-    return text.format(first=first, gets=_gets(chosen, own, beside.both), more=abs(others))
+    return text.format(first=first, gets=_gets(chosen, own), more=abs(others))
 
 
-def _gets(chosen: Prospect, less: int, both: bool) -> str:
+def _gets(chosen: Prospect, less: int) -> str:
     """What oneself gets by a choice that brings £ `less` than the chosen one."""
     best = round(chosen.own)
-    if best < 0 or best < less:  # it would do harm
+    text = _("you get about £{other} instead of £{best}")
+    if best <= max(less, 0):  # less than nothing cannot be got
         text = _("you get about £{n} less") if less > 0 else _("you get about £{n} more")
-    elif both:
-        text = _("today's two cards bring you about £{other} instead of £{best}")
-    else:
-        text = _("you get about £{other} instead of £{best}")
     return text.format(n=abs(less), other=best - less, best=best)
 
 
@@ -270,17 +274,17 @@ def _amount(chosen: Prospect, less: int) -> str:
     """What a choice that brings £ `less` than the chosen one comes to beside it."""
     best = round(chosen.own)
     text = _("£{other} instead of £{best}")
-    if best < 0 or best < less:
+    if best <= max(less, 0):
         text = _("about £{n} less") if less > 0 else _("about £{n} more")
     return text.format(n=abs(less), other=best - less, best=best)
 
 
-def _followed(book: Book, following: Following) -> str:
+def _followed(book: Book, state: State, following: Following) -> str:
     """What is to be taken next."""
     text = _("Then take the {card}.")
     if following.left:
         text = _("Then, if it is left, take the {card}.")
-    return text.format(card=_card(book, following.take))
+    return text.format(card=_named(book, state, following.take))
 
 
 def _helps(book: Book, state: State, chosen: Take) -> str:
@@ -317,10 +321,12 @@ def _card(book: Book, choice: Take) -> str:
     return book.employees[choice.employee].name
 
 
-def _beside(book: Book, choice: Take, other: Take) -> str:
-    """The name of a card that is compared with another: with its store where both are called
-    alike, as the employees of six stores can be."""
+def _named(book: Book, state: State, choice: Take, beside: Take | None = None) -> str:
+    """The name of a card: with its store where another lies there, or is meant beside it, that is
+    called alike, as the employees of six stores can be."""
     card, store = _card(book, choice), _store_of(book, choice)
-    if store and card == _card(book, other):
+    lying = [each for packet in state.employees for each in packet if each != card_id(choice)]
+    alike = card in {book.employees[each].name for each in lying}
+    if store and (alike or (beside is not None and card == _card(book, beside))):
         return _("{employee} from {store}").format(employee=card, store=store)
     return card

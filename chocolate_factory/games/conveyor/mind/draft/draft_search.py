@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
@@ -26,6 +26,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
     worth_of,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    LEAST,
     Beside,
     Following,
     Gain,
@@ -40,6 +41,8 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
+Then = Callable[[Take], Take | None]
+"""What the seat does best at its next turn today if it takes a card now."""
 FLOWS = 400_000
 """Nodes for looking at factories in one decision."""
 OTHERS = DraftDepth(places=0, nodes=10_000)
@@ -90,31 +93,67 @@ class DraftSearch:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
         return self._ranking()[0]
 
-    def reason(self, book: Book, played: Take | None = None, later: Sequence[Action] = ()) -> str:
+    def reason(
+        self,
+        book: Book,
+        played: Take | None = None,
+        later: Sequence[Action] = (),
+        then: Then | None = None,
+    ) -> str:
         """Why the best choice is made: what it adds, and what the one that was played has less, or
-        else the next best card. `later` is what the seat did after what was played."""
-        ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
-        chosen, *others = map(self._prospect, ranked)
-        if played is not None:
-            other: Prospect | None = self._choice(played)
-        else:
-            others += map(self._choice, self._beside(chosen.take))
-            other = max(others, key=lambda each: each.total, default=None)
+        else the next best card. `later` is what the seat did after what was played; `then` is
+        asked what the seat does best at its next turn, and without it that is not told."""
+        chosen = self._prospect(max(self._table, key=self._table.__getitem__))
         if self._alone:
+            other = self._choice(played) if played else self._next_best(chosen.take)
             return plain_reason(book, self._state, chosen.take, other and other.take)
         gain = Gain(*self._estimates.gains(chosen.take))
-        more = self._again and played is None
-        leaves = None if other is None else self._left_to_others(chosen.take, other.take)
-        taken = {card_id(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
-        if leaves is not None and card_id(leaves) in taken:
-            leaves = None
-        beside = None
-        if other is not None:
-            beside = Beside(other, more, played is not None, leaves, self._again)
-        square, following = None, None
-        if played is None:
-            square, following = self._next_square(book, chosen), self._following(chosen.take)
-        return draft_reason(book, self._state, gain, chosen, beside, square, following)
+        if played is not None:
+            leaves = self._left_to_others(chosen.take, played)
+            taken = {card_id(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
+            if leaves is not None and card_id(leaves) in taken:
+                leaves = None
+            beside = Beside(self._choice(played), played=True, leaves=leaves)
+            return draft_reason(book, self._state, gain, chosen, beside)
+        square, following = self._next_square(book, chosen), self._following(chosen.take, then)
+        compared = self._compared(chosen, following, then)
+        return draft_reason(book, self._state, gain, chosen, compared, square, following)
+
+    def _following(self, chosen: Take, then: Then | None) -> Following | None:
+        """What the seat is to take at its next turn."""
+        take = then(chosen) if then is not None and self._again else None
+        return Following(take, self._queue[1] != self._seat) if take is not None else None
+
+    def _compared(
+        self, chosen: Prospect, following: Following | None, then: Then | None
+    ) -> Beside | None:
+        """What a choice is set beside: the same two cards in the other order if that is as good,
+        else another card of its kind, as whoever takes a part thinks of parts."""
+        take = chosen.take
+        if following is not None and then is not None:
+            first = self._choice(following.take)
+            if chosen.total - first.total <= LEAST and then(first.take) == take:
+                return Beside(first, swapped=True)
+        other = self._next_best(take)
+        return other and Beside(other, leaves=self._left_to_others(take, other.take))
+
+    def _next_best(self, chosen: Take) -> Prospect | None:
+        """The best other card, of the same kind among others."""
+        packets = [packet for packet in self._table if packet != _packet(chosen)]
+        if not self._alone:
+            packets = [packet for packet in packets if packet[0] == _packet(chosen)[0]]
+        others = [*map(self._prospect, packets), *map(self._choice, self._beside(chosen))]
+        return max(others, key=lambda each: each.total, default=None)
+
+    def expected(self, first: Take) -> list[Take]:
+        """What is taken from this turn on until it is the seat's turn again, if all choose as it
+        is expected; empty if the seat does not choose again."""
+        found, line = [first], self._draft.line(self._kinds, _packet(first))
+        for pick in line[1:]:
+            if pick[0] == self._seat:
+                return found
+            found.append(self._cards[pick][1])
+        return []
 
     def _next_square(self, book: Book, chosen: Prospect) -> NextBest | None:
         """The best of the other squares that were looked at for a part."""
@@ -134,14 +173,6 @@ class DraftSearch:
         today = part_use.works_today(book, state, take)
         later = today and not part_use.works_today(book, state, other)
         return NextBest(_square(other), less, later)
-
-    def _following(self, chosen: Take) -> Following | None:
-        """What the seat is to take at its next turn."""
-        picks = self._draft.picks(self._kinds, _packet(chosen))
-        own = [pick for pick in picks if pick[0] == self._seat and pick[1] != _packet(chosen)]
-        if not self._again or not own:
-            return None
-        return Following(self._cards[own[0]][1], self._queue[1] != self._seat)
 
     def _left_to_others(self, chosen: Take, other: Take) -> Take | None:
         """The dearest card that another seat gets by the other choice and not by the one that is

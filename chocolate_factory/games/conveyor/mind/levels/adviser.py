@@ -6,6 +6,7 @@ from __future__ import annotations
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
@@ -21,6 +22,23 @@ class Adviser(Hard):
     def __init__(self, game: Conveyor) -> None:
         super().__init__(game)
         self._reviewer = Reviewer(game)
+
+    def best_card(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+        """The best card to take, and what the same adviser will say at the seat's next turn."""
+        search = self.draft_search(state, seat, cancelled)
+        if state.solo is not None:
+            return self.card_of_search(state, seat, search)
+
+        def then(first: Take) -> Take | None:
+            after, expected = self._game.copy(state), search.expected(first)
+            for action in expected:
+                self._game.advance(after, action)
+            if not expected or (after.phase, after.seat) != ("draft", seat):
+                return None
+            return self.draft_search(after, seat, cancelled).best()[1]
+
+        value, chosen = search.best()
+        return Thought(chosen, value, (chosen,), search.reason(self._game.book, then=then))
 
     def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat."""

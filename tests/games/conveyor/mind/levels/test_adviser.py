@@ -1,0 +1,76 @@
+"""Whoever does what a hint says is told the same at the next turn."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chocolate_factory.bots.seeds import observing
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_id
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor.states import LIVE, NAMES
+
+NAMED = re.compile(r"(?:Then(?:, if it is left,)?|just as well) take the (.+?)(?: first)?\.")
+
+
+def morning(seed: int, seats: int, day: int) -> State:
+    """The beginning of a day that `easy` has come to."""
+    setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(seats)), {"start": 0})
+    state, easy = LIVE.begin(LIVE.resolve(setup, seed), seed), Easy(LIVE)
+    while state.day < day and state.seat is not None:
+        for action in easy.choose(state, state.seat, easy.budget, 0).plays:
+            LIVE.advance(state, action)
+    return state
+
+
+def name_of(take: Take) -> str:
+    return (LIVE.book.parts.get(card_id(take)) or LIVE.book.employees[card_id(take)]).name
+
+
+def walked(state: State, seat: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """(the card that the seat's first hint of the draft names for afterwards, the card of its
+    second); the others choose as was expected."""
+    found: dict[Take, list[Take]] = {}
+    expected = DraftSearch.expected
+
+    def noted(search: DraftSearch, first: Take) -> list[Take]:
+        return found.setdefault(first, expected(search, first))
+
+    monkeypatch.setattr(DraftSearch, "expected", noted)
+    adviser, easy = Adviser(LIVE), Easy(LIVE)
+    while state.seat is not None and state.seat != seat:
+        LIVE.advance(state, easy.choose(state, state.seat, easy.budget, 0).action)
+    seen = LIVE.observe(state, seat, observing(seed, seat, 1))
+    first = adviser.choose(seen, seat, adviser.budget, 0)
+    for action in found[first.action]:  # type: ignore[index]
+        LIVE.advance(state, action)
+    told = NAMED.search(first.reason)
+    assert told, first.reason
+    seen = LIVE.observe(state, seat, observing(seed, seat, 2))
+    second = adviser.choose(seen, seat, adviser.budget, 0).action
+    return told[1].partition(" from ")[0], name_of(second)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("seed", "seats", "seat"), [(3, 2, 0), (4, 2, 1)])
+@pytest.mark.usefixtures("hasty_judge")
+def test_the_card_named_for_afterwards_is_the_next_hint(
+    seed: int, seats: int, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named, hinted = walked(morning(seed, seats, 1), seat, seed, monkeypatch)
+    assert named == hinted
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_the_card_named_for_afterwards_is_the_next_hint_in_many_drafts(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = 2 + seed % 3
+    state = morning(seed, seats, 1 + seed % 4)
+    named, hinted = walked(state, seed // 3 % seats, seed, monkeypatch)
+    assert named == hinted
