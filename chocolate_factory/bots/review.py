@@ -157,7 +157,7 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
     if line := words.line_of_acts(state, acts):
         return line, words.line_of_acts(state, first.line)
     if not first.whole:
-        return _played_and_best(game, state, acts, first.line)
+        return _played_and_best(game, state, acts, first.line, first.ahead)
     played, best = (
         words.act(positions[first.n].state, first.action),
         words.act(state, first.line[0]),
@@ -174,18 +174,27 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
 
 
 def _played_and_best(
-    game: Game, state: Any, acts: Sequence[Action], line: Sequence[Action]
+    game: Game, state: Any, acts: Sequence[Action], line: Sequence[Action], ahead: bool
 ) -> tuple[str, str]:
     """The first act to a person of what was done and of the best line, which goes on where all of
-    it was done."""
+    it was done; where the acts of a turn are no plan (`ahead`), also if it was done later."""
     words = game.words()
     (n, played), (count, best) = words.remembered(state, acts), words.remembered(state, line)
-    if tuple(line[:count]) != tuple(acts[:count]) or count >= min(n, len(line)):
+    same = tuple(line[:count]) == tuple(acts[:count]) and count < n
+    later = not ahead and all(action in acts for action in line[:count])
+    if not (same or later) or count >= len(line):
         return played, best
+    form = _("{act}. Then: {other}")
+    if later and len(acts) > n:
+        played = form.format(act=played, other=_next_act(game, state, acts, n))
+    return played, form.format(act=best, other=_next_act(game, state, line, count))
+
+
+def _next_act(game: Game, state: Any, line: Sequence[Action], count: int) -> str:
+    """The act to a person that follows the first so many actions."""
     for action in line[:count]:
         state = game.apply(state, action)[0]
-    form = _("{act}. Then: {other}")
-    return played, form.format(act=best, other=words.remembered(state, line[count:])[1])
+    return game.words().remembered(state, line[count:])[1]
 
 
 def one_act_each(game: Game, positions: Sequence[Position]) -> dict[int, int]:

@@ -33,9 +33,15 @@ from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Appraisal, Judge, PatientJudge, Thought
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor.acts.actions import EndShift, Push, Trade
+from chocolate_factory.games.conveyor.acts.actions import (
+    EndShift,
+    Push,
+    TakeEmployee,
+    TakePart,
+    Trade,
+)
 from tests.helpers import mostly_seldom
-from tests.helpers.conveyor.states import GAME, at
+from tests.helpers.conveyor.states import GAME, at, begun
 from tests.helpers.shell import a_session, at_random, translated
 from tests.helpers.toy import Draw, Keep, Roll, State, Take, Toy, ToyWords
 
@@ -790,3 +796,24 @@ def test_where_the_best_line_does_less_at_first_it_is_told_how_it_goes_on() -> N
         first = JudgedDecision(0, 0, 1, "run", 0, trades[0], 1.0, 2.0, line, 1.0, False)
         told = played_and_best(GAME, positions, Departure(first, (0, 1), 1.0, 1.0))
         assert told == ("Trade 2 nuts for 2 coal", best)
+
+
+def test_two_cards_at_once_are_told_with_the_one_that_makes_the_difference() -> None:
+    """The part was right, and the last of the day to choose took it second."""
+    state = begun()
+    legal = [act for act in GAME.legal(state, 0) if isinstance(act, TakePart | TakeEmployee)]
+    part = next(act for act in legal if isinstance(act, TakePart))
+    poor, good = [act for act in legal if isinstance(act, TakeEmployee)][:2]
+    state.turn = len(state.players) * 2 - 2
+    state.seat = state.order[0]
+    after = GAME.apply(state, poor)[0]
+    positions = [
+        Position(each, n, act, 1, "draft", True, 0)
+        for n, (each, act) in enumerate(((state, poor), (after, part)))
+    ]
+    first = JudgedDecision(0, 0, 1, "draft", 0, poor, 1.0, 10.0, (part, good), 9.0, False)
+    words = GAME.words()
+    played, best = played_and_best(GAME, positions, Departure(first, (0, 1), 9.0, 9.0))
+    assert played == f"{words.act(state, poor)}. Then: {words.act(after, part)}"
+    assert best.startswith(f"{words.act(state, part)}. Then: ")
+    assert best.endswith(words.act(GAME.apply(state, part)[0], good))

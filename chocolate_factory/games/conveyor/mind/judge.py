@@ -113,10 +113,16 @@ class ConveyorJudge:
             search = self._mind_for(state).draft_search(state, seat, cancelled)
             best, chosen = search.best()
             reason = search.reason(self._game.book, action, acts[1:])
-            return self._appraisal(search.value(action), action, best, chosen, reason)
-        found = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
-        value = next(value for value, other in found if other == action)
-        best, other = max(found, key=lambda item: item[0])
+            found = self._appraisal(search.value(action), action, best, chosen, reason)
+            if found.best.action == action or search.expected(chosen) != [chosen]:
+                return found
+            after = self._after(state, chosen)  # both cards at once: neither tells without the other
+            then = self._mind_for(after).draft_search(after, seat, cancelled).best()[1]
+            line = msgspec.structs.replace(found.best, line=(chosen, then))
+            return msgspec.structs.replace(found, best=line)
+        weighed = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
+        value = next(value for value, other in weighed if other == action)
+        best, other = max(weighed, key=lambda item: item[0])
         reason = why_other(self._game.book, state, action, best - value)
         return self._appraisal(value, action, best, other, reason)
 

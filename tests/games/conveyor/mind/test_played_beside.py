@@ -274,6 +274,23 @@ def test_the_search_tells_what_the_card_played_has_less() -> None:
 
 
 @pytest.mark.usefixtures("hasty_judge")
+def test_who_takes_both_cards_at_once_is_told_both_that_were_best() -> None:
+    """The second of two chooses twice on end: the part alone would not tell what was missed."""
+    state, judge, mind = begun(), ConveyorJudge(GAME), Reviewer(GAME)
+    for pick, count in ((0, 1), (1, 2)):
+        seat = state.seat
+        assert seat == pick
+        best = mind.draft_search(state, seat).best()[1]
+        played = other_kind(state, best)
+        found = judge.appraise(state, seat, played, 1_000, 1)
+        assert found.loss > 0
+        assert found.best.line[0] == best
+        assert len(found.best.line) == count
+        state = GAME.apply(state, best)[0]
+    assert GAME.refusal(state, found.best.line[1]) is None
+
+
+@pytest.mark.usefixtures("hasty_judge")
 def test_a_card_that_one_took_later_is_not_said_to_go_to_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
