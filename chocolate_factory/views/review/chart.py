@@ -111,10 +111,30 @@ class Chart:
         )
         self._grid(frame, area, found)
         frame.image(self._lines(frame, area, found), area)
-        if series:
+        if self._waits():
+            self._tell(frame, area)
+        else:
             self._ends(frame, area, found, rect.right)
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
+
+    def _waits(self) -> bool:
+        """Whether there is no line to see yet: all that is weighed lies in the first part."""
+        if self._review.complete:
+            return not self._review.estimates
+        weighed = [n for n, _values in self._review.estimates[-1:]]
+        return all(self._review.positions[n].part == self._parts[0] for n in weighed)
+
+    def _tell(self, frame: Frame, area: Rect) -> None:
+        """When the lines will come."""
+        text = _("The chart appears once the first {part} is weighed.")
+        frame.text(
+            text.format(part=self._words.stretch().lower()),
+            area.inset(theme.GAP),
+            colour="ink_soft",
+            align="centre",
+            valign="middle",
+        )
 
     # what stands around
 

@@ -15,7 +15,7 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.bots import judging
-from chocolate_factory.bots.review import LEAST
+from chocolate_factory.bots.review import LEAST, Review
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.mind import Judge
@@ -802,6 +802,21 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     assert along[0] == 0
     assert along[-1] == 1
     assert along == sorted(along)
+
+
+@ONCE
+def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, (pilot, top) = "The chart appears once the first day is weighed.", reviewed(shell, 120)
+    assert told not in words(shell)
+    monkeypatch.setattr(Review, "complete", False)
+    for weighed, waits in ((top.review.estimates[:1], True), ([], True), (None, False)):
+        if weighed is None:
+            monkeypatch.undo()
+        else:
+            monkeypatch.setattr(Review, "estimates", weighed)
+        top.redraw()
+        pilot.settle()
+        assert (told in words(shell)) is waits
 
 
 @ONCE
