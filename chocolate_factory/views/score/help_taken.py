@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.game import HUMAN, Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match import sentences
@@ -43,18 +43,25 @@ def _cell(session: Session, taken: Taken) -> str:
         who = ngettext("{n} hint played", "{n} hints played", len(parts)).format(n=len(parts))
         if kind:
             who = sentences.kind(session.game.id, kind).name
-        part = session.game.words().stretch()
-        told.append(_("{who}: {part} {numbers}").format(who=who, part=part, numbers=spans(parts)))
+        told.append(_("{who}: {parts}").format(who=who, parts=_parts(session.game.words(), parts)))
     return "; ".join(told) or _("nothing")
 
 
-def spans(numbers: Iterable[int]) -> str:
-    """Numbers in order, those in a row as one: `2, 4–6`."""
+def _parts(words: Words, numbers: Sequence[int]) -> str:
+    """Parts of the game as it calls them: `Round 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
+    named = all(words.section(number) != str(number) for number in numbers)
+    told = spans(numbers, words.section)
+    return told if named else _("{part} {numbers}").format(part=words.stretch(), numbers=told)
+
+
+def spans(numbers: Iterable[int], name: Callable[[int], str] = str) -> str:
+    """Numbers in order, or what they are called, those in a row as one: `2, 4–6`."""
     ordered = sorted(set(numbers))
     groups: Sequence[list[int]] = [
         [number for _at, number in group]
         for _key, group in groupby(enumerate(ordered), lambda one: one[1] - one[0])
     ]
     return ", ".join(
-        str(group[0]) if len(group) == 1 else f"{group[0]}–{group[-1]}" for group in groups
+        name(group[0]) if len(group) == 1 else f"{name(group[0])}–{name(group[-1])}"
+        for group in groups
     )

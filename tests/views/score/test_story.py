@@ -14,6 +14,7 @@ from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.score import help_taken
 from tests.helpers.coffee_rush.states import COLOURS, GAME, NAMES
+from tests.helpers.conveyor.states import LIVE
 from tests.helpers.shell import words
 from tests.helpers.tables import mode_of, table_of
 
@@ -54,6 +55,10 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
 )
 def test_numbers_in_a_row_are_told_as_one(numbers: list[int], told: str) -> None:
     assert help_taken.spans(numbers) == told
+
+
+def test_parts_that_have_names_are_told_by_them() -> None:
+    assert help_taken._parts(LIVE.words(), [2, 5, 4, 6]) == "Tue, Thu–Sat"
 
 
 def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,8 @@ class ConveyorJudge:
             found = self._appraisal(search.value(action), action, best, chosen, reason)
             if found.best.action == action or search.expected(chosen) != [chosen]:
                 return found
-            after = self._after(state, chosen)  # both cards at once: neither tells without the other
+            # Both are taken at once: what was missed may be either.
+            after = self._after(state, chosen)
             then = self._mind_for(after).draft_search(after, seat, cancelled).best()[1]
             line = msgspec.structs.replace(found.best, line=(chosen, then))
             return msgspec.structs.replace(found, best=line)
