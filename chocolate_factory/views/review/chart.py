@@ -97,6 +97,9 @@ class Chart:
     ) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns; what each turn of the
         seat `only` or of all stood at can be pointed at."""
+        if self._waits():
+            self._tell(frame, rect)
+            return
         series = self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
@@ -111,9 +114,7 @@ class Chart:
         )
         self._grid(frame, area, found)
         frame.image(self._lines(frame, area, found), area)
-        if self._waits():
-            self._tell(frame, area)
-        else:
+        if series:
             self._ends(frame, area, found, rect.right)
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
