@@ -89,7 +89,7 @@ def play(args: Namespace) -> None:
     for seed in range(args.seed, args.seed + args.games):
         if seed not in done:
             ahead = AT_ONCE if args.quick else AHEAD
-            found = moments(args.level, seed, ahead)
+            found = moments(args.level, seed, ahead, args.against)
             lines = [msgspec.json.encode(moment) + b"\n" for moment in found]
             with args.file.open("ab") as file:
                 file.write(b"".join(lines))
@@ -106,16 +106,18 @@ def read(file: Path) -> list[Moment]:
     return found
 
 
-def moments(level: str, seed: int, ahead: int = AHEAD) -> list[Moment]:
-    """The moments of a game of a level against itself: where a day, its run, and the cleanup of
-    each seat begin. `ahead` are the nodes for the end of a day that is expected."""
+def moments(level: str, seed: int, ahead: int = AHEAD, against: str = "") -> list[Moment]:
+    """The moments of a game of a level against itself, or of two against another: where a day, its
+    run, and the cleanup of each seat begin. `ahead` are the nodes for the end of a day that is
+    expected."""
     game = wiring.open_game(Conveyor.id).game
     assert isinstance(game, Conveyor)
-    players = TABLES[seed % len(TABLES)]
-    setup = Setup(tuple(Player(f"{level} {i}", str(i), level) for i in range(players)))
+    players = 2 if against else TABLES[seed % len(TABLES)]
+    kinds = ([level, against] if seed % 2 else [against, level]) if against else [level] * players
+    setup = Setup(tuple(Player(f"{kind} {i}", str(i), kind) for i, kind in enumerate(kinds)))
     registry = wiring.registry(game)
-    minds = [registry.mind(level, game) for _seat in range(players)]
-    played = play_game(game, setup, seed, minds, [registry.budget(level)] * players)
+    minds = [registry.mind(kind, game) for kind in kinds]
+    played = play_game(game, setup, seed, minds, [registry.budget(kind) for kind in kinds])
     judge, state = ConveyorJudge(game, ahead), game.begin(played.setup, seed)
     found, last = [], ("", 0)
     for action in played.record:
@@ -129,7 +131,7 @@ def moments(level: str, seed: int, ahead: int = AHEAD) -> list[Moment]:
         game.advance(state, action)
     scores = game.result(state).scores
     return [
-        Moment(seed, players, day, phase, left, seat, seen, float(scores[seat]), level)
+        Moment(seed, players, day, phase, left, seat, seen, float(scores[seat]), kinds[seat])
         for day, phase, left, seat, seen in found
     ]
 
@@ -278,6 +280,12 @@ def parser() -> Parser:
         if name == "play":
             add.add_argument(
                 "--level", default="medium", metavar="LEVEL", help="who plays (medium)"
+            )
+            add.add_argument(
+                "--against",
+                default="",
+                metavar="LEVEL",
+                help="who plays against it, two at a table",
             )
             add.add_argument(
                 "--games", default=60, type=argument_types.number(1, 1_000_000), metavar="N"

@@ -254,7 +254,8 @@ class ConveyorView(GameView):
                 return _("End shift"), _("The last one today: your run ends with it"), True
             return _("Next shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
-            hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
+            left = leaving.left(self.game.book, self.match.state, self.picker, place)
+            hint = "" if left.words() else left.nothing_more()
             return _("Finish delivering"), hint, True
         if (watched := self.table.viewpoint.watched) is not None:
             return _("{player}'s turn").format(player=self.match.names[watched]), "", False

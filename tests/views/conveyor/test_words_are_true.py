@@ -380,3 +380,19 @@ def test_an_employee_is_named_beside_parts_before_the_last_shift() -> None:
     give(match.state.players[match.state.seat], used=("top1",))
     table_of(shell).jump()
     assert table_of(shell).main.unfinished_now() == ""
+
+
+def test_cf_7_where_an_agent_follows_it_is_not_said_that_all_is_over() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    come_to(shell, match, EndFulfil)
+    table = table_of(shell)
+    for employee, follows in (("dunstan_store_agent_1", True), ("dunstan_packer_1", False)):
+        own = {"room": "chunks", "orders": "l18 - -"}
+        give(match.state.players[match.seat or 0], employee=employee, **own)
+        match.state.sides = ("A",) * 5
+        table.pointing.renew()
+        lessons = {lesson.key: lesson.words for lesson in table.view.lessons()}
+        told = "Then your agent may deliver to any other store."
+        assert (told in lessons.get("before_agent", "")) is follows
+        assert ("end_fulfil" in lessons) is not follows
+        assert (table.view.main_words()[1] == told) is follows

@@ -224,7 +224,11 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
             if self.store == own:
                 return Refusal("not_the_own_store", {"store": self.store})
         elif self.store != own:
-            return Refusal("other_store", {"store": self.store, "own": own})
+            late = turns.late_deliveries(book, state, self.seat)
+            opens = any(isinstance(one, DeliverStore) and one.store == self.store for one in late)
+            return Refusal(
+                "other_store_later" if opens else "other_store", {"store": self.store, "own": own}
+            )
         elif fulfil.own_store(book, state, self.seat) is None:
             return Refusal("one_delivery", {"store": self.store})
         return self._wrong_model(book, state) or self._wrong_supply(book, state)

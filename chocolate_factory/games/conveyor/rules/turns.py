@@ -5,7 +5,9 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Transition
+from collections.abc import Iterator
+
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
@@ -55,7 +57,7 @@ def next_fulfil(book: Book, transition: Transition[State]) -> None:
     first = following if state.phase == "agent" else 0
     for index in range(first, len(state.players)):
         seat = state.order[index]
-        if _may_deliver_late(book, state, seat):
+        if may_deliver_late(book, state, seat):
             transition.do(events.TurnPassed("agent", index, seat))
             return
     if state.day == LAST_DAY:
@@ -64,11 +66,18 @@ def next_fulfil(book: Book, transition: Transition[State]) -> None:
         _clean_up(book, transition, 0)
 
 
-def _may_deliver_late(book: Book, state: State, seat: int) -> bool:
+def may_deliver_late(book: Book, state: State, seat: int) -> bool:
     """Whether the seat has a delivery to make when all have fulfilled (CF-7)."""
+    return next(late_deliveries(book, state, seat), None) is not None
+
+
+def late_deliveries(book: Book, state: State, seat: int) -> Iterator[Action]:
+    """What the seat's agent may do with the store room as it is when all have fulfilled (CF-7)."""
     factory = state.players[seat]
-    late = (e for e in book.effects_of(factory) if e.phase == "agent" and factory.uses_left)
-    return any(next(effect.acts(book, state, seat), None) for effect in late)
+    if factory.uses_left:
+        for effect in book.effects_of(factory):
+            if effect.phase == "agent":
+                yield from effect.acts(book, state, seat)
 
 
 def _clean_up(book: Book, transition: Transition[State], index: int) -> None:

@@ -51,6 +51,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_payment": lambda: _("This stage asks for {price_words}."),
     "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
     "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
+    "other_store_later": lambda: _(
+        "Today's employee delivers to {own_name}, not to {store_name}. Your agent may deliver "
+        "there afterwards."
+    ),
     "one_delivery": lambda: _("{store_name} has had its delivery for today: it takes one a day."),
     "choose_model": lambda: _("{store_name} imitates another store: choose which one."),
     "no_model_takes": lambda: _("No store that {store_name} may imitate takes that."),

@@ -12,6 +12,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.rules import turns
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import ways
@@ -25,11 +26,18 @@ class Left(NamedTuple):
     payable: tuple[str, ...] = ()
     one_of: bool = False
     """Whether there is enough for only one of the deliveries."""
+    agent: bool = False
+    """Whether an agent may deliver afterwards."""
 
     def words(self) -> str:
         """What can still be done, '' if nothing."""
         told = (ways.still_possible(self.payable, self.one_of), ways.still_usable(self.usable))
-        return " ".join(filter(None, told))
+        told = tuple(filter(None, told))
+        return " ".join((*told, agent_follows()) if told and self.agent else told)
+
+    def nothing_more(self) -> str:
+        """What follows where nothing can be delivered now."""
+        return agent_follows() if self.agent else _("Nothing more can be delivered")
 
     def last_chance(self) -> str:
         """The same where it can be done now or never."""
@@ -37,7 +45,8 @@ class Left(NamedTuple):
             return ""
         paid = [names.or_list(self.payable)] if self.one_of else [*self.payable]
         what = names.and_list([*paid, *dict.fromkeys(self.usable)])
-        return _("Last chance today: {what}.").format(what=what)
+        words = _("Last chance today: {what}.").format(what=what)
+        return f"{words} {agent_follows()}" if self.agent else words
 
 
 def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
@@ -56,7 +65,13 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     skips = factory.employee and any(isinstance(a, act.SkipStage) for a in useful)
     helps = (people[factory.employee].name,) if skips and factory.employee else ()
     payable, one_of = ways.payable(state, useful, order_names(book))
-    return Left(helps, payable, one_of)
+    agent = state.phase == "fulfil" and turns.may_deliver_late(book, state, picker.seat or 0)
+    return Left(helps, payable, one_of, agent)
+
+
+def agent_follows() -> str:
+    """That an agent may deliver once all have finished."""
+    return _("Then your agent may deliver to any other store.")
 
 
 def order_names(book: Book) -> Callable[[str], str]:

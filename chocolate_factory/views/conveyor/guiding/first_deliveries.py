@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
 
@@ -130,6 +131,11 @@ def last_belt(now: Moment) -> Iterator[Lesson]:
 def end_fulfil(now: Moment) -> Iterator[Lesson]:
     """That nothing more can be delivered."""
     if "do:end_fulfil" not in now.picker.sources or now.unfinished:
+        return
+    if now.agent_follows:
+        words = _("Your orders and today's store can take nothing more of what you have.")
+        words += " " + leaving.agent_follows()
+        yield Lesson("before_agent", _("Finish delivering"), words, MAIN, (act.EndFulfil,))
         return
     if now.last_day:
         words = _(

@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.rules import turns
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.picking import Picker
@@ -42,6 +43,11 @@ class Moment(NamedTuple):
     def alone(self) -> bool:
         """Whether it is a solo game."""
         return self.state.solo is not None
+
+    @property
+    def agent_follows(self) -> bool:
+        """Whether an agent may deliver once all have finished."""
+        return turns.may_deliver_late(self.book, self.state, self.picker.seat or 0)
 
     @property
     def last_day(self) -> bool:

@@ -537,7 +537,8 @@ def agent(room: str = "chunks caramel", **own: Any) -> State:
 
 def test_cf_7_store_agent_after_every_player_has_fulfilled() -> None:
     state = at("fulfil", room="chunks", employee="dunstan_store_agent_1")
-    assert refused(state, DeliverStore(0, "fancies", p("chunks"))) == "other_store"
+    assert refused(state, DeliverStore(0, "fancies", p("chunks"))) == "other_store_later"
+    assert refused(state, DeliverStore(0, "luxury", p("chunks"))) == "other_store"
     state = do(state, EndFulfil(0))
     assert (state.phase, state.seat) == ("fulfil", 1)
     state = do(state, EndFulfil(1))

@@ -187,6 +187,11 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         act.DeliverStore(0, "luxury", p("boxed")),
         "Today's employee delivers to The Palace Boutique, not to House of Luxury.",
     ),
+    "other_store_later": (
+        lambda: fulfil(employee="dunstan_store_agent_1", room="chunks"),
+        act.DeliverStore(0, "fancies", p("chunks")),
+        "not to Fresh Fancies. Your agent may deliver there afterwards.",
+    ),
     "one_delivery": (
         lambda: fulfil(room="boxed", delivered=("palace",)),
         act.DeliverStore(0, "palace", p("boxed")),
