@@ -250,11 +250,14 @@ def test_employees_are_told_of_once_a_part_was_operated() -> None:
     assert shown(table, pilot) != "staff", "nothing has been operated yet"
 
 
-@pytest.mark.parametrize("coal", [0, 1])
-def test_trading_is_told_to_whoever_is_out_of_coal(coal: int) -> None:
-    shell, _match, _pilot = running(room="nuts", coal=coal)
-    told = {lesson.key for lesson in table_of(shell).view.lessons()}
-    assert ("trade" in told) == (not coal)
+@pytest.mark.parametrize(
+    ("coal", "bean", "told"), [(0, "bean", True), (0, "", False), (1, "bean", False)]
+)
+def test_trading_is_told_to_whoever_lacks_coal_for_a_part(coal: int, bean: str, told: bool) -> None:
+    shell, _match, _pilot = running(room="nuts", coal=coal, belt=(bean, "", "", ""))
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("trade" in lessons) == told
+    assert "The Roaster needs 1 coal, and you have 0." in lessons.get("trade", "") or not told
 
 
 def test_trading_is_not_told_to_whoever_has_traded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,6 +276,9 @@ def test_trading_is_not_told_to_whoever_has_traded(monkeypatch: pytest.MonkeyPat
     pilot.settle()
     assert shown(table, pilot) != "trade"
     assert moment.traded(match)
+    match.session.step(match.played - 1).state.phase = "cleanup"
+    assert not moment.traded(match), "what may not be kept teaches nothing"
+    match.session.step(match.played - 1).state.phase = "run"
     monkeypatch.setattr(Match, "seat", 1 - match.own)
     assert not moment.traded(match), "it was another one"
 

@@ -88,6 +88,21 @@ def going_on(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def too_dear(book: Book, state: State, seat: int) -> list[int]:
+    """The slots whose part has something to work on, and only coal lacks, the least of it first."""
+    factory, found = state.players[seat], []
+    if state.phase != "run" or not factory.pushed:
+        return []
+    for slot, part_id in enumerate(factory.slots):
+        coal = numbers.cost(book, factory, slot) if part_id else 0
+        if part_id is None or factory.used >> slot & 1 or coal <= factory.coal:
+            continue
+        square = square_of(slot)
+        if ways(book.parts[part_id], seat, slot, square, factory.belt[square - 1]):
+            found.append((coal, slot))
+    return [slot for _coal, slot in sorted(found)]
+
+
 def all_ways(book: Book, state: State, seat: int) -> list[Action]:
     """Every operation that may begin or go on now (CF-5.3)."""
     factory = state.players[seat]

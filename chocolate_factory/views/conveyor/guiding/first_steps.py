@@ -11,6 +11,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import SlotAct
 from chocolate_factory.games.conveyor.cards import records
@@ -262,9 +263,15 @@ def _chute(now: Moment) -> Iterator[Lesson]:
 
 def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
-    if not room or now.own.coal or now.traded:
+    dear = legal_operations.too_dear(now.book, now.state, now.picker.seat or 0)
+    if not room or not dear or now.traded:
         return
-    words = _("Out of coal? Each piece in your store room can be traded for one coal.")
+    words = _("The {part} needs {coal} coal, and you have {have}.").format(
+        part=now.book.parts[now.own.slots[dear[0]] or ""].name,
+        coal=numbers.cost(now.book, now.own, dear[0]),
+        have=now.own.coal,
+    )
+    words += " " + _("In a shift, any piece in your store room trades for one coal.")
     words += " " + now.how(
         _("Click a piece, then the bunker."), _("Press Enter on a piece, then on the bunker.")
     )
@@ -323,7 +330,7 @@ TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         _draft_part,
         _draft_employee,
     ),
-    "run": (_push, _operate, _staff, _coal, _chute, _trade, _end_shift),
+    "run": (_push, _operate, _trade, _staff, _coal, _chute, _end_shift),
     "fulfil": (
         first_deliveries.either,
         first_deliveries.stage,

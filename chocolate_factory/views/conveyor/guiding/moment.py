@@ -70,6 +70,12 @@ class Moment(NamedTuple):
 
 
 def traded(match: Match) -> bool:
-    """Whether whoever decides has traded for coal in this game."""
-    acts = (match.session.step(n).action for n in range(match.played))
-    return any(isinstance(one, act.Trade) and one.seat == match.seat for one in acts)
+    """Whether whoever decides has traded for coal in a shift; what may not be kept overnight is
+    traded without asking."""
+    steps = (match.session.step(n) for n in range(match.played))
+    return any(
+        isinstance(step.action, act.Trade)
+        and step.action.seat == match.seat
+        and step.state.phase == "run"
+        for step in steps
+    )
