@@ -24,7 +24,12 @@ from chocolate_factory.games.conveyor.state.state import Factory, Operating, Sta
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.conveyor.areas import factory_view, players_view, strip_view
+from chocolate_factory.views.conveyor.areas import (
+    factory_view,
+    players_view,
+    stores_view,
+    strip_view,
+)
 from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
@@ -396,3 +401,9 @@ def test_cf_7_where_an_agent_follows_it_is_not_said_that_all_is_over() -> None:
         assert (told in lessons.get("before_agent", "")) is follows
         assert ("end_fulfil" in lessons) is not follows
         assert (table.view.main_words()[1] == told) is follows
+
+
+def test_cf_7_a_store_says_what_a_delivery_brings_with_todays_director() -> None:
+    look = look_at(run(employee="fancies_director"))
+    assert "2 spaces for each. That is today's, with your" in stores_view.tooltip(look, "fancies")
+    assert "1 space for each" in stores_view.tooltip(look, "salters")

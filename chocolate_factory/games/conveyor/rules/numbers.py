@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State
 
@@ -96,10 +99,21 @@ def stage_money(book: Book, factory: Factory, order: str, stage: int) -> int:
 
 def arrival(book: Book, factory: Factory, store: str, spaces: int) -> int:
     """The track space that a delivery worth `spaces` leads to at a store (CF-6.3, CF-6.4)."""
+    spaces = counted(book, factory, store, spaces)
+    return min(factory.tracks[STORE_INDEX[store]] + spaces, book.board.track)
+
+
+def counted(book: Book, factory: Factory, store: str, spaces: int) -> int:
+    """As how many a delivery's spaces count at a store today (CF-6.3)."""
     if factory.employee is not None and book.employees[factory.employee].store == store:
         for effect in book.effects_of(factory):
             spaces = effect.spaces(spaces)
-    return min(factory.tracks[STORE_INDEX[store]] + spaces, book.board.track)
+    return spaces
+
+
+def counting(book: Book, factory: Factory, store: str) -> Callable[[int], int]:
+    """How spaces count at a store today, for the words of its rule."""
+    return partial(counted, book, factory, store)
 
 
 def keep(book: Book, state: State) -> int:

@@ -7,7 +7,7 @@ one would only throw chocolate away.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -20,18 +20,26 @@ from chocolate_factory.games.conveyor.cards.records import Symbol
 
 MOST = 9
 
+Count = Callable[[int], int]
+"""As how many spaces of the track those of a rule count."""
+
+
+def as_printed(spaces: int) -> int:
+    """The spaces of a rule count as they are."""
+    return spaces
+
 
 class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all rules. Each one has four methods.
 
     `deliveries(stock)` yields every (payment, spaces) that the store room allows, `symbols()`
     gives the groups of symbols of the store's picture, `words()` the rule in one sentence,
-    `brief()` the rule in as few words as fit on the card.
+    `brief()` the rule in as few words as fit on the card, both with spaces as they `count`.
     """
 
     verb: ClassVar[str]
 
-    def brief(self) -> str:
+    def brief(self, count: Count = as_printed) -> str:
         """The rule in a few words, '' where the symbols say it better."""
         return ""
 
@@ -58,11 +66,13 @@ class Same(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ((self.of,),)
 
-    def brief(self) -> str:
-        return _("all one kind: 1 each")
+    def brief(self, count: Count = as_printed) -> str:
+        return _("all one kind: {n} each").format(n=count(1))
 
-    def words(self) -> str:
-        return _("Any number of chocolates, all of one kind (no beans or cocoa): 1 space for each.")
+    def words(self, count: Count = as_printed) -> str:
+        return _(
+            "Any number of chocolates, all of one kind (no beans or cocoa): {spaces} for each."
+        ).format(spaces=_spaces(count(1)))
 
 
 class Different(Supply, frozen=True):
@@ -81,11 +91,13 @@ class Different(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((piece,) for piece in pieces.members(self.of))
 
-    def brief(self) -> str:
-        return _("all different: 1 space each")
+    def brief(self, count: Count = as_printed) -> str:
+        return _("all different: {spaces} each").format(spaces=_spaces(count(1)))
 
-    def words(self) -> str:
-        return _("Chocolates, each of a different kind (no beans or cocoa): 1 space for each.")
+    def words(self, count: Count = as_printed) -> str:
+        return _(
+            "Chocolates, each of a different kind (no beans or cocoa): {spaces} for each."
+        ).format(spaces=_spaces(count(1)))
 
 
 class Each(Supply, frozen=True):
@@ -115,17 +127,18 @@ class Each(Supply, frozen=True):
         one = (self.of, self.or_) if self.or_ else (self.of,)
         return (one,) * self.per
 
-    def brief(self) -> str:
-        return _("1 space each") if self.per == 1 else _("{n} for 1 space").format(n=self.per)
+    def brief(self, count: Count = as_printed) -> str:
+        told = _("{spaces} each") if self.per == 1 else _("{n} for {spaces}")
+        return told.format(n=self.per, spaces=_spaces(count(1)))
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]
         kinds = _(" or ").join(names)
         return ngettext(
-            "As many {kinds} as you like: 1 space for each.",
-            "Every {per} {kinds} move you 1 space, in any mix.",
+            "As many {kinds} as you like: {spaces} for each.",
+            "Every {per} {kinds} move you {spaces}, in any mix.",
             self.per,
-        ).format(kinds=kinds, per=self.per)
+        ).format(kinds=kinds, per=self.per, spaces=_spaces(count(1)))
 
 
 class Pair(Supply, frozen=True):
@@ -148,14 +161,14 @@ class Pair(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((symbol,) * 2 for symbol, _spaces in self.prices())
 
-    def brief(self) -> str:
+    def brief(self, count: Count = as_printed) -> str:
         return ""
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         return _(
             "Exactly two chocolates: two bars move {bar}, two wrapped ones {wrapped}, two "
             "boxed ones {boxed}."
-        ).format(bar=self.bar, wrapped=self.wrapped, boxed=self.boxed)
+        ).format(bar=count(self.bar), wrapped=count(self.wrapped), boxed=count(self.boxed))
 
 
 class Exactly(Supply, frozen=True):
@@ -173,16 +186,16 @@ class Exactly(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((self.of,) * n for n in self.numbers)
 
-    def brief(self) -> str:
-        return _("exactly {numbers}, any mix: 1 space each").format(
-            numbers="/".join(str(n) for n in self.numbers)
+    def brief(self, count: Count = as_printed) -> str:
+        return _("exactly {numbers}, any mix: {spaces} each").format(
+            numbers="/".join(str(n) for n in self.numbers), spaces=_spaces(count(1))
         )
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         some = [str(n) for n in self.numbers]
         numbers = _(" or ").join([", ".join(some[:-1]), some[-1]] if some[1:] else some)
-        return _("Exactly {numbers} {kinds}, in any mix: 1 space for each.").format(
-            numbers=numbers, kinds=SYMBOL_WORDS[self.of]()
+        return _("Exactly {numbers} {kinds}, in any mix: {spaces} for each.").format(
+            numbers=numbers, kinds=SYMBOL_WORDS[self.of](), spaces=_spaces(count(1))
         )
 
 
@@ -203,12 +216,14 @@ class Series(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return (_REFINED[: len(self.gives)],)
 
-    def brief(self) -> str:
-        return _("in this order: {spaces}").format(spaces="/".join(str(n) for n in self.gives))
+    def brief(self, count: Count = as_printed) -> str:
+        return _("in this order: {spaces}").format(
+            spaces="/".join(str(count(n)) for n in self.gives)
+        )
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         series = ", ".join(SYMBOL_WORDS[piece]() for piece in _REFINED[: len(self.gives)])
-        spaces = ", ".join(str(n) for n in self.gives)
+        spaces = ", ".join(str(count(n)) for n in self.gives)
         return _(
             "The beginning of the series {series}, one of each: {spaces} spaces for 1 to {most} "
             "chocolates."
@@ -245,14 +260,16 @@ class Sets(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return _PAIRS
 
-    def brief(self) -> str:
-        return _("sets: {bar} or {wrapped}").format(bar=self.bar, wrapped=self.wrapped)
+    def brief(self, count: Count = as_printed) -> str:
+        return _("sets: {bar} or {wrapped}").format(
+            bar=count(self.bar), wrapped=count(self.wrapped)
+        )
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         return _(
             "At least one set: {bar} for each set of chunks and fingers, {wrapped} for each set "
             "of caramel and nuts."
-        ).format(bar=_spaces(self.bar), wrapped=_spaces(self.wrapped))
+        ).format(bar=_spaces(count(self.bar)), wrapped=_spaces(count(self.wrapped)))
 
 
 class Pairs(Supply, frozen=True):
@@ -271,12 +288,12 @@ class Pairs(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((piece,) * 2 for piece in pieces.members(self.of))
 
-    def brief(self) -> str:
-        return _("pairs, all different: 1 space each")
+    def brief(self, count: Count = as_printed) -> str:
+        return _("pairs, all different: {spaces} each").format(spaces=_spaces(count(1)))
 
-    def words(self) -> str:
-        text = _("Pairs of equal {kinds}, each pair of another type: 1 space for each pair.")
-        return text.format(kinds=SYMBOL_WORDS[self.of]())
+    def words(self, count: Count = as_printed) -> str:
+        text = _("Pairs of equal {kinds}, each pair of another type: {spaces} for each pair.")
+        return text.format(kinds=SYMBOL_WORDS[self.of](), spaces=_spaces(count(1)))
 
 
 class Earned(Supply, frozen=True):
@@ -295,14 +312,14 @@ class Earned(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
 
-    def brief(self) -> str:
-        return _("1 for each £{n} earned today").format(n=self.pounds)
+    def brief(self, count: Count = as_printed) -> str:
+        return _("{spaces} for each £{n} earned today").format(n=self.pounds, spaces=count(1))
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         return _(
-            "You supply nothing here. When you finish delivering, your marker moves 1 space "
+            "You supply nothing here. When you finish delivering, your marker moves {spaces} "
             "for each £{n} the corner shops paid you today."
-        ).format(n=self.pounds)
+        ).format(n=self.pounds, spaces=_spaces(count(1)))
 
 
 class Imitate(Supply, frozen=True):
@@ -316,10 +333,10 @@ class Imitate(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
 
-    def brief(self) -> str:
+    def brief(self, count: Count = as_printed) -> str:
         return _("as any other store")
 
-    def words(self) -> str:
+    def words(self, count: Count = as_printed) -> str:
         return _(
             "Choose any other store: supply what that store asks for, and move here by its rule."
         )

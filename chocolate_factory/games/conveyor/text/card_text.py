@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.cards.records import (
     Order,
     Part,
 )
+from chocolate_factory.games.conveyor.rules.supply import Count, as_printed
 from chocolate_factory.games.conveyor.text import names
 
 
@@ -278,11 +279,11 @@ def order(order_: Order, stage: int) -> str:
     return form.format(name=order_.name, size=sizes[order_.size], told=told)
 
 
-def store(book: Book, store_id: str, side: str) -> str:
+def store(book: Book, store_id: str, side: str, count: Count = as_printed) -> str:
     """A store with its rule of supply on the side in play."""
     text = _("{store}. {rule}")
     if side != book.sides(store_id)[0]:
         text = _("{store}, side {side}. {rule}")
     return text.format(
-        store=names.store(store_id), side=side, rule=book.supply_rules[store_id, side].words()
+        store=names.store(store_id), side=side, rule=book.supply_rules[store_id, side].words(count)
     )

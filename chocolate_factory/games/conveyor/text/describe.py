@@ -65,6 +65,7 @@ def _stores(book: Book, state: State, seat: int) -> Described:
         markers = _("Your marker: {own}; others: {others}.").format(
             own=state.players[seat].tracks[index], others=", ".join(others) or "–"
         )
-        rule = card_text.store(book, store, state.sides[index])
+        count = numbers.counting(book, state.players[seat], store)
+        rule = card_text.store(book, store, state.sides[index], count)
         found.append((_("Store"), f"{rule} {markers}"))
     return found

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.rules.supply import (
+    Count,
     Different,
     Earned,
     Exactly,
@@ -105,7 +107,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
             frame.icon(f"store_{store}", picture, alpha=235)
     title = store_names.fitting(frame, store, head.w)
     frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-    _rule(frame, middle, look.book.supply_rules[store, side])
+    _rule(frame, middle, look.book.supply_rules[store, side], _counting(look, store))
     _track(frame, track, look, store)
     frame.spot(
         place,
@@ -130,7 +132,10 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
 def tooltip(look: Look, store: str) -> str:
     """A store's rule and who is how far there, in words."""
     index = STORES.index(store)
-    words = [card_text.store(look.book, store, look.state.sides[index])]
+    count = _counting(look, store)
+    words = [card_text.store(look.book, store, look.state.sides[index], count)]
+    if count(1) > 1:
+        words.append(_("That is today's, with your employee."))
     for space in range(look.facts.track, 0, -1):
         seats = look.state.stacks[index][space]
         if len(seats) > 1:
@@ -142,10 +147,15 @@ def tooltip(look: Look, store: str) -> str:
     return " ".join(words)
 
 
-def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
+def _counting(look: Look, store: str) -> Count:
+    """How spaces count there today for whose factory is shown."""
+    return numbers.counting(look.book, look.factory, store)
+
+
+def _rule(frame: Frame, rect: Rect, rule: Rule, count: Count) -> None:
     """The rule's short form: pictures and a few words."""
     if isinstance(rule, Pair):
-        _pair(frame, rect, rule)
+        _pair(frame, rect, rule, count)
         return
     symbols = wanted(rule)
     side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
@@ -156,7 +166,7 @@ def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
     elif symbols:
         used = pieces_view.line(frame, rect._replace(w=side * len(symbols)), symbols, side)
     text = Rect(used.right + theme.SNUG, rect.y, rect.right - used.right - theme.SNUG, rect.h)
-    frame.text(rule.brief(), text, size=theme.TEXT, colour="ink_soft", valign="middle")
+    frame.text(rule.brief(count), text, size=theme.TEXT, colour="ink_soft", valign="middle")
 
 
 def wanted(rule: Rule) -> tuple[str, ...]:
@@ -169,13 +179,15 @@ def wanted(rule: Rule) -> tuple[str, ...]:
     return next(iter(rule.symbols()), ())
 
 
-def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
+def _pair(frame: Frame, rect: Rect, rule: Pair, count: Count) -> None:
     """Two of a class for so many spaces, three times."""
     for (symbol, spaces), cell in zip(rule.prices(), rect.columns(3, theme.TIGHT), strict=True):
         side = min(cell.h, cell.w * 0.34)
         used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
         number = Rect(used.right + 2, cell.y, cell.right - used.right, cell.h)
-        frame.text(str(spaces), number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+        frame.text(
+            str(count(spaces)), number, size=theme.TEXT, face="bold", valign="middle", wrap=False
+        )
 
 
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:

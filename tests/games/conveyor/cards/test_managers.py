@@ -21,6 +21,7 @@ from chocolate_factory.games.conveyor.cards.records import (
     Marker,
     Objective,
 )
+from chocolate_factory.games.conveyor.rules.supply import Imitate
 from tests.helpers.conveyor.extra import EXTRA_DECK
 from tests.helpers.conveyor.extra import GAME as FROZEN
 from tests.helpers.conveyor.states import FROZEN_DECK, LIVE
@@ -157,6 +158,16 @@ def test_every_side_is_told(store: str, side: str) -> None:
     assert rule.brief()
     assert not {"{", "}"} & set(rule.words() + rule.brief())
     assert LIVE.words().choice(store, side) == rule.words()
+
+
+@pytest.mark.parametrize("store", STORES)
+@pytest.mark.parametrize("side", "ABCD")
+def test_cf_7_every_rule_says_what_a_director_makes_of_it(store: str, side: str) -> None:
+    rule = LIVE.book.supply_rules[store, side]
+    assert isinstance(rule, Imitate) or rule.words(lambda n: 2 * n) != rule.words()
+    assert (
+        not rule.brief() or isinstance(rule, Imitate) or rule.brief(lambda n: 2 * n) != rule.brief()
+    )
 
 
 # Mistakes
