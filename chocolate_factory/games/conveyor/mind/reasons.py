@@ -12,6 +12,7 @@ from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.alone import served
@@ -21,7 +22,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.scoring import sheet
-from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import names
 
 LEAST = 0.5
@@ -50,7 +51,7 @@ def run_reason(
     elif state.day == LAST_DAY:
         sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
-        sentences = [_("None of it can be delivered today; keep it for the days to come.")]
+        sentences = [_for_later(state.players[seat], after.players[seat])]
     if not among:
         line = horizon.deliveries.plan(room)
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
@@ -59,6 +60,19 @@ def run_reason(
         sentences.append(_beside_nothing(found, round(gain)))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
+
+
+def _for_later(before: Factory, after: Factory) -> str:
+    """What a run is for of which nothing can be delivered today: what it leaves more of."""
+    had, has = (one.room + sum(one.belt) for one in (before, after))
+    kinds = [piece for piece in pieces.kinds(has) if piece != "bean"]
+    more = [(piece, pieces.count(has, piece) - pieces.count(had, piece)) for piece in kinds]
+    made = [piece for piece, n in more for _each in range(n)]
+    if not made:
+        return _("Nothing can be delivered today; keep what you have for the days to come.")
+    return _("It makes {pieces} for the days to come: none of it can be delivered today.").format(
+        pieces=names.some(*made)
+    )
 
 
 def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:

@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     DeliverStore,
     EndFulfil,
     EndShift,
+    Operate,
     Push,
     SkipStage,
     TakeEmployee,
@@ -46,6 +47,15 @@ from tests.helpers.conveyor.states import GAME, LIVE, at, begun, pile, slots
 
 def money_of(order: str, stages: range) -> int:
     return sum(GAME.book.orders[order].stages[i].money for i in stages)
+
+
+def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
+    state = at("run", belt=("bean",), pushed=True)
+    after = GAME.apply(state, Operate(0, "top1", 0, ("bean",), ("cocoa",), 1))[0]
+    before, made = state.players[0], after.players[0]
+    told = "It makes cocoa for the days to come: none of it can be delivered today."
+    assert reasons._for_later(before, made) == told
+    assert reasons._for_later(made, made).startswith("Nothing can be delivered today")
 
 
 def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> None:
