@@ -88,8 +88,8 @@ class OperateBeside(Assigned, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "A part works again beside its square: {n} coal",
-            "A part works again beside its square: {n} coal",
+            "One part also works on a neighbouring square: {n} coal",
+            "One part also works on a neighbouring square: {n} coal",
             self.coal,
         ).format(n=self.coal)
 

@@ -17,7 +17,7 @@ def cleanup(question: Question) -> Thought:
     trades = [(stock.kept_value(room - ONE[a.piece], later), a) for a in question.of(act.Trade)]
     trade = best_of(trades)
     if trade:
-        text = _("You need this chocolate least.")
+        text = _("You need this piece least.")
         return Thought(trade[1], trade[0], (trade[1],), text)
     costs = card_estimates.piece_costs(
         question.book, question.state, question.seat, question.budget
