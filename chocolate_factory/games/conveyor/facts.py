@@ -94,7 +94,7 @@ def of(book: Book, state: State) -> Facts:
         players=tuple(_factory(book, state, seat, projected[seat]) for seat in _seats(state)),
         coal_by_day=book.board.coal,
         keep=numbers.keep(book, state),
-        prizes=book.board.prizes[: max(len(state.players), 2)],
+        prizes=numbers.prizes(book, len(state.players)),
         most_orders=book.board.most_orders,
         stores=tuple((bonus.stores, bonus.money) for bonus in book.board.stores),
         track=book.board.track,

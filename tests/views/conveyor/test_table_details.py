@@ -246,11 +246,12 @@ def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
     shell, _match, pilot = a_table(2, 4)
     look = view_of(shell).look()
     told = str(pilot.spot("week_end").tooltip)
-    assert told == look.words.week_end()
+    assert told == look.words.week_end(2)
     board = look.book.board
-    figures = [*board.prizes, *(bonus.money for bonus in board.stores)]
+    figures = [*board.prizes[:2], *(bonus.money for bonus in board.stores)]
     for n in (*figures, board.most_orders, board.left_over):
         assert f"£{n}" in told
+    assert f"£{board.prizes[2]} " not in told, "with two players it goes to nobody"
     table_of(shell).view.memo.clear()
     assert f"Each thing left: £{board.left_over}" in words(shell)
 

@@ -484,7 +484,7 @@ def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
         table.do(sensible(table, rng))
     told = {lesson.key: lesson for lesson in table.view.lessons()}
     assert isinstance(table.game, Conveyor)
-    assert told["saturday"].words == table.game.words().week_end()
+    assert told["saturday"].words == table.game.words().week_end(2)
     assert told["saturday"].places == (("week_end",), ("drawer:stores",))
     assert told["saturday"].after == ("forecast",), "which says first what is new in the panels"
     assert told["forecast"].places[0] == ("player:0", "player:1")

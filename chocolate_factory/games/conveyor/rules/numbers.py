@@ -116,6 +116,11 @@ def counting(book: Book, factory: Factory, store: str) -> Callable[[int], int]:
     return partial(counted, book, factory, store)
 
 
+def prizes(book: Book, players: int) -> tuple[int, ...]:
+    """What a store can pay on Saturday where so many play (CF-8.4); alone, of two."""
+    return book.board.prizes[: max(players, 2)]
+
+
 def keep(book: Book, state: State) -> int:
     """Chocolates that may stay in the store room overnight (CF-8.1, CF-9.3)."""
     return book.board.keep if state.solo is None else book.board.solo.keep

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES, Part
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.rules.supply import Rule
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.text import card_text, names
@@ -17,7 +18,7 @@ def fill(book: Book) -> dict[str, str]:
     return {
         "coal": _coal(book),
         "keep": str(book.board.keep),
-        "prizes": _prizes(book),
+        "prizes": _money(book.board.prizes),
         "most_orders": str(book.board.most_orders),
         "supplied": _supply_line(book),
         "left_over": str(book.board.left_over),
@@ -89,14 +90,14 @@ def _supply_line(book: Book) -> str:
     )
 
 
-def saturday(book: Book) -> str:
-    """What is paid on Saturday evening, a line for each source."""
+def saturday(book: Book, players: int) -> str:
+    """What is paid on Saturday evening where so many play, a line for each source."""
     board = book.board
     counts = names.or_list(str(bonus.stores) for bonus in board.stores)
     money = names.or_list(_("£{n}").format(n=bonus.money) for bonus in board.stores)
     lines = (
         _("Each store pays {prizes} to those furthest along its track.").format(
-            prizes=_prizes(book)
+            prizes=_money(numbers.prizes(book, players))
         ),
         _("On the same space, whoever got there first comes first."),
         _("To be paid, you must have come at least half as far as the player ahead of you."),
@@ -108,8 +109,8 @@ def saturday(book: Book) -> str:
     return "\n".join(lines)
 
 
-def _prizes(book: Book) -> str:
-    return names.and_list(_("£{n}").format(n=prize) for prize in book.board.prizes)
+def _money(sums: Iterable[int]) -> str:
+    return names.and_list(_("£{n}").format(n=each) for each in sums)
 
 
 def _stores(book: Book, shown: tuple[str, ...]) -> str:

@@ -201,9 +201,9 @@ class ConveyorWords(CardWords[Book]):
         """How far an objective is, and what it would still cost, as if the week ended now."""
         return objectives.progress(self.book, goal)
 
-    def week_end(self) -> str:
-        """What is paid on Saturday evening (CF-8.4)."""
-        return manual.saturday(self.book)
+    def week_end(self, players: int) -> str:
+        """What is paid on Saturday evening where so many play (CF-8.4)."""
+        return manual.saturday(self.book, players)
 
     def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (CF-8.5)."""

@@ -74,7 +74,7 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
             valign="middle",
             wrap=False,
         )
-    frame.spot("week_end", rect, tooltip=look.words.week_end(), focus=False)
+    frame.spot("week_end", rect, tooltip=look.words.week_end(len(look.state.players)), focus=False)
 
 
 def todays_store(look: Look) -> str | None:

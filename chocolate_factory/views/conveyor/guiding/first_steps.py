@@ -135,7 +135,8 @@ def _forecast(now: Moment) -> Iterator[Lesson]:
 def _saturday(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
-    words, places = manual.saturday(now.book), (("week_end",), ("drawer:stores",))
+    words = manual.saturday(now.book, len(now.state.players))
+    places = (("week_end",), ("drawer:stores",))
     yield Lesson("saturday", _("How Saturday is scored"), words, places, after=("forecast",))
 
 
