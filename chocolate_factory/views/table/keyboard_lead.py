@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -34,7 +33,8 @@ class FocusRules(NamedTuple):
     """What one does one after the other, though it acts at once: the focus goes there first, and on
     from one to the next."""
     near: tuple[str, ...] = ()
-    """Of a row, what lies about the picture: the next one is the one nearest by."""
+    """Of a row, what lies along a belt: the next one is the one nearest by on it, rather ahead, to
+    the right, than behind."""
     shuns: tuple[str, ...] = ()
     """Where no arrow leads from what is played with, as long as something can be done."""
     doubles: tuple[str, ...] = ()
@@ -225,9 +225,12 @@ class KeyboardLead:
         row = [p for p in places if kind(p) in rules.row and (p != here or kind(p) in rules.pays)]
         spot = spots.find(here) if here and kind(here) in rules.near else None
 
-        def far(place: Place) -> float:
+        def far(place: Place) -> tuple[int, bool, int]:
             other = spots.find(place) if spot and kind(place) in rules.near else None
-            return math.dist(spot.px.center, other.px.center) if spot and other else 0.0
+            if spot is None or other is None:
+                return 0, False, 0
+            ahead, down = (to - at for to, at in zip(other.px.center, spot.px.center, strict=True))
+            return round(abs(ahead) / max(1, spot.px.w)), ahead < 0, abs(down)
 
         return sorted(row, key=lambda place: (far(place), order.index(place) < at))
 

@@ -361,6 +361,19 @@ def test_after_a_part_by_keys_comes_the_one_nearest_by() -> None:
     assert shell.director.focus.place == "slot:top3"
 
 
+def test_after_a_part_by_keys_comes_the_next_one_along_the_belt() -> None:
+    """Not the one before it, though at this size a rounded pixel puts that nearer."""
+    own = slots(top2="roaster", top3="roaster", top4="roaster")
+    shell, _match, pilot = running((1440, 900), belt=("", "bean", "bean", "bean"), slots=own)
+    shell.director.set_focus("slot:top3", ring=True)
+    for reached in ("slot:top4", "slot:top2"):
+        pilot.wait(MAIN_AGAIN + 0.1)
+        pilot.key("return")
+        pilot.settle()
+        pilot.wait(1.0)
+        assert shell.director.focus.place == reached
+
+
 @pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
 def test_after_a_question_by_keys_the_next_part_has_the_focus(belt: tuple[str, ...]) -> None:
     """As after an act without a question; not the employee, who could do something now as well."""
