@@ -4,6 +4,7 @@
     python scripts/expectation.py show
     python scripts/expectation.py fit
     python scripts/expectation.py play --quick --level beginner --seed 5000
+    python scripts/expectation.py play --quick --level beginner --against hard --seed 7000
     python scripts/expectation.py usual
 
 `play` plays so many games at tables of two, three and four in turn and writes, for the moments at
@@ -243,23 +244,30 @@ def fit(args: Namespace) -> None:
 
 
 def usual(args: Namespace) -> None:
-    """Prints by level and day what usually came of what a morning let expect."""
-    cells: dict[str, dict[int, list[float]]] = {}
-    for moment in read(args.file):
+    """Prints by level and day what usually came of what a morning let expect: of games against
+    others as much as of games against itself, however many there are of each."""
+    every = read(args.file)
+    seated: dict[int, set[str]] = {}
+    for moment in every:
+        seated.setdefault(moment.seed, set()).add(moment.level)
+    cells: dict[str, dict[int, dict[frozenset[str], list[float]]]] = {}
+    for moment in every:
         if moment.phase == "draft":
-            days = cells.setdefault(moment.level, {})
-            days.setdefault(moment.day, []).append(moment.came - in_use(moment))
+            tables = cells.setdefault(moment.level, {}).setdefault(moment.day, {})
+            misses = tables.setdefault(frozenset(seated[moment.seed]), [])
+            misses.append(moment.came - in_use(moment))
     show("BY_LEVEL = {")
     for level, days in sorted(cells.items()):
-        found = (_usual(days.get(day, [0.0])) for day in range(1, LAST_DAY + 1))
+        each = (days.get(day, {}).values() for day in range(1, LAST_DAY + 1))
+        found = (_usual([*tables] or [[0.0]]) for tables in each)
         show(f"    {level!r}: (", *(f"        {each!r}," for each in found), "    ),")
     show("}")
 
 
-def _usual(misses: Sequence[float]) -> Usual:
-    mean = sum(misses) / len(misses)
-    spread = (sum((miss - mean) ** 2 for miss in misses) / len(misses)) ** 0.5
-    return Usual(round(mean), round(spread))
+def _usual(tables: Sequence[Sequence[float]]) -> Usual:
+    mean = sum(sum(misses) / len(misses) for misses in tables) / len(tables)
+    squares = (sum((miss - mean) ** 2 for miss in misses) / len(misses) for misses in tables)
+    return Usual(round(mean), round((sum(squares) / len(tables)) ** 0.5))
 
 
 def parser() -> Parser:

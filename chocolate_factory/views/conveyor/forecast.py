@@ -17,10 +17,12 @@ FIRST_TOLD = 3
 """The day on which it is told first: before, hardly anything has happened that it could go by."""
 EXACT = 5
 """£ to which it is told."""
+WIDTH = 1.4
+"""How wide a range is, by how far games stray: five in six end in it (`usual_results`)."""
 
 
 class Estimate(NamedTuple):
-    """£ at the end of the week: two of three games like this end from `low` to `high`."""
+    """£ at the end of the week: five of six games like this end from `low` to `high`."""
 
     low: int
     high: int
@@ -62,7 +64,9 @@ class Forecast:
 
 def _estimate(expected: float, kind: str, day: int) -> Estimate:
     more, spread = usual(kind, day)
-    low, high = (EXACT * round((expected + more + way) / EXACT) for way in (-spread, spread))
+    low, high = (
+        EXACT * round((expected + more + way) / EXACT) for way in (-WIDTH * spread, WIDTH * spread)
+    )
     return Estimate(max(0, low), max(0, high))
 
 

@@ -100,6 +100,8 @@ class KeyboardLead:
         """The kind of place at which the last act by keys began."""
         self._began_in: object = None
         """The part of the game in which it began."""
+        self._theirs = False
+        """Whether another player has been deciding."""
 
     @property
     def by_keys(self) -> bool:
@@ -254,6 +256,7 @@ class KeyboardLead:
 
     def tick(self, now: float) -> None:
         """Leads the focus when it is time; `now` in seconds."""
+        self._let_go()
         waits = self._motion.busy or self._scene.dirty or self._hints.running is not None
         if not self._pending or waits or not self._match.human:
             return
@@ -265,6 +268,16 @@ class KeyboardLead:
         if place is not None:
             self._led = now, place
             self._scene.director.set_focus(place, ring=True)
+
+    def _let_go(self) -> None:
+        """Once another plays, the focus leaves what it was led to: nothing is done there now. Where
+        keys take it in that time, to read, it stays."""
+        theirs = not self._match.human and not self._match.over
+        if theirs and not self._theirs and self.by_keys and self._viewpoint.looking is None:
+            self._pending = True
+            if kind(self._scene.director.focus.place or "") not in CHROME:
+                self._scene.director.set_focus(None, ring=True)
+        self._theirs = theirs
 
     def _may_stay(self, place: Place | None) -> bool:
         """Whether the focus is well where it is: Enter would only pick something up. Whoever was

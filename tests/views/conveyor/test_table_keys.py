@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
@@ -554,3 +555,21 @@ def test_what_is_said_by_keys_in_a_shift_stands_over_the_log(size: tuple[int, in
         told = director.tooltips.rect
         assert told is not None, place
         assert log.rect.common(told) == pytest.approx(told.w * told.h), place
+
+
+def test_while_another_plays_the_frame_leaves_what_one_was_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The slots are another's then; who goes on by keys reads, and is led again when in turn."""
+    shell, _match, pilot = running(belt=("bean", "cocoa"))
+    shell.director.set_focus("slot:top1", ring=True)
+    with monkeypatch.context() as theirs:
+        theirs.setattr(Match, "human", property(lambda _match: False))
+        pilot.wait(0.2)
+        assert shell.director.focus.place is None
+        shell.director.set_focus("slot:top2", ring=True)
+        pilot.wait(0.2)
+        assert shell.director.focus.place == "slot:top2"
+        shell.director.set_focus(None, ring=True)
+    pilot.wait(0.2)
+    assert shell.director.focus.place == "slot:top1"

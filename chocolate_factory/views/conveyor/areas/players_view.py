@@ -89,7 +89,7 @@ def player_tooltip(look: Look, seat: int) -> str:
     if look.forecast and not over:
         told = _(
             "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
-            "morning's forecast for Saturday evening: {rank} place. Two in three games like "
+            "morning's forecast for Saturday evening: {rank} place. Five in six games like "
             "this end between £{low} and £{high}."
         ).format(
             name=look.names[seat],
