@@ -125,8 +125,8 @@ def _forecast(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words = _(
-        "From today each panel has a forecast: the range in which that player will probably "
-        "end on Saturday. It is worked out anew each morning."
+        "From today each panel has a forecast for Saturday evening: in five of six games like this "
+        "that player ends within its range. It is worked out anew each morning."
     )
     panels = tuple(f"player:{seat}" for seat in range(len(now.state.players)))
     yield Lesson("forecast", _("The forecast"), words, (panels, ("drawer:players",)), also=panels)

@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.conveyor.areas import players_view
-from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, rank
+from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, WIDTH, rank
 from chocolate_factory.views.match.match import Match
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, plain, view_of
@@ -57,8 +57,8 @@ def test_the_forecast_says_in_words_what_it_is() -> None:
     found = view.look().forecast
     for value, kind, estimate in zip(expected, match.kinds, found, strict=True):
         more, spread = usual(kind, FIRST_TOLD)
-        assert estimate.low == pytest.approx(value + more - spread, abs=EXACT / 2)
-        assert estimate.high == pytest.approx(value + more + spread, abs=EXACT / 2)
+        assert estimate.low == pytest.approx(value + more - WIDTH * spread, abs=EXACT / 2)
+        assert estimate.high == pytest.approx(value + more + WIDTH * spread, abs=EXACT / 2)
         assert not estimate.low % EXACT
     view.memo.clear()
     told = words(shell)
