@@ -4,6 +4,7 @@ itself."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from chocolate_factory.ui.draw import theme
@@ -28,6 +29,14 @@ class Enlarged(NamedTuple):
     show: Callable[[Frame, Rect], None]
     stays: tuple[str, ...] = ()
     over: tuple[tuple[str, ...], ...] = ()
+    high: Callable[[Frame, float], float] | None = None
+    """How high what it shows is at a width, where that may be less than where it lies."""
+
+    def trimmed(self, frame: Frame, spot: Spot) -> Spot:
+        """The spot of the card, no higher than what is shown of it needs."""
+        rect = spot.rect
+        high = rect.h if self.high is None else min(rect.h, self.high(frame, rect.w))
+        return replace(spot, rect=rect.middle(rect.w, high))
 
 
 class Large(NamedTuple):

@@ -234,6 +234,7 @@ class Tooltips:
         card = self._director.top.enlarged(self._large) if self._large else None
         if spot is None or card is None:
             return None
+        spot = card.trimmed(frame, spot)
         kept = self._kept(
             frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
         )

@@ -34,6 +34,14 @@ def card(look: Look, place: Place) -> Show | None:
     return None
 
 
+def high(look: Look, place: Place) -> Callable[[Frame, float], float] | None:
+    """How high the card at a place needs to be at a width, None for as high as it lies there."""
+    hired = look.factory.employee
+    if place != "desk" or hired is None:
+        return None
+    return lambda frame, width: employee_card.high(frame, width, look.book, hired)
+
+
 def printed(book: Book, card: str) -> Show | None:
     """A part or an employee as they lie in their packets."""
     if card in book.parts:

@@ -433,7 +433,7 @@ class ConveyorScene(TableScene):
         show = enlarged.card(view.look(), place)
         drafts = self.table.motion.shown.phase == "draft" and kind(place) != "store"
         if show is None or not (drafts or kind(place) in DRAFTED):
-            return None if show is None else Enlarged(show)
+            return None if show is None else Enlarged(show, high=enlarged.high(view.look(), place))
         return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
 
     @property

@@ -22,7 +22,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, view_of
+from tests.helpers.conveyor.table import a_table, running, view_of
 from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
@@ -285,3 +285,12 @@ def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
     table_of(shell).view.memo.clear()
     assert match.state.phase == "draft"
     assert "Your orders want next:" not in words(shell), "the part is taken"
+
+
+def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:
+    shell, _match, pilot = running(employee="dunstan_store_agent_1")
+    card, spot = shell.director.top.enlarged("desk"), pilot.spot("desk")
+    assert card is not None
+    trimmed = card.trimmed(shell.director.frame, spot).rect
+    assert trimmed.w == spot.rect.w
+    assert trimmed.h < spot.rect.h * 0.8

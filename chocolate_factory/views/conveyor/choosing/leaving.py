@@ -32,8 +32,8 @@ class Left(NamedTuple):
     def words(self) -> str:
         """What can still be done, '' if nothing."""
         told = (ways.still_possible(self.payable, self.one_of), ways.still_usable(self.usable))
-        told = tuple(filter(None, told))
-        return " ".join((*told, agent_follows()) if told and self.agent else told)
+        words = " ".join(filter(None, told))
+        return f"{words} {agent_follows()}" if words and self.agent else words
 
     def nothing_more(self) -> str:
         """What follows where nothing can be delivered now."""

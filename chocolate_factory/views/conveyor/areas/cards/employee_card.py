@@ -40,6 +40,17 @@ def draw(
         _short_employee(frame, rect, card, words, takes)
 
 
+def high(frame: Frame, width: float, book: Book, employee_id: str) -> float:
+    """How high a card of a width is that is as high as its words need."""
+    card, grown = book.employees[employee_id], frame.sizes.text_scale
+    inner = width - 2 * GAP * 1.2 - theme.SNUG
+    line = (theme.HEAD if grown < 1.4 else theme.LINE) * grown
+    named = frame.measure(card.name, inner - line - GAP, theme.TEXT, "bold")[1]
+    told = frame.measure(card_text.brief(book, employee_id), inner, theme.TEXT)[1]
+    store = frame.measure(staff_of(card.store), size=theme.TEXT_SMALL, face="bold")[1]
+    return max(line / 0.4, max(line, named) + told + GAP + theme.TIGHT) + store + 2 + GAP
+
+
 def _short_employee(
     frame: Frame,
     rect: Rect,
