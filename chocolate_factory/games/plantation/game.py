@@ -22,6 +22,7 @@ from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
 from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, turns, validation
@@ -105,7 +106,11 @@ class Plantation(RoomGame[Book, State]):
         return card_acts.sent(self.book, state, seat, path)
 
     def objection(self, state: State, action: Action) -> Refusal | None:
-        """The use of the space gives up goods that could still come in (PL-3.4)."""
+        """The use of the space gives up goods that could still come in (PL-3.4), and loading gives
+        up the use of the space (PL-3.5)."""
+        if isinstance(action, Load) and numbers.ends_ability(self.book, state):
+            ability = facts.usable(self.book, state)
+            return Refusal("ends_ability", {"ability": ability}) if ability else None
         if not (numbers.ends_moving(self.book, state) and uses_space(action)):
             return None
         more = facts.open_moves(self.book, state)

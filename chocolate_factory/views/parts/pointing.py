@@ -42,6 +42,9 @@ class PointingHooks(Protocol):
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
 
+    def misses(self, path: PlacePath) -> bool:
+        """Whether a thing in hand is meant for this place and no other below it, and cannot go."""
+
     def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
@@ -93,6 +96,8 @@ class Pointing:
         """What was said last to who pointed out of turn."""
         self._objected: tuple[object, Action] | None = None
         """The act that something was said against last, and the state."""
+        self._went: tuple[object, frozenset[Place]] | None = None
+        """Where the last single click has sent a thing, and the state since."""
         self.renew()
 
     def renew(self) -> None:
@@ -123,10 +128,11 @@ class Pointing:
         if how != "key" and self.picker.held is not None and pos is not None:
             place = self._aim(place, pos)
         held, seat, length = self.picker.held, self._match.seat, self._match.session.length
+        objected = self._objected
         self._point(place, under)
         if how != "key" and held is not None and self._match.session.length > length:
             self._take_again(held, seat)
-        if how == "key":
+        if how == "key" and self._objected is objected:  # else the same place is chosen again
             self._to_first_target()
 
     def _take_again(self, source: Place, seat: int | None) -> None:
@@ -159,10 +165,10 @@ class Pointing:
         """A place was chosen; `under` is what lies on top there."""
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
-            self._do(alone[1])
+            self._send(alone[1])
             return
         if picker.held is None and (at_once := self._view.at_once(place)) is not None:
-            self._do(at_once)
+            self._send(at_once)
             return
         if picker.held is None and (source := self._view.implied_source(place)) is not None:
             picker.take(source)
@@ -171,6 +177,9 @@ class Pointing:
                 picker.put_down()
                 return
             if self._in_one((picker.held, under)):
+                return
+            if self._view.misses((picker.held, under)):
+                self.refuse((picker.held, under))
                 return
             if picker.point(place):
                 if self._scene.turned:
@@ -197,6 +206,24 @@ class Pointing:
             for act in acts:
                 self._mode.do(act)
         return bool(acts)
+
+    def _send(self, action: Action) -> None:
+        """Does an act by one click: who goes on to click where the thing goes is not scolded."""
+        match, before = self._match, self._match.state
+        paths = match.game.paths(before, action)
+        self._do(action)
+        if match.state is not before:
+            self._went = match.state, frozenset(path[-1] for path in paths if path[1:])
+
+    def _is_there(self, place: Place) -> bool:
+        """Whether the thing that the last click has sent lies at a place; asked once."""
+        went, self._went = self._went, None
+        if went is None or went[0] is not self._match.state:
+            return False
+        director = self._scene.director
+        pos = None if director.focus.ring else director.pointer.pos
+        under = [spot.place for spot in director.frame.at(*pos)] if pos is not None else []
+        return not went[1].isdisjoint((place, *under))
 
     def _do(self, action: Action) -> None:
         """Does an act, unless something that was not said yet speaks against it."""
@@ -266,6 +293,10 @@ class Pointing:
         seat = self._match.seat
         if seat is None:
             return
+        if not path[1:] and self._is_there(path[0]):
+            pos = self._scene.director.pointer.pos
+            self._scene.director.say(_("It is there already."), pos, tone="info")
+            return
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None
         if spot is not None and spot.tooltip:  # nothing is ever done there: it is told what it is
@@ -321,6 +352,10 @@ class Pointing:
         if self.picker.held != source and passed is None:
             return
         if passed is None and self._in_one((source, target)):
+            return
+        if passed is None and self._view.misses((source, target)):
+            self.picker.put_down()
+            self.refuse((source, target))
             return
         aim = self._aim(target, pos)
         if self.picker.point(aim):

@@ -18,6 +18,7 @@ from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, U
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.facts import Facts, icons_count, run
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.guide.lesson import Lesson
@@ -153,6 +154,9 @@ def _load(now: Moment) -> Iterator[Lesson]:
         return
     how = _("Load goods into one truck: drag them there, or click a good and then the truck.")
     words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
+    if not numbers.any_trucks(now.book, job):
+        then = _("Once you have begun with a truck, a click on a good is enough.")
+        words += " " + _how(now, then, _("After that, Enter on a good is enough."))
     words += " " + _("If you want to use your space, do that first.")
     counts = _("Only trucks of your colour count at the end.")
     if icons_count(now.state):
@@ -201,6 +205,8 @@ def _unload(now: Moment) -> Iterator[Lesson]:
     if not cargo or not now.fresh:
         return
     words = _("Bring goods back from one truck: the machines work on what is in your warehouse.")
+    how = _("A click on a good brings it in.")
+    words += " " + _how(now, how, _("Enter on a good brings it in."))
     yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
 
 

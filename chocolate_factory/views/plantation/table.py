@@ -13,8 +13,9 @@ import pygame
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.core.places import Place, PlacePath, kind, name
 from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
@@ -25,15 +26,18 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
-from chocolate_factory.views.plantation.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import TO, Look, way_button
-from chocolate_factory.views.plantation.space_use import SpaceUse
+from chocolate_factory.views.plantation.turn import request
+from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
+from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
+from chocolate_factory.views.plantation.turn.space_use import SpaceUse
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -68,6 +72,7 @@ class PlantationView(GameView):
         self._shelf = GoodsPlacement()
         self.all_of = AllOfAGood(table, table.game)
         self._space = SpaceUse(table, table.game)
+        self._roll = RollByKey(table)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -213,41 +218,13 @@ class PlantationView(GameView):
             return _("End turn"), told, ready
         if not self.match.human:
             return "", "", False
-        return self._request(), "", False
-
-    def _request(self) -> str:
-        """What a person does now who can do nothing at the main button."""
         state, keys = self.match.state, self.table.lead.by_keys
-        held = self.picker.held or ""
-        if held == "whistle":
-            return _("Arrows to a space, then Enter") if keys else _("Now click a space")
-        if state.phase == "stow":
-            if held and keys:
-                return _("Tab to a truck, Enter loads it")
-            left = sum(n for _good, n in self.game.facts(state, self.match.own).stow)
-            if left == 1:
-                return _("The last one: it ends your loading")
-            return _("Tab to a pile, Enter takes it") if keys else _("Load your trucks")
-        if state.phase == "pick":
-            return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")
-        if state.phase == "drop":
-            return _("Enter leaves one behind") if keys else _("Choose who stays behind")
-        if state.turn is None and kind(held) == "card":
-            if self.game.book.power(name(held)) is None:
-                return _("Put it on the ring")
-            return _("Press 1 or 2") if keys else _("Take the number, or roll")
-        if state.turn is None:
-            return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
-        if keys:
-            ways = len(actions_view.numbered(self.look()))
-            several = {2: _("Press 1 or 2"), 3: _("Press 1, 2 or 3")}
-            return several.get(ways, _("Left or Right, then Enter"))
-        spaces = [place for place in self.picker.sources if kind(place) == "space"]
-        if len(spaces) == 1:
-            return _("Click the space, or its button")
-        if len(spaces) > 2:
-            return _("Click one of the spaces, or its button")
-        return _("Click one of the two spaces, or its button")
+        facts = self.game.facts(state, self.match.own)
+        asked = request.told(self.game.book, state, facts, self.picker, keys, self._keyed_ways)
+        return asked, "", False
+
+    def _keyed_ways(self) -> int:
+        return len(actions_view.numbered(self.look()))
 
     def act_along_with(self, place: Place) -> Place | None:
         """Where a card leaves its worker one way alone he goes, if the settings say so; a hint goes
@@ -278,8 +255,14 @@ class PlantationView(GameView):
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
 
     def focus_after_act(self) -> Place | None:
-        """To the first of the ways a card can go, or of those that bring anything."""
+        """To the first card that can be played; then to the first of the ways it can go, or of
+        those that bring anything."""
         job, choice = self.match.state.turn, self._choice()
+        if job is None:
+            shown = reading_order(self.table.scene.director.frame.live)
+            cards = (spot.place for spot in shown if kind(spot.place) == "card")
+            turn = self.match.state.phase == "turn"
+            return next((card for card in cards if turn and self.picker.may_take(card)), None)
         card = job and self.game.facts(self.match.state, self.match.own).cards.get(job.card)
         if not card or not choice:
             return None
@@ -317,6 +300,10 @@ class PlantationView(GameView):
         ways = self.picker.sources.get(place, ())
         same = {facts.likewise(one, ways) for one in ways}
         return same.pop() if len(same) == 1 else None
+
+    def misses(self, path: PlacePath) -> bool:
+        """A card that is put on a space where its worker does not go."""
+        return card_acts.strays(self.game.book, self.match.state, self.match.own, path) is not None
 
     def stays_in_hand(self, source: Place) -> bool:
         """A pile does while the trucks are loaded, one good after the other."""
@@ -410,7 +397,7 @@ class PlantationView(GameView):
         ways = actions_view.numbered(self.look())
         nth = event.key - pygame.K_1
         if 0 <= nth < len(ways) and not event.mod & pygame.KMOD_CTRL:
-            return self.handle_place(ways[nth])
+            return self._roll.asks(ways[nth], nth + 1) or self.handle_place(ways[nth])
         if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):
             self.table.choose(use, "key")
             return True

@@ -11,9 +11,10 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.play.record.journal import Origin
 from chocolate_factory.play.session import Session
@@ -106,10 +107,11 @@ def paths_of(match: Match, action: Action) -> list[PlacePath]:
 
 
 def asks(shell: Shell, match: Match, action: Action, before: int) -> bool:
-    """Whether the use of a space was not done at once: it gives up goods, and asks once more."""
-    if not uses_space(action) or match.session.length > before:
+    """Whether an act was not done at once: it gives up goods or the space, and asks once more."""
+    if match.session.length > before or match.game.objection(match.state, action) is None:
         return False
-    return table_of(shell).pointing.picker.held is None
+    pointing = table_of(shell).pointing
+    return pointing.objected if isinstance(action, Load) else pointing.picker.held is None
 
 
 def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
@@ -45,6 +46,27 @@ def test_a_good_dragged_onto_a_space_asks_while_goods_could_come_in(
     pilot.drag(source, target)
     pilot.settle()
     assert isinstance(match.session.history[-1].action, (Mix, Sell))
+
+
+def test_loading_asks_while_the_space_could_be_used() -> None:
+    state = at(1, ring=(3,), hand="worker_2", warehouse="sugar sugar cacao")
+    shell, match, pilot = gone(state, "worker_2", "from")
+    before = match.session.length
+    pilot.drag("good:sugar", "truck:a")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1].startswith("You can still use the chocolate mixer, and not after this.")
+    assert "Mix anyway" not in words(shell)
+    pilot.drag("good:sugar", "truck:a")
+    pilot.settle()
+    assert match.session.history[-1].action == Load(0, "a", "sugar", False)
+
+
+def test_loading_asks_nothing_once_the_space_is_used() -> None:
+    state = at(1, ring=(3,), hand="worker_2", warehouse="sugar cacao")
+    _shell, match, _pilot = gone(state, "worker_2", "from")
+    match.do(Mix(0, "space"))
+    assert match.game.objection(match.state, Load(0, "a", "chocolate", False)) is None
 
 
 def test_a_click_that_sells_asks_likewise() -> None:

@@ -112,6 +112,31 @@ def test_a_hint_shows_its_card_on_the_ring_and_its_numbers_are_tags() -> None:
     assert view.hint_rules.signed
 
 
+@pytest.mark.parametrize("hand", ["worker_7 temp", "temp worker_7"])
+def test_tab_begins_at_the_first_card(hand: str) -> None:
+    shell, _match, pilot = table_at(at(1, ring=(5, 7), hand=hand))
+    pilot.key("tab")
+    pilot.settle()
+    cards = [spot for spot in shell.director.frame.live if spot.place.startswith("card:")]
+    first = min(cards, key=lambda spot: spot.rect.x)
+    assert shell.director.focus.place == first.place
+
+
+def test_a_roll_by_its_key_asks_once_more() -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    focus_on(pilot, shell, "card:temp")
+    pilot.key("return")
+    pilot.settle()
+    before = match.session.length
+    pilot.key("2")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1] == "A roll cannot be undone: press 2 again to roll."
+    pilot.key("2")
+    pilot.settle()
+    assert match.session.history[0].action == Play(0, "temp", True)
+
+
 @pytest.mark.parametrize(("key", "rolled"), [("1", False), ("2", True)])
 def test_keys_take_the_number_of_the_die_or_roll_it(key: str, rolled: bool) -> None:
     shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
@@ -119,8 +144,11 @@ def test_keys_take_the_number_of_the_die_or_roll_it(key: str, rolled: bool) -> N
     pilot.key("return")
     pilot.settle()
     assert view_of(shell).main_words()[0] == "Press 1 or 2"
-    assert {"1. Take the 5", "2. Roll the die"} <= set(words(shell).splitlines())
+    assert {"1. Take the 5", "2. Roll the die (no\u00a0undo)"} <= set(words(shell).splitlines())
     pilot.key(key)
+    pilot.settle()
+    if rolled:
+        pilot.key(key)
     pilot.settle()
     assert match.session.history[0].action == Play(0, "temp", rolled)
 

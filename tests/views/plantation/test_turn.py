@@ -10,7 +10,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
@@ -20,7 +20,8 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import actions_view, cards_view
 from chocolate_factory.views.table import main_button
-from tests.helpers.plantation.table import a_table, play_until, view_of
+from tests.helpers.plantation.states import at
+from tests.helpers.plantation.table import a_table, play_until, table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, legal, table_of
 
@@ -121,10 +122,10 @@ def test_a_card_put_on_the_space_where_its_worker_goes_does_both(way: str) -> No
     assert match.session.length == begun
 
 
-def test_a_card_put_anywhere_else_on_the_ring_is_only_played() -> None:
+def test_a_card_put_in_the_middle_of_the_ring_is_only_played() -> None:
     _shell, match, pilot = a_table(2, 4)
-    card, space = worker_and_space(match, "to")
-    pilot.drag(f"card:{card}", f"space:{space % 8 + 1}")
+    card, _space = worker_and_space(match, "to")
+    pilot.drag(f"card:{card}", "pawn")
     pilot.settle()
     assert (match.state.turn.card, match.state.turn.way) == (card, None)
 
@@ -325,6 +326,45 @@ def test_a_recruit_that_gives_up_goods_asks_once_more() -> None:
     pilot.click("do:recruit")
     pilot.settle()
     assert match.session.length == before + 1
+
+
+@pytest.mark.parametrize("how", ["drag", "clicks"])
+def test_a_card_put_where_its_worker_does_not_go_is_not_played(how: str) -> None:
+    shell, match, pilot = table_at(at(1, ring=(5,), hand="worker_3 temp"))
+    before = match.session.length
+    if how == "drag":
+        pilot.drag("card:worker_3", "space:1")
+    else:
+        pilot.click("card:temp")
+        pilot.settle()
+        pilot.click("space:4")
+    pilot.settle()
+    assert match.session.length == before
+    told = "Worker 3 goes to space 3, or takes the worker off space 5."
+    if how == "clicks":
+        told = "Temp goes to space 1, or takes the worker off space 5."
+    assert said(shell)[-1] == told
+
+
+def test_a_click_where_a_good_has_just_gone_is_not_scolded() -> None:
+    state = at(2, ring=(3,), hand="worker_1", warehouse="sugar sugar chocolate")
+    shell, match, pilot = table_at(state)
+    card, goes = Play(0, "worker_1", False), Transport(0, "from", False)
+    for act in (card, goes, Load(0, "a", "sugar", False)):
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("good:chocolate")
+    pilot.settle()
+    assert match.session.history[-1].action == Load(0, "a", "chocolate", False)
+    told = []
+    for _click in range(2):
+        pilot.wait(1)
+        pilot.click("truck:a")
+        pilot.settle()
+        told.append(said(shell)[-1])
+    assert told[0] == "It is there already."
+    assert told[1] != told[0]
 
 
 def test_by_keys_a_space_says_what_enter_does() -> None:

@@ -73,6 +73,31 @@ def sent(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, 
     return (play, *found.values()) if len(found) == 1 else ()
 
 
+def strays(book: Book, state: State, seat: int, path: PlacePath) -> Refusal | None:
+    """Why a card that is put on a space is not played: no worker comes there or leaves there, with
+    any number that the card may have without a roll."""
+    if [kind(place) for place in path] != ["card", "space"]:
+        return None
+    card, space = name(path[0]), int(name(path[1]))
+    if state.phase != "turn" or state.turn is not None or card not in state.players[seat].hand:
+        return None
+    number, power = numbers.number(book, state, card), book.power(card)
+    most = power.adjust if power is not None else 0
+    ends: dict[str, list[int]] = {}
+    for way in ring.WAYS:
+        for by in range(-most, most + 1):
+            for reverse in numbers.directions(book, card):
+                looked = ring.look(state.ring, ring.step(number, by), way, reverse)
+                if looked and looked[-1] not in ends.setdefault(way, []):
+                    ends[way].append(looked[-1])
+    if any(space in spaces for spaces in ends.values()):
+        return None
+    told = {"card": card, **{f"{way}_spaces": ends[way] for way in ends}}
+    if len(ends) > 1:
+        return Refusal("card_ends", told)
+    return Refusal("card_only_to", told) if ring.TO in ends else Refusal("card_only_from", told)
+
+
 class Shift(PlantationAct, frozen=True, tag="shift"):
     """A shift change: a pawn comes onto a space or leaves it (PL-3.7)."""
 
@@ -116,15 +141,17 @@ class Play(PlantationAct, frozen=True, tag="play"):
     """A card is played; a specialist's number is the die's, as it lies or rolled (PL-3.2)."""
 
     phases = ("turn",)
-    means = (("card", ""), ("card", "ring"), ("card", "die"))
+    means = (("card", ""), ("card", "ring"), ("card", "die"), ("card", "space"))
     unclear = "card_to_ring"
 
     card: str
     roll: bool
 
     @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct:
-        """The card is played; while specialists are chosen, it leaves."""
+    def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
+        """The card is played, if its worker can go to the space it was put on."""
+        if (stray := strays(book, state, seat, path)) is not None:
+            return stray
         roll = path[1:] == ("die",)
         return cls(seat, name(path[0]), roll)
 

@@ -45,6 +45,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "ends_moving": lambda: _(
         "You can still bring in {more_goods}, and none after this. Do it again to go ahead."
     ),
+    "ends_ability": lambda: _(
+        "You can still use the {ability_name}, and not after this. Do it again to go ahead."
+    ),
     "no_room": lambda: _("Your warehouse is full."),
     "no_stack": lambda: _("Only {stackers} can lay goods on others."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),
@@ -95,6 +98,11 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "nothing_to_decorate": lambda: _("There is no plain candy in your warehouse to decorate."),
     "not_among_kept": lambda: _("That is not one of the specialists that you have played."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
+    "card_ends": lambda: _(
+        "{card_name} goes to space {to_spaces}, or takes the worker off space {from_spaces}."
+    ),
+    "card_only_to": lambda: _("{card_name} goes to space {to_spaces}."),
+    "card_only_from": lambda: _("{card_name} takes the worker off space {from_spaces}."),
     "whistle_to_space": lambda: _(
         "A shift change is for a space: a worker comes there, or leaves."
     ),

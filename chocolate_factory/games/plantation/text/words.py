@@ -9,13 +9,13 @@ from typing import Any
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, alternatives, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
-from chocolate_factory.games.plantation.cards.book import Book, plain
+from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import PlayerFacts, WayFacts
 from chocolate_factory.games.plantation.rules import begin, numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
@@ -31,6 +31,7 @@ from chocolate_factory.games.plantation.text import (
     way_count,
 )
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
+from chocolate_factory.games.plantation.text.score_reasons import SCORE_REASONS
 
 _LINES: dict[str, Callable[[], str]] = {
     "candy": lambda: _("Candy"),
@@ -78,6 +79,9 @@ class PlantationWords(PointWords[Book]):
         for key in ("ability", "wanted"):
             if key in params:
                 words[f"{key}_name"] = names.ability(params[key])
+        for key in ("to_spaces", "from_spaces"):
+            if key in params:
+                words[key] = alternatives([str(space) for space in params[key]])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
             words["phases"] = enumeration([names.phase(p) for p in params.get("phases", ())])
@@ -132,7 +136,7 @@ class PlantationWords(PointWords[Book]):
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
-        return _REASONS[reason.code](self.book, reason.params)
+        return SCORE_REASONS[reason.code](self.book, reason.params)
 
     def stage(self, state: State) -> str:
         """`Plantation`, `Candy Factory alone, loading the trucks`."""
@@ -402,49 +406,4 @@ _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
     ),
     "drop": _drop,
     "stow": _stow,
-}
-
-
-def _worth(book: Book, p: dict[str, Any]) -> str:
-    if not p["goods"]:
-        return _("There are none on the trucks that count")
-    return ", ".join(
-        _each(_whole(names.number(book, good, n)), each, n) for good, n, each in p["goods"]
-    )
-
-
-def _each(goods: str, each: int, n: int) -> str:
-    """`3 × Fudge: 4 points each`; of one alone `1 × Fudge: 4 points`."""
-    text = ngettext("{goods}: {each} point each", "{goods}: {each} points each", each)
-    if n == 1:
-        goods = _whole(_("{n} × {piece}").format(n=1, piece=goods))
-        text = ngettext("{goods}: {each} point", "{goods}: {each} points", each)
-    return text.format(goods=goods, each=each)
-
-
-def _whole(quantity: str) -> str:
-    """A quantity that no line tears from its good."""
-    return quantity.replace(" × ", "\u00a0×\u00a0")
-
-
-def _coins(book: Book, p: dict[str, Any]) -> str:
-    held = names.coins(p["n"]) if p["n"] else _("no coins")
-    if p["spent"]:
-        return _("{coins} held, one spent on the shift change").format(coins=held)
-    return held
-
-
-_REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
-    "worth": _worth,
-    "decorated": lambda book, p: (
-        _each(_whole(names.quantities(book, map(plain, p["goods"]))), 1, len(p["goods"]))
-        if p["goods"]
-        else _("Nothing on these trucks is decorated")
-    ),
-    "types": lambda book, p: (
-        _each(enumeration([names.good(book, good) for good in p["goods"]]), 1, len(p["goods"]))
-        if p["goods"]
-        else _("Nothing on the trucks that count")
-    ),
-    "coins": _coins,
 }

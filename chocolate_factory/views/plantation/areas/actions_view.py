@@ -180,7 +180,7 @@ def _words(look: Look) -> str:
             numbers=_any_of(open_numbers(look))
         )
     if job is None and look.state.phase == "turn" and _held(look):
-        return _("Take the number on the die, or roll it?")
+        return _("Take the number on the die, or roll it? A roll cannot be undone.")
     if job is None and look.state.phase == "turn":
         if not look.plays:
             return ""
@@ -263,14 +263,22 @@ def _dice(look: Look) -> list[Button]:
     found = [
         Button(
             f"tool:play_{'roll' if act.roll else 'lies'}",
-            _("Roll the die") if act.roll else _lies(look),
+            _("Roll the die (no\u00a0undo)") if act.roll else _lies(look),
             "die" if act.roll else None,
-            look.words.act(look.state, act),
+            _die_tooltip(look, act),
+            short=_("Roll the die") if act.roll else "",
         )
         for act in picker.sources.get(picker.held or "", [])
         if isinstance(act, Play)
     ]
     return [_with_number(*one) for one in enumerate(found, 1)]
+
+
+def _die_tooltip(look: Look, act: Play) -> str:
+    told = _("{act}.").format(act=look.words.act(look.state, act))
+    if act.roll:
+        told += " " + _("You must take what it shows, and a roll cannot be undone.")
+    return told
 
 
 def _lies(look: Look) -> str:
@@ -401,6 +409,7 @@ def _abilities(look: Look) -> list[Button]:
     picker = look.picker
     assert picker is not None
     found = []
+    anyway = look.warned and look.facts.ends
     for place, (icon, label) in ABILITIES.items():
         acts = picker.sources.get(place, [])
         if acts:
@@ -412,9 +421,9 @@ def _abilities(look: Look) -> list[Button]:
             if look.facts.ends and place != "do:machinist":
                 tooltip += " " + _("This ends the moving of goods.")
             words = label()
-            if place == "do:recruit" and look.warned:
+            if place == "do:recruit" and anyway:
                 words = _("Recruit anyway")
-            if place == "do:mix" and look.warned:
+            if place == "do:mix" and anyway:
                 words = _("Mix anyway")
             if place == "do:machinist" and look.state.half == 1:
                 words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
@@ -423,7 +432,7 @@ def _abilities(look: Look) -> list[Button]:
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]
         words = look.words.ability_text(look.facts.ability, look.state.half)
-        told = _("Sell anyway") if look.warned and look.facts.ability == "outlet" else label()
+        told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
         found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
     return found
 

@@ -46,6 +46,8 @@ PARAMS: dict[str, Any] = {
     "wanted": "outlet",
     "space": 3,
     "lands": 5,
+    "to_spaces": [3],
+    "from_spaces": [5, 7],
 }
 
 
@@ -56,7 +58,7 @@ def test_every_refusal_is_a_whole_sentence(code: str) -> None:
 
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
     given = wrong.reasons_of("plantation", actions)
-    assert given == set(REFUSALS) - {"wrong_phase", "ends_moving"} | {"unknown"}
+    assert given == set(REFUSALS) - {"wrong_phase", "ends_moving", "ends_ability"} | {"unknown"}
 
 
 def log_of(state: State, *acts: Action) -> list[str]:

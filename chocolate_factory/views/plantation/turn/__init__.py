@@ -1,0 +1,1 @@
+"""What keys, clicks and buttons do within a turn."""

@@ -1,0 +1,46 @@
+"""What the main button asks for while it can do nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.parts.picking import Picker
+
+
+def told(
+    book: Book, state: State, facts: Facts, picker: Picker, keys: bool, ways: Callable[[], int]
+) -> str:
+    """What a person does now; `ways` counts the buttons that the keys from 1 on press."""
+    held = picker.held or ""
+    if held == "whistle":
+        return _("Arrows to a space, then Enter") if keys else _("Now click a space")
+    if state.phase == "stow":
+        if held and keys:
+            return _("Tab to a truck, Enter loads it")
+        if sum(n for _good, n in facts.stow) == 1:
+            return _("The last one: it ends your loading")
+        return _("Tab to a pile, Enter takes it") if keys else _("Load your trucks")
+    if state.phase == "pick":
+        return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")
+    if state.phase == "drop":
+        return _("Enter leaves one behind") if keys else _("Choose who stays behind")
+    if state.turn is None and kind(held) == "card":
+        if book.power(name(held)) is None:
+            return _("Put it on the ring")
+        return _("Press 1 or 2") if keys else _("Take the number, or roll")
+    if state.turn is None:
+        return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
+    if keys:
+        several = {2: _("Press 1 or 2"), 3: _("Press 1, 2 or 3")}
+        return several.get(ways(), _("Left or Right, then Enter"))
+    spaces = [place for place in picker.sources if kind(place) == "space"]
+    if len(spaces) == 1:
+        return _("Click the space, or its button")
+    if len(spaces) > 2:
+        return _("Click one of the spaces, or its button")
+    return _("Click one of the two spaces, or its button")
