@@ -178,7 +178,10 @@ def of_game(save: Save, stage: str) -> str:
         return text.format(game=_(game.title), pack=save.header.pack, stage=stage)
     if len(catalog.GAMES) < 2:
         return stage
-    return _("{game}: {stage}").format(game=_(game.title), stage=stage)
+    title = _(game.title).rpartition(": ")[2]  # the family's name is over all of them
+    if stage in title:
+        return title
+    return _("{game}: {stage}").format(game=title, stage=stage)
 
 
 def _of_copy(save: Save, stage: str) -> str:

@@ -236,19 +236,23 @@ class PlantationView(GameView):
         return self.game.paths(self.match.state, legal[0])[0][0] if goes else None
 
     def unfinished_work(self, last: bool = False) -> str:
-        """That goods could be moved, or more of them."""
-        job = self.match.state.turn
+        """That goods could be moved, or more of them; it is no last chance while cards are left."""
+        job, own = self.match.state.turn, self.match.own
         if job is None or job.way is None:
             return ""
         if not any(isinstance(action, MovingAct) for action in self.picker.actions):
             return ""
-        n = self.game.facts(self.match.state, self.table.viewpoint.own).moves
-        words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
+        facts = self.game.facts(self.match.state, self.table.viewpoint.own)
+        n, player = facts.moves, facts.players[own]
+        words = ngettext("You may still load {n} good", "You may still load {n} goods", n)
         if job.way == TO:
-            words = ngettext("{n} good may still come in.", "{n} goods may still come in.", n)
-        elif job.moved:
-            words = ngettext("You can still move {n} more.", "You can still move {n} more.", n)
-        return words.format(n=n)
+            words = ngettext(
+                "You may still bring in {n} good", "You may still bring in {n} goods", n
+            )
+        text = _("{what}.")
+        if last and (player.hand or player.deck):
+            text = _("{what} this turn. Press again to end it.")
+        return text.format(what=words.format(n=n))
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""

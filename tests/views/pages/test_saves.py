@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages import save_row
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.score.results import Results
@@ -324,3 +326,16 @@ def test_leaving_says_what_of_a_game_is_lost(
     match.do(match.game.legal(match.state, match.seat)[0])
     shell.leave_table(match)
     assert words_of_dialog(shell) == "What was played last could not be saved and will be lost."
+
+
+@pytest.mark.parametrize(
+    ("game", "stage", "told"),
+    [
+        ("plantation", "Plantation", "Plantation & Candy"),
+        ("plantation", "Candy Factory", "Plantation & Candy: Candy Factory"),
+        ("conveyor", "Monday", "Chocolate Factory: Monday"),
+    ],
+)
+def test_a_game_is_called_once_before_its_stage(game: str, stage: str, told: str) -> None:
+    save = SimpleNamespace(header=SimpleNamespace(game=game, pack=""))
+    assert save_row.of_game(save, stage) == told  # type: ignore[arg-type]

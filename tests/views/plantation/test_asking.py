@@ -156,9 +156,16 @@ def test_the_tip_promises_a_break_room_only_to_who_can_pay(coins: int) -> None:
     assert tip.words.endswith("Then you may use your space.") is bool(coins)
 
 
-@pytest.mark.parametrize("text", [100, 200])
-def test_the_last_chance_is_told_at_every_text_size(text: int) -> None:
-    shell, _match, pilot = gone(at(1, hand="worker_4", deck="worker_1"), "worker_4", "to")
+@pytest.mark.parametrize(
+    ("text", "deck", "told"),
+    [
+        (100, "worker_1", "You may still bring in 1 good this turn. Press again to end it."),
+        (200, "worker_1", "You may still bring in 1 good this turn. Press again to end it."),
+        (100, "", "You may still bring in 1 good. This is your last chance."),
+    ],
+)
+def test_a_last_chance_is_told_only_where_it_is_one(text: int, deck: str, told: str) -> None:
+    shell, _match, pilot = gone(at(1, hand="worker_4", deck=deck), "worker_4", "to")
     shell.settings.text = text
     shell.apply_settings()
     pilot.settle()
@@ -166,7 +173,7 @@ def test_the_last_chance_is_told_at_every_text_size(text: int) -> None:
     pilot.wait(2)
     pilot.click("do:main")
     pilot.settle()
-    assert "1 good may still come in. This is your last chance." in words(shell)
+    assert told in words(shell)
 
 
 def test_the_last_turn_is_called_so() -> None:

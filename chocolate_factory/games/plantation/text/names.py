@@ -89,12 +89,13 @@ def number(book: Book, name: str, n: int) -> str:
 
 
 def pieces(book: Book, made: Iterable[tuple[str, int]]) -> str:
-    """Candies that are made, always with how many: `1 × Truffles and 2 × Fudge`."""
+    """Candies that are made: `Truffles and 2 Fudge`."""
     found: dict[str, int] = {}
     for name, n in made:
         found[name] = found.get(name, 0) + n
-    told = _("{n} × {piece}")
-    return enumeration([told.format(n=n, piece=good(book, name)) for name, n in found.items()])
+    told = _("{n} {good}")
+    each = ((good(book, name), n) for name, n in found.items())
+    return enumeration([told.format(n=n, good=title) if n > 1 else title for title, n in each])
 
 
 def ability(name: str) -> str:

@@ -38,8 +38,12 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{lands}."
     ),
     "way_first": lambda: _("Send a worker to the ring, or one from it, first."),
-    "goes_to": lambda: _("This turn goes to the ring: goods come into the warehouse."),
-    "goes_from": lambda: _("This turn goes from the ring: goods go into a truck."),
+    "goes_to": lambda: _(
+        "Your worker came to the ring: this turn you bring goods in, you load none."
+    ),
+    "goes_from": lambda: _(
+        "Your worker left the ring: this turn you load goods, you bring none in."
+    ),
     "capacity_used": lambda: _("Your worker cannot carry more this turn."),
     "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
     "ends_moving": lambda: _(

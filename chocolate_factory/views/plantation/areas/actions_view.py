@@ -426,7 +426,7 @@ def _abilities(look: Look) -> list[Button]:
             if place == "do:mix" and anyway:
                 words = _("Mix anyway")
             if place == "do:machinist" and look.state.half == 1:
-                words = _("Mix too") if "do:mix" in picker.sources else _("Mix")
+                words = _("Mix by Machinist") if "do:mix" in picker.sources else _("Mix")
             key = USE_KEY if place in BY_KEY else ""
             found.append(Button(place, words, icon, tooltip, key, ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):

@@ -109,7 +109,7 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
         "You are bringing in sugar this turn; it is sugar or cacao, not both."
     )
     assert why(state, "good:sugar", "truck:a") == (
-        "This turn goes to the ring: goods come into the warehouse."
+        "Your worker came to the ring: this turn you bring goods in, you load none."
     )
     assert why(state, "good:sugar", "ring") == (
         "A good of your warehouse goes into a truck, or to a machine."

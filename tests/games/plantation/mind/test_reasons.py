@@ -69,7 +69,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
     acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
     assert reasons._purpose(GAME, state, 0, acts) == (
         "With that you can make Chocolate Peanuts, but waiting came out better: next turn it can "
-        "be 1 × Truffles."
+        "be Truffles."
     )
 
 

@@ -73,11 +73,11 @@ def test_candy_is_told_with_how_many_there_are() -> None:
     acts = (Play(0, "worker_7", False), Transport(0, "from", False))
     truffle, peanuts = Make(0, "truffles", "space"), Make(0, "peanuts", "space")
     told = "Worker 7 from space 7: makes {}"
-    assert WORDS.line_of_acts(state, (*acts, truffle)) == told.format("1 × Truffles")
+    assert WORDS.line_of_acts(state, (*acts, truffle)) == told.format("Truffles")
     twice = WORDS.line_of_acts(state, (*acts, peanuts, peanuts, EndTurn(0)))
     assert twice == told.format("4 × Chocolate Peanuts")
-    assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn makes 1 × Truffles."
+    assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn makes Truffles."
     for act in acts:
         GAME.advance(state, act)
     _after, events = GAME.apply(state, truffle)
-    assert log.line(GAME.book, events[0], ("Ada", "Bert")) == "Ada makes 1 × Truffles"
+    assert log.line(GAME.book, events[0], ("Ada", "Bert")) == "Ada makes Truffles"
