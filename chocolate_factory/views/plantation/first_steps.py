@@ -47,6 +47,11 @@ class Moment(NamedTuple):
         """Whether no good has been moved in this turn: who has moved one needs not be told how."""
         return self.state.turn is not None and not self.state.turn.moved
 
+    @property
+    def early(self) -> bool:
+        """Whether goods come in first: who used the space now would give that up."""
+        return self.facts.ends and self.facts.moves > 0
+
     def at(self, place: Place) -> bool:
         """Whether an act may begin at a place."""
         return place in self.picker.sources
@@ -185,6 +190,19 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,))
 
 
+def _plan(now: Moment) -> Iterator[Lesson]:
+    recipes = tuple(f"recipe:{recipe}" for recipe in now.state.recipes)
+    if now.state.turn is not None or now.state.half == 1 or not recipes:
+        return
+    words = _(
+        "Candy is where the points are. Unload what your best recipe needs, make it, and load the "
+        "candy onto trucks of your colour. A specialist in your hand is a turn more than others "
+        "have."
+    )
+    places = (recipes, ("drawer:recipes",))
+    yield Lesson("pl_plan", _("The plan for this half"), words, places, (Play,))
+
+
 def _icons(now: Moment) -> Iterator[Lesson]:
     job, numbers = now.state.turn, now.facts.players[now.state.seat or 0]
     if job is None or job.way != "from" or not now.begin("good") or not now.facts.moves:
@@ -230,8 +248,8 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
     ).format(n=now.book.board.look)
     words += " " + _(
         "The coin would be a point at the end, and once you have seen the cards there is no way "
-        "back. You draw no card at the end of this turn, so you have one card more, and one turn "
-        "more."
+        "back. You draw no card at the end of this turn, so you have one card more. Each card is a "
+        "turn: whoever has more turns moves more goods and makes more candy."
     )
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
@@ -240,6 +258,8 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
 def _sell(now: Moment) -> Iterator[Lesson]:
     job = now.state.turn
     if job is None or not any(isinstance(act, abilities.Sell) for act in now.picker.actions):
+        return
+    if now.early:
         return
     places = [p for p in now.begin("good") if any(map(_sells, now.picker.sources[p]))]
     words = _("Drag a good onto this space to sell it.")
@@ -262,7 +282,8 @@ def _sells(action: Action) -> bool:
 
 def _make(now: Moment) -> Iterator[Lesson]:
     recipes = now.begin("recipe")
-    if not recipes:
+    makes = [act for act in now.picker.actions if isinstance(act, candy.Make)]
+    if not recipes or (now.early and all(map(abilities.uses_space, makes))):
         return
     words = _(
         "Make candy of goods in your warehouse. In one visit you use one recipe, once or as many "
@@ -274,7 +295,7 @@ def _make(now: Moment) -> Iterator[Lesson]:
 
 def _decorate(now: Moment) -> Iterator[Lesson]:
     ways = {act for act in now.picker.actions if isinstance(act, candy.Decorate)}
-    if not ways and not now.at("do:decorate_all"):
+    if now.early or (not ways and not now.at("do:decorate_all")):
         return
     candies = [p for p in now.begin("good") if not ways.isdisjoint(now.picker.sources[p])]
     click, key = _("Click Decorate, then a piece of candy."), _("S, then Enter on a candy.")
@@ -369,6 +390,7 @@ TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
     "turn": (
         _play,
         _recipes,
+        _plan,
         _specialist,
         _number,
         _way,

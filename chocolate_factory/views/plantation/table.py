@@ -405,6 +405,8 @@ class PlantationView(GameView):
         if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):
             self.table.choose(use, "key")
             return True
+        if event.key == pygame.K_s and self._space.to_recipe():
+            return True
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():

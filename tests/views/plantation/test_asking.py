@@ -91,6 +91,32 @@ def test_s_uses_the_space() -> None:
     assert isinstance(match.session.history[-1].action, Sell)
 
 
+def test_s_uses_the_machinist_once_he_alone_is_left() -> None:
+    state = at(1, ring=(2,), hand="machinist_1", die=2, warehouse="sugar cacao cacao")
+    _shell, match, pilot = gone(state, "machinist_1", "from")
+    pilot.key("s")
+    pilot.settle()
+    assert match.session.history[-1].action == Mix(0, "machinist")
+
+
+def test_s_leads_to_the_recipes_of_the_machinist() -> None:
+    state = at(2, ring=(2,), hand="machinist_1", die=2, warehouse="sugar sugar chocolate")
+    shell, _match, pilot = gone(state, "machinist_1", "from")
+    pilot.key("s")
+    pilot.settle()
+    assert shell.director.focus.place.startswith("recipe:")
+    assert said(shell)[-1] == "Go to the recipe that you make, then Enter."
+
+
+def test_the_tip_about_the_outlet_waits_until_the_goods_are_in() -> None:
+    state = at(1, ring=(), hand="worker_4", warehouse="cacao")
+    shell, _match, pilot = gone(state, "worker_4", "to")
+    assert "pl_sell" not in [tip.key for tip in view_of(shell).lessons()]
+    pilot.click("pile:sugar")
+    pilot.settle()
+    assert "pl_sell" in [tip.key for tip in view_of(shell).lessons()]
+
+
 def test_a_takes_all_of_the_pile_that_has_the_focus() -> None:
     shell, match, pilot = gone(at(1, ring=(3,), hand="worker_3"), "worker_3", "to")
     pilot.key("tab")

@@ -20,7 +20,7 @@ from tests.helpers.plantation.table import a_table, plain, play_until, table_at,
 from tests.helpers.tables import put_away, table_of
 
 TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
-ABILITIES = ("recipes", "icons", "mix", "recruit", "sell", "make", "decorate")
+ABILITIES = ("recipes", "plan", "icons", "mix", "recruit", "sell", "make", "decorate")
 KEYS = {f"pl_{key}" for key in (*TURN, *ABILITIES, "pick", "drop", "stow")}
 SEEDS = range(6, 20)
 """Games of four, in one of which somebody has more specialists than icons left."""
@@ -41,6 +41,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
         while not match.over:
             new = [one for one in view_of(shell).lessons() if one.key not in seen]
             if new:
+                put_away(shell, pilot)  # the page between the halves
                 table_of(shell).jump()
                 pilot.settle()
             for lesson in new:

@@ -355,7 +355,21 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
             title = _("{player}, use your space or load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    return title, _may(p["left"], p["ability"], p["way"])
+    return title, _machine_too(book, p, _may(p["left"], p["ability"], p["way"]))
+
+
+def _machine_too(book: Book, p: dict[str, Any], detail: str) -> str:
+    """What may still be done, with the machine that the card brings where there is room for it."""
+    if not p["machine"] or (p["left"] and p["ability"]):
+        return detail
+    text = _("{detail}, or mix with the {card}")
+    if p["half"] == 2:
+        text = _("{detail}, or make candy with the {card}")
+    if p["left"]:
+        text = _("{detail}, and mix with the {card}")
+        if p["half"] == 2:
+            text = _("{detail}, and make candy with the {card}")
+    return text.format(detail=detail, card=names.card(book, p["card"]))
 
 
 def _may(left: int, ability: str, way: str) -> str:

@@ -434,6 +434,8 @@ def _abilities(look: Look) -> list[Button]:
         words = look.words.ability_text(look.facts.ability, look.state.half)
         told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
         found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
+    if not any(button.key for button in found):  # what is left of the two
+        found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Place
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.plantation.acts.abilities import uses_space
 from chocolate_factory.games.plantation.acts.candy import DecorateAll
 from chocolate_factory.games.plantation.game import Plantation
@@ -47,6 +47,16 @@ class SpaceUse:
         elif ways:
             self._ask()
         return bool(ways)
+
+    def to_recipe(self) -> bool:
+        """Leads to the recipes where candy can be made but no button says so."""
+        picker, director = self._table.pointing.picker, self._table.scene.director
+        recipes = [place for place in picker.sources if kind(place) == "recipe"]
+        if not recipes or not self._table.pointing.hands_free():
+            return False
+        director.set_focus(recipes[0], ring=True)
+        director.say(self._game.words().put_there("machine", keys=True), tone="info")
+        return True
 
     def _ask(self) -> None:
         table, director = self._table, self._table.scene.director

@@ -75,7 +75,7 @@ def test_candy_is_told_with_how_many_there_are() -> None:
     told = "Worker 7 from space 7: makes {}"
     assert WORDS.line_of_acts(state, (*acts, truffle)) == told.format("Truffles")
     twice = WORDS.line_of_acts(state, (*acts, peanuts, peanuts, EndTurn(0)))
-    assert twice == told.format("4 × Chocolate Peanuts")
+    assert twice == told.format("4 Chocolate Peanuts")
     assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn makes Truffles."
     for act in acts:
         GAME.advance(state, act)

@@ -180,6 +180,15 @@ def test_the_banner_tells_of_the_machine_that_a_card_brings() -> None:
         assert (banner(state)[0] == "Ada, end your turn") is not machine
 
 
+def test_the_banner_tells_of_the_machine_beside_the_space() -> None:
+    state = at(2, hand="machinist_1", ring=[2], die=2, warehouse="sugar sugar chocolate truffles")
+    state = do(state, Play(0, "machinist_1", False), Transport(0, "from", False))
+    assert state.turn is not None
+    state.turn = msgspec.structs.replace(state.turn, left=0)
+    told = "You may use the decorating station, or make candy with the Machinist"
+    assert banner(state)[1] == told
+
+
 def test_the_banner_of_the_drive() -> None:
     full = {"a": "sugar " * 7, "b": "sugar sugar", "c": "sugar " * 3, "d": "chocolate"}
     state = give(at(hand="worker_8", played="temp sorter_1", trucks=full), 1, hand="")
