@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 
 from chocolate_factory.core.game import HUMAN, Words
@@ -21,7 +22,11 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
     if not session.given:
         return None
     seats = zip(session.header.setup.players, _taken(session), strict=True)
-    cells = tuple(_cell(session, taken) if who.kind == HUMAN else "–" for who, taken in seats)
+    own, turns = _shared(session), _turns(session)
+    cells = tuple(
+        _cell(session, taken, own[seat], turns[seat]) if who.kind == HUMAN else "–"
+        for seat, (who, taken) in enumerate(seats)
+    )
     return _("Left to hints and bots"), cells
 
 
@@ -29,25 +34,73 @@ def _taken(session: Session) -> list[Taken]:
     found: list[Taken] = [{} for _name in session.names]
     advised, last = frozenset(session.advised), (-1, "", -1, -1)
     for n in sorted(session.given):
-        seat, part = session.step(n).action.seat, session.game.stage(session.state_at(n))[0]
+        seat, part = session.step(n).action.seat, _part(session, n)
         kind = "" if n in advised else session.kinds_at(n)[seat]
         if last != (n - 1, kind, seat, part):
-            found[seat].setdefault(kind, []).append(max(1, part))
+            found[seat].setdefault(kind, []).append(part)
         last = (n, kind, seat, part)
     return found
 
 
-def _cell(session: Session, taken: Taken) -> str:
-    told = []
+def _turns(session: Session) -> list[Counter[tuple[str, int]]]:
+    """How many turns each kind of bot took in each part: acts in a row, until another seat acts."""
+    found: list[Counter[tuple[str, int]]] = [Counter() for _name in session.names]
+    counted: set[tuple[int, str]] = set()
+    turn, last, bots = 0, -1, _bots(session)
+    for n in range(session.length) if bots else ():
+        seat = session.step(n).action.seat
+        turn, last = turn + (seat != last), seat
+        kind = session.kinds_at(n)[seat]
+        if n in bots and (turn, kind) not in counted:
+            counted.add((turn, kind))
+            found[seat][kind, _part(session, n)] += 1
+    return found
+
+
+def _shared(session: Session) -> list[set[int]]:
+    """The parts in which a seat was not a bot's all along."""
+    found: list[set[int]] = [set() for _name in session.names]
+    bots = _bots(session)
+    for n in range(session.length) if bots else ():
+        if n not in bots:
+            found[session.step(n).action.seat].add(_part(session, n))
+    return found
+
+
+def _bots(session: Session) -> frozenset[int]:
+    """The actions that bots chose in the seats of persons."""
+    return session.given - frozenset(session.advised)
+
+
+def _part(session: Session, n: int) -> int:
+    return max(1, session.game.stage(session.state_at(n))[0])
+
+
+def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[str, int]]) -> str:
+    told, words = [], session.game.words()
+    text = _("{who}: {parts}")
     for kind, parts in taken.items():
-        who = ngettext("{n} hint played", "{n} hints played", len(parts)).format(n=len(parts))
-        if kind:
-            who = sentences.kind(session.game.id, kind).name
-        told.append(_("{who}: {parts}").format(who=who, parts=_parts(session.game.words(), parts)))
+        if not kind:
+            who = ngettext("{n} hint played", "{n} hints played", len(parts)).format(n=len(parts))
+            told.append(text.format(who=who, parts=_parts(words, parts)))
+            continue
+        who, shared = sentences.kind(session.game.id, kind).name, _several(taken) | own
+        if whole := set(parts) - shared:
+            told.append(text.format(who=who, parts=_parts(words, whole)))
+        for number in sorted(set(parts) & shared):
+            n = turns[kind, number]
+            some = ngettext("{who}: {n} turn in {part}", "{who}: {n} turns in {part}", n)
+            told.append(some.format(who=who, n=n, part=_parts(words, [number])))
     return "; ".join(told) or _("nothing")
 
 
-def _parts(words: Words, numbers: Sequence[int]) -> str:
+def _several(taken: Taken) -> set[int]:
+    """The parts that bots of more than one kind shared."""
+    kinds = Counter(part for kind, parts in taken.items() if kind for part in set(parts))
+    return {part for part, n in kinds.items() if n > 1}
+
+
+def _parts(words: Words, numbers: Collection[int]) -> str:
     """Parts of the game as it calls them: `Round 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
     named = all(words.section(number) != str(number) for number in numbers)
     told = spans(numbers, words.section)

@@ -41,9 +41,9 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
         while not match.over:
             new = [one for one in view_of(shell).lessons() if one.key not in seen]
             if new:
-                put_away(shell, pilot)  # the page between the halves
                 table_of(shell).jump()
                 pilot.settle()
+                put_away(shell, pilot)
             for lesson in new:
                 seen.add(lesson.key)
                 assert guide_card.about(shell.director.frame, lesson.places), lesson.key

@@ -15,6 +15,7 @@ from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.score import help_taken
 from tests.helpers.coffee_rush.states import COLOURS, GAME, NAMES
 from tests.helpers.conveyor.states import LIVE
+from tests.helpers.plantation.states import opened
 from tests.helpers.shell import words
 from tests.helpers.tables import mode_of, table_of
 
@@ -48,6 +49,21 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
         "Left to hints and bots",
         ("2 hints played: Round 1, 4; Medium bot: Round 2–3", "–"),
     )
+
+
+def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
+    game = opened()
+    players = (Player("Ada", "red", HUMAN), Player("Bert", "blue", "easy"))
+    session = Session.new(game, Setup(players, {"game": "plantation"}), 4)
+    rng, turns = Rng(3), 0
+    while turns < 6:
+        seat = session.state.seat
+        session.set_kind(0, "medium" if turns in (2, 3, 4, 5) else HUMAN)
+        session.do(session.game.any_act(session.state, seat, rng))
+        turns += session.state.seat != seat
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1] == ("Medium bot: 2 turns in Half 1", "–")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import forecast, worth_breakdown
+from chocolate_factory.games.plantation.mind import forecast, purpose, worth_breakdown
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
@@ -36,7 +36,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     acts = found.acts
     sentences = [_calls(state, acts), _brings(game.book, state, acts), _enough(game, state, acts)]
     sentences.append(_unmixed(game, state, seat, acts))
-    sentences.append(_purpose(game, state, seat, acts))
+    sentences.append(_purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts))
     rival = found.rival
     if rival is not None:
         counts = forecast.counting(game.book, state, seat)

@@ -39,6 +39,22 @@ def test_goods_are_told_by_kind() -> None:
     assert said(None) == "Nothing more is worth moving or using this turn."
 
 
+def test_a_turn_says_what_it_is_good_for() -> None:
+    candy = next(recipe for recipe in GAME.book.recipes.values() if recipe.id == "truffles")
+    told = said(None, Load(0, "a", "chocolate", False))
+    text = f"At the Candy Factory chocolate is for {candy.name}: {candy.points} points each."
+    assert told == f"This turn loads 1 chocolate. {text}"
+    told = said(None, Gather(0, "cacao", False))
+    assert told.endswith("With sugar, the mixer makes chocolate of cacao.")
+    told = said(None, Recruit(0))
+    assert told.endswith("A specialist is a card more in your hand, and so a turn more.")
+    state = at(2, ring=(2,), hand="worker_2 worker_5", warehouse="truffles")
+    acts = (Play(0, "worker_2", False), Transport(0, ring.FROM, False))
+    found = TurnPlan(1.0, (*acts, Load(0, "a", "truffles", False), EndTurn(0)), True, None)
+    n = candy.points + 1
+    assert f"On the score sheet that is {n} points more." in reasons.plan(GAME, state, 0, found)
+
+
 def second_half(*acts: Action, taken: int = 4, **given: Any) -> str:
     """The reason for a turn with Worker 3 to the ring of the Candy Factory."""
     state = at(2, ring=(taken,), hand="worker_3 worker_5", **given)

@@ -1,0 +1,71 @@
+"""What a turn is good for, in terms of the game: points, a recipe, a turn more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.candy import Make
+from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import Recipe
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import worth_breakdown
+from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.rules.begin import PLANTATION
+from chocolate_factory.games.plantation.scoring import sheet
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import names
+
+
+def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """The one reason that matters most, '' where none is plain."""
+    if any(isinstance(act, Recruit) for act in acts):
+        return _("A specialist is a card more in your hand, and so a turn more.")
+    if state.half == 2 or state.game == PLANTATION:
+        return _points(game, state, seat, acts)
+    loaded = [act.good for act in acts if isinstance(act, Load)]
+    for good in ("chocolate", "sugar"):
+        if good in loaded and (recipe := _wants(game.book, state, good)):
+            text = _("At the Candy Factory {good} is for {candy}: {points} each.")
+            return text.format(
+                good=names.said(game.book, good), candy=recipe.name, points=_each(recipe)
+            )
+    if any(isinstance(act, Gather) and act.good == "cacao" for act in acts):
+        return _("With sugar, the mixer makes chocolate of cacao.")
+    return ""
+
+
+def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What the turn adds to the score sheet at once, else what the candy counts that it makes."""
+    left = worth_breakdown.left_by(game, state, seat, acts)
+    if left is None:
+        return ""
+    before, after = (sheet.result(game.book, one).scores[seat] for one in (state, left.state))
+    if after > before:
+        text = ngettext(
+            "On the score sheet that is {n} point more.",
+            "On the score sheet that is {n} points more.",
+            after - before,
+        )
+        return text.format(n=after - before)
+    made = [act.recipe for act in acts if isinstance(act, Make)]
+    if not made:
+        return ""
+    recipe = game.book.recipes[made[0]]
+    text = _("On a truck of your colour {candy} counts {points} each.")
+    return text.format(candy=recipe.name, points=_each(recipe))
+
+
+def _wants(book: Book, state: State, good: str) -> Recipe | None:
+    """The recipe in play whose candy counts most, of those that take such a good: spaces on the
+    trucks are scarce."""
+    found = [book.recipes[one] for one in state.recipes]
+    wanting = [one for one in found if good in dict(numbers.needs(one))]
+    return max(wanting, key=lambda one: one.points, default=None)
+
+
+def _each(recipe: Recipe) -> str:
+    return ngettext("{n} point", "{n} points", recipe.points).format(n=recipe.points)
