@@ -27,6 +27,7 @@ from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
 from chocolate_factory.views.current_game import CurrentGame, loss
+from chocolate_factory.views.match.log import Log, LogLine
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.about import AboutPage
 from chocolate_factory.views.pages.failed import Failed
@@ -348,8 +349,9 @@ class Shell:
         self.show_table(match)
         self.tell(_("Only to look at"), session.read_only_reason)
 
-    def _seat(self, session: Session) -> None:
-        self.show_table(Match(session, lambda: self.settings.bot_delay, self._method))
+    def _seat(self, session: Session, before: Sequence[LogLine] = ()) -> None:
+        match = Match(session, lambda: self.settings.bot_delay, self._method, before=before)
+        self.show_table(match)
 
     def branch(
         self, match: Match, position: int, seed: int | None, then: Sequence[Action] = ()
@@ -368,7 +370,8 @@ class Shell:
             self.say(str(error), "refusal")
             return
         self._asked = None
-        self._seat(session)
+        # with the same future all that was done is done again, and told
+        self._seat(session, () if seed is None else Log(match.session).until(position))
 
     def rematch(self, match: Match) -> None:
         """The same players as when the game began, the same options, and a new seed."""

@@ -33,8 +33,12 @@ class LogLine(str):
 class Log:
     """The log of a session; its sentences are made when it is looked at for the first time."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, before: Sequence[LogLine] = ()) -> None:
         self._session = session
+        self._before = [
+            LogLine(str(line), line.heading, 0, line.seat, line.events) for line in before
+        ]
+        """What was told of the record from which this one goes on: all at its beginning."""
         self._by_action: list[list[LogLine]] = []
         self._joined: tuple[int, list[LogLine]] | None = None
 
@@ -77,7 +81,7 @@ class Log:
         if not known:
             _steps = session.history
             told = session.game.words().opening(session.state_at(0), list(session.names))
-            known.append([LogLine(told, heading=True)])
+            known.append([*self._before, LogLine(told, heading=True)])
         for at in range(len(known) - 1, session.length):
             step = session.step(at)
             known.append(self._lines_of(step.action, step.events, at + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
@@ -38,7 +38,7 @@ class Match:
     moves of bots now.
 
     `method` is how the bots' process is started (`spawn`), or `thread` for none. Without
-    `bots_play` the game is only looked at."""
+    `bots_play` the game is only looked at. `before` is the log of the game that it goes on from."""
 
     listed = True
     """Whether its record is one of the saved games, with a summary and a picture."""
@@ -49,6 +49,7 @@ class Match:
         pace: Callable[[], float] = lambda: 0.0,
         method: str = "spawn",
         bots_play: bool = True,
+        before: Sequence[LogLine] = (),
     ) -> None:
         self.session = session
         self.colours = markers([player.colour for player in session.players])
@@ -75,7 +76,7 @@ class Match:
         """The day or round of the game in which bots act at once, None for all there are."""
         self.advised = False
         """Whether what is done now is done for the person, who asked for a hint."""
-        self._log = Log(session)
+        self._log = Log(session, before)
         self._notices: list[str] = []
         self._last_human = next((i for i, kind in enumerate(session.kinds) if kind == HUMAN), None)
         self._update_deciders()

@@ -13,6 +13,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.log import Log
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.pages.help import HelpPage
@@ -159,6 +160,7 @@ def test_one_plays_on_from_there_as_a_new_record(answer: str, shell: Shell, save
     pilot = at_table(shell, session)
     pilot.key("h")
     back(shell).go(30)
+    told_before = Log(session).until(30)
     pilot.click("do:main")
     pilot.settle()
     assert isinstance(shell.director.top, Dialog)
@@ -172,6 +174,7 @@ def test_one_plays_on_from_there_as_a_new_record(answer: str, shell: Shell, save
     assert branch.state.players == then.players
     assert branch.path is not None
     assert branch.path.parent == saves
+    assert told_before == shell.match.log[: len(told_before)]
     at_random(branch, 5)
     assert verify(branch.path, find_game(saves)).problems == ()
     assert (saves / "a.jsonl").read_bytes() == first
