@@ -15,7 +15,7 @@ from scripts.art import (
     tokens,
 )
 from scripts.art.draw import Pic
-from scripts.art.plantation import crew, goods, works
+from scripts.art.plantation import crew, goods, sweets, works
 from scripts.art.plumbing import bodies, tanks, tubes
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
@@ -25,7 +25,7 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    for module in (*house, tubes, tanks, bodies, goods, works, crew):
+    for module in (*house, tubes, tanks, bodies, goods, works, sweets, crew):
         made.update(module.pictures())
     return made
 

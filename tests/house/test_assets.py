@@ -65,6 +65,7 @@ NAMES = {
     "direction": words("to from"),
     "pile": words("sugar cacao"),
     "works": words("plantation candy"),
+    "sweets": words("jar canes bag"),
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename pause play skip skip_back eye "
         "human bot warning check cross arrow_right arrow_left arrow_up arrow_down plus minus "

@@ -156,6 +156,7 @@ STYLES: dict[str, Style] = {
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
 STYLES["factory"] = STYLES["felt"]
+STYLES["felt_candy"] = replace(STYLES["felt"], top="#7a3b5c", bottom="#4a2140")
 STYLES |= {f"{name}_round": replace(STYLES[name], radius=99) for name in ("ring", "ghost", "focus")}
 
 LIGHT = {

@@ -17,7 +17,7 @@ from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.areas import cards_view, corners_view
 from chocolate_factory.views.plantation.layout import Areas, Works
 from chocolate_factory.views.plantation.look import (
     TO,
@@ -39,8 +39,6 @@ ASIDE, OFF = 0.3, 0.5
 how far it goes there and so much less far in."""
 CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
-CHOCOLATE = ("pile:chocolate", "good_chocolate")
-"""In the second half the tokens of the pile of cacao are chocolate."""
 ABLE = 0.6
 """Of a tag: what the number takes that can really be moved; below it how many may be."""
 RAISED = 0.08
@@ -52,7 +50,7 @@ RISES = 0.5
 def works(frame: Frame, areas: Areas, look: Look) -> None:
     """The works and what its spaces and corners show; pawns that walk are drawn by `movers`."""
     place = areas.works
-    frame.fill(place.panel, "felt" if look.state.half == 1 else "panel")
+    frame.fill(place.panel, "felt" if look.state.half == 1 else "felt_candy")
     frame.icon(WORKS[look.state.half], place.circle)
     choosing = look.job is not None and look.job.way is None and look.acting
     frame.spot(
@@ -68,7 +66,7 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
             _space(frame, rect, i + 1, look)
         _hub(frame, place, look)
     with frame.group("piles"):
-        _corners(frame, place, look)
+        corners_view.draw(frame, place, look)
 
 
 def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
@@ -235,83 +233,6 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
 
 
 # -- the corners ----------------------------------------------------------------------------------
-
-
-def _corners(frame: Frame, works: Works, look: Look) -> None:
-    state = look.state
-    upper_left, upper_right, lower_left, lower_right = works.corners
-    if look.facts.supplied:
-        _supplies(frame, upper_left, upper_right, look)
-    coins = ngettext(
-        "{n} coin is left in the pile.", "{n} coins are left in the pile.", state.coins
-    )
-    _pile(frame, lower_left, look, "pile:coins", "coin", state.coins, coins)
-    left = len(state.specialists)
-    if state.half == 1:
-        words = ngettext(
-            "{n} specialist is left to recruit in a break room.",
-            "{n} specialists are left to recruit in a break room.",
-            left,
-        )
-        _pile(frame, lower_right, look, "recruits", "recruit", left, words)
-
-
-def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:
-    """The piles from which goods come; before a short game they say what is still to be loaded."""
-    state, to_load = look.state, dict(look.facts.stow)
-    sugar = ngettext(
-        "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
-    )
-    _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar, to_load.get("sugar"))
-    cacao = ngettext(
-        "{n} token is left in the pile: its one side is cacao, its other side chocolate.",
-        "{n} tokens are left in the pile: each is cacao on one side and chocolate on the other.",
-        state.cacao,
-    )
-    place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
-    _pile(frame, right, look, place, icon, state.cacao, cacao, to_load.get("chocolate"))
-
-
-def _pile(
-    frame: Frame,
-    rect: Rect,
-    look: Look,
-    place: str,
-    icon: str,
-    left: int,
-    words: str,
-    to_load: int | None = None,
-) -> None:
-    """A pile with what is left in it or, where that is asked, with what is `to_load` of it."""
-    tooltip = words.format(n=left)
-    if to_load is not None:
-        tooltip = _("{n} still to load. {left}").format(n=to_load, left=tooltip)
-    number = left if to_load is None else to_load
-    mark = look.mark(place)
-    if mark:
-        frame.fill(rect, "tray", look.emphasis(place, look.aimed == place))
-    lower = min(rect.h * 0.36, theme.LINE * frame.sizes.text_scale)
-    foot, head = rect.inset(theme.TIGHT).cut_bottom(lower, 2)
-    frame.icon(icon, head, alpha=255 if number else theme.DARK)
-    frame.text(
-        str(number),
-        foot,
-        size=theme.TEXT_LARGE,
-        face="bold",
-        colour="cream",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
-    frame.spot(
-        place,
-        rect,
-        tooltip=tooltip,
-        drag=mark == "source",
-        drop=True,
-        focus=bool(mark) and look.focusable(place),
-        role="source",
-    )
 
 
 # -- what moves, and what is counted --------------------------------------------------------------
