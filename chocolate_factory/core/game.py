@@ -190,9 +190,9 @@ class Game(Protocol):
         """Why no legal action of the seat goes along `path`: told of a refused click or drop."""
         ...
 
-    def acts_of_path(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action]:
+    def acts_of_path(self, state: Any, seat: int, path: PlacePath) -> Sequence[Action] | None:
         """The legal acts that putting one thing on another means one after the other, () where
-        that is no more than one."""
+        that is no more than one; None where it is meant for just this place and cannot go there."""
         ...
 
     def begins_path(self, state: Any, seat: int, place: Place) -> bool:

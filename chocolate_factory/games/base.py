@@ -194,7 +194,7 @@ class Base(ABC, Generic[S]):
         """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
         return self.out_of_turn(state, seat) or Refusal("unknown")
 
-    def acts_of_path(self, state: S, seat: int, path: PlacePath) -> Sequence[Action]:
+    def acts_of_path(self, state: S, seat: int, path: PlacePath) -> Sequence[Action] | None:
         """What putting one thing on another means one after the other: no more than one act."""
         return ()
 

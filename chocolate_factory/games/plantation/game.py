@@ -101,8 +101,11 @@ class Plantation(RoomGame[Book, State]):
         """All legal actions of the seat, listed directly."""
         return legal_acts.legal(self.book, state, seat)
 
-    def acts_of_path(self, state: State, seat: int, path: PlacePath) -> Sequence[Action]:
-        """A card put on the space where its worker goes is played, and goes there."""
+    def acts_of_path(self, state: State, seat: int, path: PlacePath) -> Sequence[Action] | None:
+        """A card put on the space where its worker goes is played, and goes there; on a space
+        where it cannot go it is not played."""
+        if card_acts.strays(self.book, state, seat, path) is not None:
+            return None
         return card_acts.sent(self.book, state, seat, path)
 
     def objection(self, state: State, action: Action) -> Refusal | None:

@@ -42,9 +42,6 @@ class PointingHooks(Protocol):
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
 
-    def misses(self, path: PlacePath) -> bool:
-        """Whether a thing in hand is meant for this place and no other below it, and cannot go."""
-
     def implied_source(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
@@ -178,9 +175,6 @@ class Pointing:
                 return
             if self._in_one((picker.held, under)):
                 return
-            if self._view.misses((picker.held, under)):
-                self.refuse((picker.held, under))
-                return
             if picker.point(place):
                 if self._scene.turned:
                     picker.orient(self._scene.turned)
@@ -198,10 +192,13 @@ class Pointing:
             self.refuse((place,))
 
     def _in_one(self, path: PlacePath) -> bool:
-        """Does all that putting one thing on another means, taken back as one; False if that is no
-        more than one act."""
+        """Does all that putting one thing on another means, taken back as one, or says that it
+        cannot go there; False if that is no more than one act."""
         match = self._match
         acts = match.game.acts_of_path(match.state, match.own, path)
+        if acts is None:
+            self.refuse(path)
+            return True
         with match.as_one():
             for act in acts:
                 self._mode.do(act)
@@ -352,10 +349,7 @@ class Pointing:
         if self.picker.held != source and passed is None:
             return
         if passed is None and self._in_one((source, target)):
-            return
-        if passed is None and self._view.misses((source, target)):
             self.picker.put_down()
-            self.refuse((source, target))
             return
         aim = self._aim(target, pos)
         if self.picker.point(aim):

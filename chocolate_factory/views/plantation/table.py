@@ -13,9 +13,8 @@ import pygame
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Place, PlacePath, kind, name
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
-from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
@@ -304,10 +303,6 @@ class PlantationView(GameView):
         ways = self.picker.sources.get(place, ())
         same = {facts.likewise(one, ways) for one in ways}
         return same.pop() if len(same) == 1 else None
-
-    def misses(self, path: PlacePath) -> bool:
-        """A card that is put on a space where its worker does not go."""
-        return card_acts.strays(self.game.book, self.match.state, self.match.own, path) is not None
 
     def stays_in_hand(self, source: Place) -> bool:
         """A pile does while the trucks are loaded, one good after the other."""

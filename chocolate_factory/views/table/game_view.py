@@ -12,7 +12,7 @@ import pygame
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, PlacePath
+from chocolate_factory.core.places import Place
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -160,10 +160,6 @@ class GameView:
 
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
-        return False
-
-    def misses(self, path: PlacePath) -> bool:
-        """Whether a thing in hand is meant for this place and no other below it, and cannot go."""
         return False
 
     def implied_source(self, place: Place) -> Place | None:

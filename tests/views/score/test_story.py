@@ -63,7 +63,7 @@ def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
         turns += session.state.seat != seat
     row = help_taken.row(session)
     assert row is not None
-    assert row[1] == ("Medium bot: 2 turns in Half 1", "–")
+    assert row[1] == ("Medium bot: 2 turns in Plantation", "–")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.layout import Works
 from chocolate_factory.views.plantation.look import Look
 
+RIM = 0.08
+"""What sweets leave free round them, by the height of a corner: they keep off the ring."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
 """In the second half the tokens of the pile of cacao are chocolate."""
 
@@ -20,10 +22,10 @@ def draw(frame: Frame, works: Works, look: Look) -> None:
     if look.facts.supplied:
         _supplies(frame, upper_left, upper_right, look)
     elif state.half == 2:
-        frame.icon("sweets_jar", upper_left)
-        frame.icon("sweets_canes", upper_right)
+        frame.icon("sweets_jar", upper_left.inset(upper_left.h * RIM))
+        frame.icon("sweets_canes", upper_right.inset(upper_right.h * RIM))
     if state.half == 2:
-        frame.icon("sweets_bag", lower_right)
+        frame.icon("sweets_bag", lower_right.inset(lower_right.h * RIM))
     coins = ngettext(
         "{n} coin is left in the pile.", "{n} coins are left in the pile.", state.coins
     )
