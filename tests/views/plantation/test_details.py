@@ -435,7 +435,7 @@ def test_who_ends_the_turn_by_key_is_told_what_may_still_come_in() -> None:
     pilot.key("e")
     pilot.settle()
     assert match.session.length == before
-    assert "You may still bring in 2 goods." in seen_words(shell)
+    assert "You may still bring in 2 goods this turn." in seen_words(shell)
 
 
 def test_a_stack_says_how_many_lie_there() -> None:
