@@ -100,8 +100,8 @@ class KeyboardLead:
         """The kind of place at which the last act by keys began."""
         self._began_in: object = None
         """The part of the game in which it began."""
-        self._theirs = False
-        """Whether another player has been deciding."""
+        self._theirs = True
+        """Whether nobody here decides, or has decided yet."""
 
     @property
     def by_keys(self) -> bool:
@@ -272,8 +272,9 @@ class KeyboardLead:
     def _let_go(self) -> None:
         """Once another plays, the focus leaves what it was led to: nothing is done there now. Where
         keys take it in that time, to read, it stays."""
-        theirs = not self._match.human and not self._match.over
-        if theirs and not self._theirs and self.by_keys and self._viewpoint.looking is None:
+        theirs = not self._match.human
+        begins = theirs and not self._theirs and not self._match.over
+        if begins and self.by_keys and self._viewpoint.looking is None:
             self._pending = True
             if kind(self._scene.director.focus.place or "") not in CHROME:
                 self._scene.director.set_focus(None, ring=True)

@@ -88,8 +88,8 @@ class OperateBeside(Assigned, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "One part also works on a neighbouring square: {n} coal",
-            "One part also works on a neighbouring square: {n} coal",
+            "One part works on two squares: {n} coal more",
+            "One part works on two squares: {n} coal more",
             self.coal,
         ).format(n=self.coal)
 
