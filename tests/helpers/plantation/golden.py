@@ -56,7 +56,7 @@ GOLDEN = Golden(
         '"reverse":true',
         "mixes chocolate",
         " behind",
-        "makes 2 × Fudge",
+        "makes 2 Fudge",
         "pays 1 coin and decorates",
         "sells Fudge (decorated)",
     ),
