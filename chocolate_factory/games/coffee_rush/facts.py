@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from functools import lru_cache
 
@@ -42,7 +43,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
     hopeless: tuple[bool, ...]
     """For each cup whether no order of the game asks for what is in it."""
     lacks: dict[str, tuple[str, ...]]
-    """For each open order what the cup lacks that is nearest to it."""
+    """For each open order what the cup lacks that is nearest to it and not ready for another."""
     turns: dict[str, int]
     """For each open order how many of the player's turns are left to serve it in."""
     promised: tuple[str, ...]
@@ -139,6 +140,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
     done: set[str] = set()
     for orders in ready:  # of two alike, one cup serves one
         done |= set([order for order in orders if order not in done][:1])
+    promised = _promised(ready)
     could = tuple(
         tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in done)
         for n, cup in enumerate(shop.cups)
@@ -157,8 +159,8 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
             for cup, orders in zip(shop.cups, could, strict=True)
         ),
         hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
-        lacks={order: lacking(book, shop, order) for order in orders_of(shop)},
-        promised=_promised(ready),
+        lacks=_lacks(book, shop, promised),
+        promised=promised,
         turns={order: TABS - tab for tab, orders in enumerate(shop.tabs) for order in orders},
         ahead=points[seat] - max(points[:seat] + points[seat + 1 :]),
     )
@@ -171,11 +173,21 @@ def _promised(ready: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     return tuple(promised)
 
 
-def lacking(book: Book, shop: Shop, order: str) -> tuple[str, ...]:
-    """What the cup lacks that is nearest to an order."""
-    need = book.needs[order]
-    lacks = [need - cup for cup in shop.cups if ingredients.holds(need, cup)]
-    return ingredients.to_list(min(lacks, key=ingredients.size, default=need))
+def _lacks(book: Book, shop: Shop, promised: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """For each order what the cup lacks that is nearest to it. A cup that is ready is there for its
+    own order alone, and of orders alike each has a cup of its own, the most urgent first."""
+    cups = [cup for cup, order in zip(shop.cups, promised, strict=True) if not order]
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(promised, ())
+    alike = Counter[ingredients.Pile]()
+    for order in reversed(orders_of(shop)):
+        if order in promised:
+            continue
+        need = book.needs[order]
+        near = (need - cup for cup in cups if ingredients.holds(need, cup))
+        lacks = sorted(near, key=ingredients.size)[alike[need] :]
+        found[order] = ingredients.to_list(lacks[0] if lacks else need)
+        alike[need] += 1
+    return {order: found[order] for order in orders_of(shop)}
 
 
 def _hopeless(book: Book, cup: ingredients.Pile) -> bool:

@@ -109,9 +109,8 @@ class Mode:
 
     @property
     def deciding(self) -> int | None:
-        """Whose turn the bar shows: the bot's that is followed, else who is to decide."""
-        watched = self._followed
-        return self.table.match.seat if watched is None else watched
+        """Whose turn the bar shows: the bot's that is seen at work, else who is to decide."""
+        return self._worker if self._works else self.table.match.seat
 
     @property
     def _followed(self) -> int | None:
@@ -134,21 +133,31 @@ class Mode:
             return _("Since your last turn"), table.playback.replay_words()
         if (run := table.hints.banner()) is not None:
             return run
-        watched = self._followed
-        if match.log and (match.thinking is not None or watched is not None):
+        if match.log and self._works:
             return self._at_work()
         decision = table.game.decision(match.state)
         if decision is None:
             return _("The game is over"), _("Press E or the button for the score sheet")
         return table.game.words().decision(decision, match.names)
 
+    @property
+    def _works(self) -> bool:
+        """Whether a bot is at work, or still seen at it."""
+        return self.table.match.thinking is not None or self._followed is not None
+
+    @property
+    def _worker(self) -> int | None:
+        """Which bot that is: the one that is seen, as the next one may be thinking already."""
+        match, watched = self.table.match, self._followed
+        seen = self.table.playback.seen_seat
+        if seen is not None and match.kinds[seen] != HUMAN:
+            return seen
+        return match.thinking if watched is None else watched
+
     def _at_work(self) -> tuple[str, str]:
         """Which bot is at work, or still seen at it, and what it did last."""
-        table, match, watched = self.table, self.table.match, self._followed
-        seat, line = match.thinking if watched is None else watched, match.log[-1]
-        seen = table.playback.seen_seat
-        if seen is not None and match.kinds[seen] != HUMAN:
-            seat = seen  # the next one may be thinking already
+        table, match = self.table, self.table.match
+        seat, line = self._worker, match.log[-1]
         if seat is None:
             return "", table.playback.replay_words() or str(line)
         title = _("{player} is at work").format(player=match.names[seat])

@@ -123,9 +123,19 @@ def test_facts_tell_what_an_order_needs_and_how_long_it_waits() -> None:
         "move", cups=("coffee", "coffee steam"), tabs=("caffe_latte_1", "", "", "espresso_1")
     )
     mine = GAME.facts(state, 0).players[0]
-    assert mine.lacks == {"caffe_latte_1": ("milk",), "espresso_1": ()}
+    assert mine.lacks == {"caffe_latte_1": ("milk", "steam"), "espresso_1": ()}, "whose the cup is"
     assert mine.turns == {"caffe_latte_1": 4, "espresso_1": 1}
     assert mine.missing[0] == {"caffe_latte_1": ("milk", "steam")}
+
+
+def test_of_orders_alike_each_counts_a_cup_of_its_own() -> None:
+    alike = ("espresso_1", "", "", "espresso_2")
+    one = GAME.facts(at("move", cups=("coffee",), tabs=alike), 0).players[0]
+    assert one.lacks == {"espresso_1": ("coffee", "steam"), "espresso_2": ("steam",)}
+    two = GAME.facts(at("move", cups=("coffee", "steam"), tabs=alike), 0).players[0]
+    assert sorted(two.lacks.values()) == [("coffee",), ("steam",)]
+    ready = GAME.facts(at("move", cups=("coffee steam",), tabs=alike), 0).players[0]
+    assert ready.lacks == {"espresso_1": ("coffee", "steam"), "espresso_2": ()}
 
 
 def test_facts_tell_who_is_ahead_and_who_is_about_to_serve() -> None:
