@@ -128,7 +128,7 @@ class Chart:
 
     def _tell(self, frame: Frame, area: Rect) -> None:
         """When the lines will come."""
-        text = _("The chart appears once the first {part} is weighed.")
+        text = _("The chart appears once everybody's first {part} is weighed.")
         frame.text(
             text.format(part=self._words.stretch().lower()),
             area.inset(theme.GAP),

@@ -85,12 +85,14 @@ def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[st
             told.append(text.format(who=who, parts=_parts(words, parts)))
             continue
         who, shared = sentences.kind(session.game.id, kind).name, _several(taken) | own
-        if whole := set(parts) - shared:
-            told.append(text.format(who=who, parts=_parts(words, whole)))
+        spells = []
         for number in sorted(set(parts) & shared):
             n = turns[kind, number]
-            some = ngettext("{who}: {n} turn in {part}", "{who}: {n} turns in {part}", n)
-            told.append(some.format(who=who, n=n, part=_parts(words, [number])))
+            some = ngettext("{n} turn in {part}", "{n} turns in {part}", n)
+            spells.append(some.format(n=n, part=_parts(words, [number])))
+        if whole := set(parts) - shared:
+            spells.append(_parts(words, whole))
+        told.append(text.format(who=who, parts=", ".join(spells)))
     return "; ".join(told) or _("nothing")
 
 

@@ -806,7 +806,10 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 
 @ONCE
 def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    told, (pilot, top) = "The chart appears once the first day is weighed.", reviewed(shell, 120)
+    told, (pilot, top) = (
+        "The chart appears once everybody's first day is weighed.",
+        reviewed(shell, 120),
+    )
     assert told not in words(shell)
     monkeypatch.setattr(Review, "complete", False)
     for weighed, waits in ((top.review.estimates[:1], True), ([], True), (None, False)):

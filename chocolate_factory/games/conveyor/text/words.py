@@ -246,7 +246,7 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: take one card; nobody gets the rest of its packet")
+    detail = _("Expand and Recruit: take a card; the rest of its packet is then gone")
     if p.get("again"):
         detail = _("Expand and Recruit: your turn again, as the order is now reversed")
     if p.get("solo"):

@@ -152,8 +152,7 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
     words += " " + _("Each use burns the coal on its card, and you have {n}.")
     if not now.alone and people:
         words += " " + _("You choose twice today: a part and an employee, in either order.")
-        if len(set(map(len, now.state.parts))) > 1:
-            words += " " + _("With five parts to deal, some packets have one more.")
+        words += " " + _("The cards lie in packets: take one, and the rest of its packet is gone.")
     words += " " + _("Not sure? Hint shows a good one.")
     words = words.format(n=now.own.coal)
     yield Lesson(
