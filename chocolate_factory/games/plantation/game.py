@@ -22,6 +22,7 @@ from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
@@ -110,7 +111,12 @@ class Plantation(RoomGame[Book, State]):
 
     def objection(self, state: State, action: Action) -> Refusal | None:
         """The use of the space gives up goods that could still come in (PL-3.4), and loading gives
-        up the use of the space (PL-3.5)."""
+        up the use of the space (PL-3.5); the last specialist who is left behind stays there, as
+        the second half begins (PL-6.2)."""
+        if isinstance(action, Drop):
+            player = state.players[action.seat]
+            last = len(player.played) - 1 == numbers.uncovered(self.book, player.trucks)
+            return Refusal("stays_behind", {"card": action.card}) if last else None
         if isinstance(action, Load) and numbers.ends_ability(self.book, state):
             ability = facts.usable(self.book, state)
             return Refusal("ends_ability", {"ability": ability}) if ability else None

@@ -52,6 +52,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "ends_ability": lambda: _(
         "You can still use the {ability_name}, and not after this. Do it again to go ahead."
     ),
+    "stays_behind": lambda: _(
+        "{card_name} stays behind for good: this cannot be undone. Do it again to go ahead."
+    ),
     "no_room": lambda: _("Your warehouse is full."),
     "no_stack": lambda: _("Only {stackers} can lay goods on others."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),

@@ -8,6 +8,7 @@ from chocolate_factory.games.plantation.state.halves import HalfBegan
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import (
     BOOK,
+    GAME,
     at,
     code,
     do,
@@ -50,6 +51,11 @@ def test_pl_6_2_as_many_specialists_stay_as_icons_are_uncovered() -> None:
     assert (state.phase, state.seat) == ("drop", 1)
     assert {act.card for act in legal(state, Drop)} == {"temp", "sorter_1", "runner_1"}
     assert code(state, Drop(1, "worker_8")) == "not_among_kept"
+    objection = GAME.objection(state, Drop(1, "temp"))
+    assert objection is not None
+    assert "Temp stays behind for good" in GAME.words().refusal(objection)
+    two = give(GAME.copy(state), 1, trucks=FULL | {"c": "sugar " * 3})
+    assert GAME.objection(two, Drop(1, "temp")) is None, "another one is chosen after this"
     state = do(state, Drop(1, "temp"))
     assert (state.half, own(state, 1).dropped) == (2, ("temp",))
     cards = (*own(state, 1).hand, *own(state, 1).deck)
