@@ -345,7 +345,7 @@ def _turn_ends(now: Moment) -> Iterator[str]:
     """What is drawn, and who plays then."""
     n, full = now.facts.draws, now.book.board.hand
     if not n:
-        yield _("You have nothing to draw.")
+        yield _("You draw nothing this turn.")
     elif now.facts.players[now.state.seat or 0].hand + n == full:
         yield _("You draw until you hold {n} cards.").format(n=full)
     else:

@@ -145,7 +145,7 @@ def test_goods_on_a_truck_stay_where_they_lie_while_others_are_unloaded() -> Non
     ("deck", "other", "told"),
     [
         ("worker_1", "worker_8", "What you draw cannot be undone; then Bert plays"),
-        ("", "worker_8", "Then Bert plays; you have nothing to draw"),
+        ("", "worker_8", "Then Bert plays; you draw nothing"),
         ("worker_1", "", "What you draw cannot be undone; then you play again"),
         ("", "", "You play again: the others have no cards left"),
     ],
@@ -159,11 +159,11 @@ def test_end_turn_tells_what_it_does(deck: str, other: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "deck", "other", "told"),
     [
-        ("worker_2", "", "worker_8", "You have nothing to draw. Then the next player plays. The"),
+        ("worker_2", "", "worker_8", "You draw nothing this turn. Then the next player plays. The"),
         ("worker_2", "worker_1", "worker_8", "You draw your last card. Then the next player"),
         ("", "worker_1 worker_2", "", "You draw your last 2 cards. Then you play again. What you"),
         ("worker_2 temp", "worker_1", "", "You draw until you hold 3 cards. Then you play again."),
-        ("", "", "", "You have nothing to draw. The half ends when all cards are played."),
+        ("", "", "", "You draw nothing this turn. The half ends when all cards are played."),
     ],
 )
 def test_the_tip_tells_the_same_of_the_end_of_a_turn(

@@ -19,7 +19,7 @@ def told(state: State, facts: Facts, names: Sequence[str]) -> str:
         if facts.draws:
             return _("What you draw cannot be undone; then you play again")
         return _("You play again: the others have no cards left")
-    text = _("Then {player} plays; you have nothing to draw")
+    text = _("Then {player} plays; you draw nothing")
     if facts.draws:
         text = _("What you draw cannot be undone; then {player} plays")
     return text.format(player=names[facts.follows])
