@@ -40,7 +40,8 @@ class SeatsPanel(Popup):
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
         self.rows = [Cycle(f"seats/{seat}", options, now) for seat, now in enumerate(match.kinds)]
         settings = program.settings
-        self.pace = Cycle("seats/pace", settings.paces(), settings.pace)
+        everywhere = _("This is the pace in Settings: it holds for every game.")
+        self.pace = Cycle("seats/pace", settings.paces(), settings.pace, tooltip=everywhere)
         self.first_focus = self.rows[0].place
 
     def build(self, frame: Frame) -> None:
