@@ -193,9 +193,9 @@ class _Composition:
         if not whole:
             merged = _merge(built_in, merged)
         self._lists[file] = merged
-        self.counts.append(_count(file, built_in, value, whole))
-        known = {card.id: card for card in built_in if hasattr(card, "id")}
-        self.own |= {c.id for c in value if hasattr(c, "id") and known.get(c.id) != c}
+        count, own = _count(file, built_in, value, whole)
+        self.counts.append(count)
+        self.own |= own
         return tuple(each.card for each in merged)
 
     def _sentence(self, fault: Fault) -> str:
@@ -219,11 +219,13 @@ def _merge(built_in: Iterable[Any], own: Iterable[_Card]) -> list[_Card]:
     return merged + list(left.values())
 
 
-def _count(file: str, built_in: tuple[Any, ...], own: tuple[Any, ...], whole: bool) -> Count:
-    if not all(hasattr(card, "id") for card in (*built_in, *own)):
-        return Count(file, 0, int(own != built_in), 0)
+def _count(
+    file: str, built_in: tuple[Any, ...], given: tuple[Any, ...], whole: bool
+) -> tuple[Count, set[str]]:
+    """What the pack does to a file, and the ids of the cards that are its own."""
+    if not all(hasattr(card, "id") for card in (*built_in, *given)):
+        return Count(file, 0, int(given != built_in), 0), set()
     known = {card.id: card for card in built_in}
-    added = sum(card.id not in known for card in own)
-    changed = sum(card.id in known and known[card.id] != card for card in own)
-    gone = len(known.keys() - {card.id for card in own}) if whole else 0
-    return Count(file, added, changed, gone)
+    own = {card.id for card in given if known.get(card.id) != card}
+    gone = len(known.keys() - {card.id for card in given}) if whole else 0
+    return Count(file, len(own - known.keys()), len(own & known.keys()), gone), own
