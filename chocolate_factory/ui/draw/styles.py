@@ -186,7 +186,6 @@ LIGHT = {
 }
 """Styles with a light ground: what is written on them is dark (`ink`), and hovered, pressed, held
 and glowing they darken or turn golden, where those with a dark ground turn lighter."""
-"""Styles on which text is written in ink; on all others it is cream."""
 
 
 def ink_on(style: str) -> str:

@@ -94,7 +94,7 @@ class Texts:
 
     def suitable_face(self, string: str, face: str) -> str:
         """The first face, beginning with `face`, that has every character of the string and in
-        which         it cannot be misread."""
+        which it cannot be misread."""
         if face == "title" and _misread(string):
             face = "bold"
         for name in (face, "bold" if face in ("title", "hand") else "body"):
