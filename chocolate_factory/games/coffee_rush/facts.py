@@ -137,12 +137,9 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
     points = [sheet.points(book, other) for other in state.players]
     urgent = [order for tab in reversed(shop.tabs) for order in tab]
     ready = tuple(tuple(one for one in urgent if book.needs[one] == cup) for cup in shop.cups)
-    done: set[str] = set()
-    for orders in ready:  # of two alike, one cup serves one
-        done |= set([order for order in orders if order not in done][:1])
     promised = _promised(ready)
     could = tuple(
-        tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in done)
+        tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in promised)
         for n, cup in enumerate(shop.cups)
     )
     return ShopFacts(
@@ -167,6 +164,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
 
 
 def _promised(ready: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """By cup the order it should serve: of two alike, one cup serves one."""
     promised: list[str] = []
     for orders in ready:
         promised.append(next((one for one in orders if one not in promised), (*orders, "")[0]))
