@@ -98,7 +98,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         closed=state.closed,
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
-        waits=_waits(book, state),
+        waits={} if state.seat is None else turns.waits(book, state, state.seat),
         yields=_yields(book, state),
         threats=tuple(
             len(turns.ready(book, state.players[other]))
@@ -111,14 +111,6 @@ def of(book: Book, state: State, seat: int) -> Facts:
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
     )
-
-
-def _waits(book: Book, state: State) -> dict[str, int]:
-    if state.seat is None:
-        return {}
-    over = turns.closes(book, state, state.seat)
-    tabs = enumerate(state.players[state.seat].tabs, 1)
-    return {order: 0 if over else TABS - tab for tab, orders in tabs for order in orders}
 
 
 def _rounds_left(book: Book, state: State) -> int | None:

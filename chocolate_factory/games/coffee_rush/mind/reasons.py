@@ -337,7 +337,8 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
         return ""
     titles = _titles(book, shop)
     rivals = len(turns.receivers(len(state.players), seat))
-    n = min(len(shop.tabs) - tab for tab, there in enumerate(shop.tabs, 1) if set(there) & {*ready})
+    waits = turns.waits(book, state, seat)
+    n = min(waits[order] for order in ready)
     words = _better_kept(_those(titles, ready), len(ready) > 1, rivals)
     if not n:
         return _("{sentence}.").format(sentence=words)

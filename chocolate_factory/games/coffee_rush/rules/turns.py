@@ -8,6 +8,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Transition
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
@@ -54,12 +55,13 @@ def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
     _begin_next_turn(book, transition, seat)
 
 
-def closes(book: Book, state: State, seat: int) -> bool:
-    """Whether the shop is closed once the seat has ended its turn as all stands, so that no other
-    turn of it follows."""
+def waits(book: Book, state: State, seat: int) -> dict[str, int]:
+    """For each order of a seat in its turn in how many later turns it can be served still, if
+    nobody else closes the shop: none if it is closed once this turn ends (CR-2.6, CR-4.1)."""
     transition = Transition(copy_state(state), keep=False)
     _pass_time(book, transition, seat)
-    return transition.state.closed
+    over, tabs = transition.state.closed, enumerate(state.players[seat].tabs, 1)
+    return {order: 0 if over else TABS - tab for tab, orders in tabs for order in orders}
 
 
 def _pass_time(book: Book, transition: Transition[State], seat: int) -> None:

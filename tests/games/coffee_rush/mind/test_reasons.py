@@ -221,3 +221,5 @@ def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:
         f"Serving the {GAME.book.orders['espresso_1'].name} now would only give your opponent a "
         "new order; it can wait 2 turns."
     )
+    state.closed = True
+    assert "wait" not in reasons.better_not_served(GAME.book, state, 0), "no turn follows"
