@@ -266,26 +266,19 @@ def _lacks(book: Book, state: State, moves: int) -> str:
 
 
 def _card(book: Book, state: State, card: str) -> CardFacts:
-    power, number = book.power(card), numbers.number(book, state, card)
-    reach: tuple[int, ...] = (number,)
-    if power is not None and power.adjust:
-        reach = tuple(ring.step(number, by) for by in range(-power.adjust, power.adjust + 1))
-    rolls = power is not None
+    number, rolls = numbers.number(book, state, card), book.power(card) is not None
     wanted = range(1, SPACES + 1) if rolls else (number,)
     ways = {n: directions(book, state, card, n) for n in wanted}
-    return CardFacts(card, number, reach, rolls, ways)
+    return CardFacts(card, number, numbers.reach(book, state, card), rolls, ways)
 
 
 def directions(book: Book, state: State, card: str, number: int) -> tuple[WayFacts, ...]:
     """Every direction of a card with this number, as the ring stands (PL-3.3 to PL-3.5)."""
     found = []
-    for way in ring.WAYS:
-        for reverse in numbers.directions(book, card):
-            looked = ring.look(state.ring, number, way, reverse)
-            if looked:
-                capacity = numbers.capacity(book, card, looked)
-                ability = book.ability(state.half, looked[-1])
-                found.append(WayFacts(way, reverse, looked, looked[-1], capacity, ability))
+    for way, reverse, looked in card_acts.looks(book, state, card, number):
+        capacity = numbers.capacity(book, card, looked)
+        ability = book.ability(state.half, looked[-1])
+        found.append(WayFacts(way, reverse, looked, looked[-1], capacity, ability))
     return tuple(found)
 
 

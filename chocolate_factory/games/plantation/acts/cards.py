@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated
 
@@ -54,44 +55,53 @@ def directions(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def _put_on_space(state: State, seat: int, path: PlacePath) -> tuple[str, int] | None:
+    """The card of a hand that may be played and the space it is put on, if the path is that."""
+    if [kind(place) for place in path] != ["card", "space"]:
+        return None
+    card, space = name(path[0]), int(name(path[1]))
+    plays = state.phase == "turn" and state.turn is None and card in state.players[seat].hand
+    return (card, space) if plays else None
+
+
+def looks(
+    book: Book, state: State, card: str, number: int
+) -> Iterator[tuple[Direction, bool, tuple[int, ...]]]:
+    """(way, reverse, the spaces looked at) of a card with this number, as the ring stands."""
+    for way in ring.WAYS:
+        for reverse in numbers.directions(book, card):
+            if looked := ring.look(state.ring, number, way, reverse):
+                yield way, reverse, looked
+
+
 def sent(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
     """What a card means that is put on a space: it is played as the die lies, and the worker goes
     the way that ends there. Nothing where none does, or ways that differ."""
-    if [kind(place) for place in path] != ["card", "space"]:
+    put = _put_on_space(state, seat, path)
+    if put is None:
         return ()
-    card, space = name(path[0]), int(name(path[1]))
-    play = Play(seat, card, False)
-    if state.phase != "turn" or state.turn is not None or card not in state.players[seat].hand:
-        return ()
-    number = numbers.number(book, state, card)
+    card, space = put
     found: dict[tuple[int, ...], Action] = {}
-    for way in ring.WAYS:
-        for reverse in numbers.directions(book, card):
-            looked = ring.look(state.ring, number, way, reverse)
-            if looked and looked[-1] == space:
-                found.setdefault(looked, Transport(seat, way, reverse))
-    return (play, *found.values()) if len(found) == 1 else ()
+    for way, reverse, looked in looks(book, state, card, numbers.number(book, state, card)):
+        if looked[-1] == space:
+            found.setdefault(looked, Transport(seat, way, reverse))
+    return (Play(seat, card, False), *found.values()) if len(found) == 1 else ()
 
 
 def strays(book: Book, state: State, seat: int, path: PlacePath) -> Refusal | None:
     """Why a card that is put on a space is not played: no worker comes there or leaves there, with
     any number that the card may have without a roll."""
-    if [kind(place) for place in path] != ["card", "space"]:
+    put = _put_on_space(state, seat, path)
+    if put is None:
         return None
-    card, space = name(path[0]), int(name(path[1]))
-    if state.phase != "turn" or state.turn is not None or card not in state.players[seat].hand:
-        return None
-    number, power = numbers.number(book, state, card), book.power(card)
-    most = power.adjust if power is not None else 0
+    card, space = put
     ends: dict[str, list[int]] = {}
-    for way in ring.WAYS:
-        for by in range(-most, most + 1):
-            for reverse in numbers.directions(book, card):
-                looked = ring.look(state.ring, ring.step(number, by), way, reverse)
-                if looked and looked[-1] not in ends.setdefault(way, []):
-                    ends[way].append(looked[-1])
-    if any(space in spaces for spaces in ends.values()):
-        return None
+    for number in numbers.reach(book, state, card):
+        for way, _reverse, looked in looks(book, state, card, number):
+            if looked[-1] == space:
+                return None
+            if looked[-1] not in ends.setdefault(way, []):
+                ends[way].append(looked[-1])
     told = {"card": card, **{f"{way}_spaces": ends[way] for way in ends}}
     if len(ends) > 1:
         return Refusal("card_ends", told)

@@ -29,6 +29,13 @@ def number(book: Book, state: State, card: str) -> int:
     return book.workers.get(card, state.die)
 
 
+def reach(book: Book, state: State, card: str) -> tuple[int, ...]:
+    """The numbers that a card may have that is played without a roll (PL-3.2, PL-5.5)."""
+    kind, n = book.power(card), number(book, state, card)
+    most = kind.adjust if kind is not None else 0
+    return tuple(ring.step(n, by) for by in range(-most, most + 1))
+
+
 def adjustments(book: Book, job: Job) -> range:
     """By how much the number may still be changed (PL-5.5): empty where it may not."""
     kind = power(book, job)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, Ways
-from chocolate_factory.games.plantation.acts.cards import Play, Transport, sent
+from chocolate_factory.games.plantation.acts.cards import Play, Transport, sent, strays
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, at, begun, do
@@ -44,6 +44,28 @@ def test_a_card_on_the_space_where_its_worker_goes_is_played_and_goes_there() ->
     assert on(state, "sorter_1", 4) == (), "seven spaces one way round, three the other"
     for acts in (on(state, "worker_4", 5), on(state, "runner_1", 6)):
         do(state, *acts)
+
+
+def test_a_card_on_a_space_where_its_worker_cannot_go_is_told_where_it_can() -> None:
+    """PL-3.3, PL-5.4, PL-5.5: with any number and direction that it may have without a roll."""
+    state = at(hand="worker_4 sorter_1 runner_1", ring=[4], die=6)
+
+    def told(card: str, space: int) -> str | None:
+        path = (f"card:{card}", f"space:{space}")
+        stray = strays(GAME.book, state, 0, path)
+        if stray is None:
+            return None
+        assert GAME.acts_of_path(state, 0, path) is None
+        return GAME.words().refusal(stray)
+
+    ends = "Worker 4 goes to space 5, or takes the worker off space 4."
+    assert told("worker_4", 6) == ends == why(state, "card:worker_4", "space:6")
+    assert told("worker_4", 5) is None
+    assert {n for n in range(1, 9) if told("runner_1", n) is None} == {4, 5, 6, 7, 8}
+    state.ring = (True,) * 8
+    assert told("worker_4", 5) == "Worker 4 takes the worker off space 4."
+    state.ring = (False,) * 8
+    assert told("worker_4", 5) == "Worker 4 goes to space 4."
 
 
 def test_the_pawn_goes_where_it_can() -> None:
