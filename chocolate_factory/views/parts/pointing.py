@@ -208,7 +208,7 @@ class Pointing:
         """Does an act by one click: who goes on to click where the thing goes is not scolded."""
         match, before = self._match, self._match.state
         paths = match.game.paths(before, action)
-        self._do(action)
+        self.attempt(action)
         if match.state is not before:
             self._went = match.state, frozenset(path[-1] for path in paths if path[1:])
 
@@ -222,15 +222,15 @@ class Pointing:
         under = [spot.place for spot in director.frame.at(*pos)] if pos is not None else []
         return not went[1].isdisjoint((place, *under))
 
-    def _do(self, action: Action) -> None:
+    def attempt(self, action: Action) -> None:
         """Does an act, unless something that was not said yet speaks against it."""
-        if not self.objects(action):
+        if not self._objects(action):
             self._mode.do(action)
 
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
-        if action is not None and self.objects(action):
+        if action is not None and self._objects(action):
             source, alone = self.picker.prefix[0], not self.picker.prefix[1:]
             self.picker.put_down()
             if not alone:
@@ -248,7 +248,7 @@ class Pointing:
         """Whether something was said against an act in this state: the same again is done."""
         return self._objected is not None and self._objected[0] is self._match.state
 
-    def objects(self, action: Action) -> bool:
+    def _objects(self, action: Action) -> bool:
         """Says what speaks against an act, the first time that it is tried."""
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
@@ -266,7 +266,7 @@ class Pointing:
         def choose(action: Action | None) -> None:
             self.picker.put_down()
             if action is not None:
-                self._mode.do(action)
+                self.attempt(action)
             self._scene.redraw()
 
         popup = self._view.chooser(choices, choose, spot.rect if spot else None)
@@ -361,7 +361,7 @@ class Pointing:
         alone = self.picker.alone(source)
         self.picker.put_down()
         if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            self._do(alone[1])
+            self.attempt(alone[1])
             return
         self.refuse((source, target))
 

@@ -62,6 +62,21 @@ def test_loading_asks_while_the_space_could_be_used() -> None:
     assert match.session.history[-1].action == Load(0, "a", "sugar", False)
 
 
+def test_what_is_chosen_from_a_list_asks_likewise() -> None:
+    state = at(1, ring=(3,), hand="worker_2", warehouse="sugar sugar cacao")
+    shell, match, pilot = gone(state, "worker_2", "from")
+    load, before = Load(0, "a", "sugar", False), match.session.length
+    told = "You can still use the chocolate mixer, and not after this. Do it again to go ahead."
+    for done in (0, 1):
+        table_of(shell).pointing.ask([load, Load(0, "b", "sugar", False)], "truck:a")
+        pilot.settle()
+        pilot.click("choose:0")
+        pilot.settle()
+        assert match.session.length == before + done
+        assert done or said(shell)[-1] == told
+    assert match.session.history[-1].action == load
+
+
 def test_loading_asks_nothing_once_the_space_is_used() -> None:
     state = at(1, ring=(3,), hand="worker_2", warehouse="sugar cacao")
     _shell, match, _pilot = gone(state, "worker_2", "from")

@@ -42,8 +42,7 @@ class SpaceUse:
             return True
         ways = self.ways()
         if len(ways) == 1:
-            if not table.pointing.objects(ways[0]):
-                table.do(ways[0])
+            table.pointing.attempt(ways[0])
         elif ways:
             self._ask()
         return bool(ways)
