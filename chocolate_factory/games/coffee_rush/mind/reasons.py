@@ -58,30 +58,34 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -
     """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
     it serves or brings nearer, and what waits for others; `brings` is a sentence that names
     `{things}`."""
-    uses, served = chosen.pouring.uses, chosen.pouring.served
+    uses = chosen.pouring.uses
     things = _on_the_way(book, chosen, [use for use in uses if use.order >= 0])
     idle = _on_the_way(book, chosen, [use for use in uses if use.order < 0])
     first = things or idle
     words = [brings.format(things=names.some(*first))] if first else []
-    out = [order for number, order in enumerate(orders) if served >> number & 1]
-    if out:
-        words.append(_("Then you can serve {orders}.").format(orders=_named(out)))
-    wanted = _wanted(chosen.pouring, orders)
-    if wanted:
-        sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
-        words.append(sentence.format(orders=_named(wanted)))
-    if idle and things:
-        sentence = _("{things} can wait in a cup for an order to come.")
-        words.append(capitalised(sentence.format(things=names.some(*idle))))
-    elif idle:
-        words.append(_POUR[Pour]())
+    serves = _("Then you can serve {orders}.")
+    words += _uses(chosen.pouring, orders, serves, idle, bool(things))
     return " ".join(words) or _("From there the next turn can make more of it.")
 
 
-def _wanted(pouring: Pouring, orders: Sequence[Waiting]) -> list[Waiting]:
-    """The orders that get something and are not served yet."""
+def _uses(
+    pouring: Pouring, orders: Sequence[Waiting], serves: str, idle: Sequence[str], beside: bool
+) -> Iterator[str]:
+    """What a pouring is for: what is served then, as `serves` says, which orders get something and
+    are not, and what is `idle`, which is named where something is poured `beside` it."""
     filled = {use.order for use in pouring.uses if use.poured and 0 <= use.order < len(orders)}
-    return [orders[order] for order in sorted(filled) if not pouring.served >> order & 1]
+    out = [order for number, order in enumerate(orders) if pouring.served >> number & 1]
+    wanted = [orders[order] for order in sorted(filled) if not pouring.served >> order & 1]
+    if out:
+        yield serves.format(orders=_named(out))
+    if wanted:
+        sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
+        yield sentence.format(orders=_named(wanted))
+    if idle and beside:
+        sentence = _("{things} can wait in a cup for an order to come.")
+        yield capitalised(sentence.format(things=names.some(*idle)))
+    elif idle:
+        yield _POUR[Pour]()
 
 
 def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
@@ -382,23 +386,13 @@ def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
     if not isinstance(action, Pour | Empty) or not filled:
         return _POUR.get(type(action), _outcome)()
     words = [_POUR[Empty]()] if isinstance(action, Empty) else []
-    out = [order for number, order in enumerate(orders) if pouring.served >> number & 1]
-    wanted = _wanted(pouring, orders)
     if len(filled) == 1 and 0 <= filled[0].order < len(orders):
         words.append(_("It is for {orders}.").format(orders=_named([orders[filled[0].order]])))
         return " ".join(words)
-    if out:
-        words.append(_("With all poured you can serve {orders}.").format(orders=_named(out)))
-    if wanted:
-        sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
-        words.append(sentence.format(orders=_named(wanted)))
     idle = [thing for use in filled if use.order < 0 for thing in packed.names(use.poured)]
-    if idle and (out or wanted):
-        sentence = _("{things} can wait in a cup for an order to come.")
-        words.append(capitalised(sentence.format(things=names.some(*idle))))
-    elif idle:
-        words.append(_POUR[Pour]())
-    return " ".join(words)
+    beside = bool(pouring.served) or any(use.order >= 0 for use in filled)
+    serves = _("With all poured you can serve {orders}.")
+    return " ".join([*words, *_uses(pouring, orders, serves, idle, beside)])
 
 
 def _outcome() -> str:
