@@ -67,10 +67,12 @@ def following(
         at = usual.index(begin) if begin in usual else 0
         order = [*usual[at:], *usual[:at], *(one for one in order if one in late)]
     live = {spot.place for spot in focusable(spots)}
+    if back:
+        order.reverse()
     if place in order:
-        at = order.index(place)
-        order = [*order[at + 1 :], *order[: at + 1]] if not back else [*order[at:], *order[:at]]
-    return next((one for one in (reversed(order) if back else order) if one in live), None)
+        at = order.index(place) + 1
+        order = [*order[at:], *order[:at]]
+    return next((one for one in order if one in live), None)
 
 
 def nearest(spots: Sequence[Spot], place: str | None, dx: int, dy: int) -> str | None:
