@@ -56,12 +56,10 @@ class DraftGame:
         seat = self._queue[0]
         return {packet: worth_of(seat, gains) for packet, gains in self.gains(kinds).items()}
 
-    def picks(self, kinds: Mapping[int, frozenset[int]], packet: Packet) -> PacketsTaken:
-        """What each seat takes today if that packet is taken now: (seat, packet)."""
-        return frozenset(self.line(kinds, packet))
-
-    def line(self, kinds: Mapping[int, frozenset[int]], packet: Packet) -> list[tuple[int, Packet]]:
-        """The same, in the order in which it is taken."""
+    def picks(
+        self, kinds: Mapping[int, frozenset[int]], packet: Packet
+    ) -> list[tuple[int, Packet]]:
+        """What each seat takes today if that packet is taken now: (seat, packet), in this order."""
         taken = frozenset((seat, (kind, -1)) for seat, found in kinds.items() for kind in found)
         line = [(self._queue[0], packet)]
         for turn in range(1, len(self._queue)):

@@ -148,7 +148,7 @@ class DraftSearch:
     def expected(self, first: Take) -> list[Take]:
         """What is taken from this turn on until it is the seat's turn again, if all choose as it
         is expected; empty if the seat does not choose again."""
-        found, line = [first], self._draft.line(self._kinds, _packet(first))
+        found, line = [first], self._draft.picks(self._kinds, _packet(first))
         for pick in line[1:]:
             if pick[0] == self._seat:
                 return found
