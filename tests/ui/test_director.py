@@ -282,13 +282,14 @@ def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> 
     log = Rect(frame.window.right - 360, 600, 340, 200)
     frame.spot("log", log)
     words = "Into the bin: milk and steam."
-    usual = overlay._corner(frame, words, [])
+    usual = overlay._corner(frame, words, [], "log")
     assert not usual.meets(log), "nothing is hidden there"
     frame.spot("order", usual.inset(-10))
-    first = overlay._corner(frame, words, [])
-    second = overlay._corner(frame, words, [first])
+    first = overlay._corner(frame, words, [], "log")
+    second = overlay._corner(frame, words, [first], "log")
     assert first.common(log) == first.w * first.h
     assert not second.meets(first)
+    assert overlay._corner(frame, words, [], None) == usual, "a scene without such a place"
 
 
 def test_by_keys_the_pointer_that_rests_lights_nothing() -> None:

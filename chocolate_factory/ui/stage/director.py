@@ -429,7 +429,7 @@ class Director:
         if spot and self.focus.ring:
             overlay.build_ring(frame, spot)
         self.tooltips.build(frame)
-        self.notices.build(frame, self.now)
+        self.notices.build(frame, self.now, getattr(self.top, "quiet", None))
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""

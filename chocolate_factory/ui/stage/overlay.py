@@ -15,8 +15,6 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
-QUIET = "log"
-"""The place that is read more than pressed: a notice stands over it rather than over others."""
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
 HEADING = 20.0
@@ -111,12 +109,12 @@ class Notices:
         fading = any(n.alpha(now) < 255 for n in self.shown)
         return fading or len(self.shown) != before
 
-    def build(self, frame: Frame, now: float) -> None:
-        """Draws the notices into the top layer."""
+    def build(self, frame: Frame, now: float, quiet: str | None = None) -> None:
+        """Draws the notices into the top layer, over the `quiet` place rather than over others."""
         stand: list[Rect] = []
         for notice in self.shown:
             if notice.at_px is None:
-                rect = _corner(frame, notice.words, stand)
+                rect = _corner(frame, notice.words, stand, quiet)
                 stand.append(rect)
             else:
                 w, h = _bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
@@ -126,21 +124,22 @@ class Notices:
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
 
 
-def _corner(frame: Frame, words: str, others: Sequence[Rect]) -> Rect:
+def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: str | None) -> Rect:
     """Where a notice stands that is about nothing in particular, below `others`: under the bar at
-    the top, or over the log where something would be hidden there that may be pressed next."""
+    the top, or over the `quiet` place where something would be hidden there that may be pressed."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.NOTICE)
     x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
     usual = _below_headings(frame, _below(Rect(x, top, w, h), others))
-    log = frame.find(QUIET)
-    if log is None:
+    found = frame.find(quiet) if quiet is not None else None
+    if found is None:
         return usual
-    room = log.rect.w - 2 * theme.PAD
+    over = found.rect
+    room = over.w - 2 * theme.PAD
     w, h = _bubble_size(frame, words, theme.TEXT, room / frame.sizes.text_scale)
-    aside = _below(Rect(log.rect.centre[0] - w / 2, log.rect.y, w, h), others)
+    aside = _below(Rect(over.centre[0] - w / 2, over.y, w, h), others)
     kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role == "text"]
-    shunned = [spot.rect for spot in kept if spot.place != QUIET]
-    fits = w <= log.rect.w and aside.bottom <= log.rect.bottom
+    shunned = [spot.rect for spot in kept if spot.place != quiet]
+    fits = w <= over.w and aside.bottom <= over.bottom
 
     def hidden(rect: Rect) -> float:
         return sum(map(rect.common, shunned))

@@ -219,3 +219,21 @@ def test_what_an_upgrade_does_is_read_in_full_at_every_size_of_the_text() -> Non
             if areas.tiles is not None:
                 tray_view.tiles(frame, areas.tiles, look)
                 assert not frame.cuts, (size, percent)
+
+
+def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    places: list[str | None] = []
+
+    def corner(_frame: Frame, _words: str, _others: object, quiet: str | None) -> Rect:
+        places.append(quiet)
+        return Rect(0, 0, 10, 10)
+
+    shell, _match, pilot = a_table(2, 4)
+    pilot.settle()
+    monkeypatch.setattr(overlay, "_corner", corner)
+    shell.director.say("Into the bin: milk and steam.")
+    pilot.settle()
+    assert set(places) == {"log"}
+    assert shell.director.frame.find("log") is not None
