@@ -67,6 +67,29 @@ def test_a_machine_in_hand_is_put_aside_before_the_table_is_left(how: str) -> No
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
 
 
+def test_a_machine_put_aside_is_taken_up_by_a_drag_out_of_the_tray() -> None:
+    shell, match, pilot = table()
+    pilot.key("escape")
+    pilot.settle()
+    assert view_of(shell).bench.held.aside
+    pilot.drag("machine:m36", cell(5, 3))
+    pilot.settle()
+    assert [line.split()[0] for line in floors.listing(match.state.players[0].floor)] == ["m36"]
+
+
+def test_a_machine_put_aside_is_taken_up_by_a_turn() -> None:
+    shell, _match, pilot = table()
+    held = view_of(shell).bench.held
+    pilot.move(pilot.centre(cell(5, 3)))
+    pilot.key("escape")
+    pilot.settle()
+    assert held.aside
+    pilot.key("r")
+    pilot.settle()
+    assert (held.aside, held.turn) == (False, 1)
+    assert view_of(shell).look().ghost is not None
+
+
 def test_who_has_put_the_machine_aside_leaves_the_table_by_the_next_press() -> None:
     shell, _match, pilot = table()
     scene = shell.director.top
