@@ -104,5 +104,9 @@ def test_nobody_is_asked_while_what_the_bot_brought_about_is_still_seen(
     assert table.motion.busy
     assert table.banner()[0] == f"{NAMES[1 - own]} is at work"
     assert table.mode.deciding == 1 - own
+    with monkeypatch.context() as held:
+        held.setattr(shell.director.pointer, "drag", object())
+        assert table.banner()[0] == asked, "who is at work already keeps the floor"
+        assert table.mode.deciding == own
     table.jump()
     assert table.banner()[0] == asked
