@@ -18,7 +18,7 @@ from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
-from chocolate_factory.games.coffee_rush.mind.routes import STAY
+from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
 
@@ -68,10 +68,8 @@ class Adviser(Hard):
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it."""
-        line = whole_turn(self.game, state, seat, plan.route, plan.pouring)
         thought = super().move(state, seat, plan)
-        kept = reasons.better_not_served(self.book, self._before_end(state, line), seat)
-        return self._told_through(_adding(thought, kept), state, seat, line, plan.pouring)
+        return self._to_its_end(thought, state, seat, plan.route, plan.pouring)
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
@@ -79,16 +77,17 @@ class Adviser(Hard):
         thought = super().pour(state, seat, pouring)
         if state.phase == "place":
             return thought
-        line = whole_turn(self.game, state, seat, STAY, pouring)
-        kept = reasons.better_not_served(self.book, self._before_end(state, line), seat)
-        return self._told_through(_adding(thought, kept), state, seat, line, pouring)
+        return self._to_its_end(thought, state, seat, STAY, pouring)
 
-    def _before_end(self, state: State, line: tuple[Action, ...]) -> State:
-        """The table when all of a turn is done but its end."""
-        now = self.game.copy(state)
+    def _to_its_end(
+        self, thought: Thought, state: State, seat: int, route: Route, pouring: Pouring
+    ) -> Thought:
+        """The whole turn, and why nothing is served at its end though a cup is ready."""
+        line, last = whole_turn(self.game, state, seat, route, pouring), self.game.copy(state)
         for act in line[:-1]:
-            self.game.advance(now, act)
-        return now
+            self.game.advance(last, act)
+        kept = reasons.better_not_served(self.book, last, seat)
+        return self._told_through(_adding(thought, kept), state, seat, line, pouring)
 
     def _told_through(
         self, thought: Thought, state: State, seat: int, line: tuple[Action, ...], pouring: Pouring
