@@ -131,10 +131,9 @@ class Keyboard:
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.arrow_places()
-            here = None if among is None else self._director.focused_spot()
-            spots = live if among is None else [spot for spot in live if spot.place in among]
-            spots = [*spots, here] if here and not here.enabled else spots
-            place = self._home() or nearest(spots, place, dx, dy)
+            if among is not None:  # from what is disabled they go on to its neighbours
+                live = [s for s in live if s.place in among or (s.place == place and not s.enabled)]
+            place = self._home() or nearest(live, place, dx, dy)
         elif not self._at_stop():
             place = self._director.top.first_place() or place
         self._director.set_focus(place, ring=True)

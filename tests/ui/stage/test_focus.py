@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pygame
+import pytest
 
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.focus import following, nearest, reading_order
+from chocolate_factory.ui.stage.scene import Scene
 from tests.helpers.ui import Board, SeatsForm, pilot_of
 
 
@@ -119,6 +123,26 @@ def test_arrows_reach_what_lies_on_the_spot_and_go_on() -> None:
     assert nearest(spots, "board", 1, 0) == "piece"
     assert nearest(spots, "piece", 1, 0) == "other"
     assert nearest(spots, "piece", -1, 0) == "board"
+
+
+class Row(Scene):
+    """Four places side by side, of which the second is disabled and no arrow leads to it."""
+
+    def build(self, frame: Frame) -> None:
+        for n in range(4):
+            frame.spot(f"at{n}", Rect(20 + 100 * n, 20, 80, 40), enabled=n != 1)
+
+    def arrow_places(self) -> Collection[str]:
+        return {"at0", "at2", "at3"}
+
+
+@pytest.mark.parametrize(("key", "to"), [("right", "at2"), ("left", "at0")])
+def test_arrows_go_on_from_where_they_lead_no_more(key: str, to: str) -> None:
+    pilot = pilot_of(Row())
+    pilot.settle()
+    pilot.director.set_focus("at1", ring=True)
+    pilot.key(key)
+    assert pilot.director.focus.place == to
 
 
 def test_tab_visits_every_control_once_and_returns() -> None:
