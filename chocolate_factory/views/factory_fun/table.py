@@ -201,14 +201,34 @@ class FunView(GameView):
             also["tool:replay"] = {"key": "", "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
+    @property
+    def _tells_moment(self) -> bool:
+        """Whether the banner tells what is seen between two rounds."""
+        return self._between and self.match.human and not self.table.motion.replaying
+
+    @property
+    def _hands_off(self) -> bool:
+        """Whether machines are about to be turned up for all to grab."""
+        return self.bench.grab.going_on and self.bench.grab.left > 0
+
+    @property
+    def _asks_for_build(self) -> bool:
+        """Whether the banner asks whoever sits here for the own build."""
+        told = self._tells_moment or self._hands_off or self.table.hints.running is not None
+        return self.bench.work.building and not told
+
+    def named(self, seat: int | None) -> int | None:
+        """As the banner names whoever sits here, whoever else is at work at the same time."""
+        return self.bench.work.seat if self._asks_for_build else seat
+
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
         bench = self.bench
-        if self._between and self.match.human and not self.table.motion.replaying:
+        if self._tells_moment:
             return self._moment_seen(), self.table.playback.replay_words()
-        if self.bench.grab.going_on and self.bench.grab.left > 0:
+        if self._hands_off:
             return _("Hands off: machines are about to be turned up"), detail
-        if not bench.work.building or self.table.hints.running is not None:
+        if not self._asks_for_build:
             return title, detail
         right = self.table.main.place() == "do:end_build"
         params = {

@@ -110,3 +110,21 @@ def test_nobody_is_asked_while_what_the_bot_brought_about_is_still_seen(
         assert table.mode.deciding == own
     table.jump()
     assert table.banner()[0] == asked
+
+
+def test_the_token_in_the_bar_is_that_of_the_bot_that_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also while the next bot is thinking already."""
+    shell, match, pilot = a_table(3, 4, still=False)
+    to_move(match, shell, pilot)
+    match.do(Stop(match.own))
+    table, own = table_of(shell), match.own
+    table.jump()
+    seen, thinks = [seat for seat in range(3) if seat != own]
+    monkeypatch.setattr(Match, "kinds", ["human" if s == own else "easy" for s in range(3)])
+    monkeypatch.setattr(Match, "thinking", property(lambda _match: thinks))
+    table.motion.add([ev.OrdersDrawn(seen, match.state.deck[:1])])
+    pilot.wait(0.05)
+    assert table.banner()[0] == f"{NAMES[seen]} is at work"
+    assert table.mode.deciding == seen

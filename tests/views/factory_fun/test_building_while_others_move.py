@@ -13,6 +13,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.views.factory_fun.areas import ledger_view
+from chocolate_factory.views.match.match import Match
 from tests.helpers.factory_fun.floors import WORKED, Round
 from tests.helpers.factory_fun.table import (
     a_table,
@@ -105,6 +106,23 @@ def test_no_press_after_the_end_of_a_build_takes_no_machine() -> None:
     assert said(shell)[-1] == "Click a machine, or take none"
     pilot.key("n")
     assert match.session.length == done + 1
+
+
+def test_whoever_is_asked_to_build_has_the_marker_while_a_bot_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The name in the banner and the marker beside it are one person's."""
+    shell, match, _pilot = a_table(2, first=("m36", "m38"), board_0="C", board_1="A")
+    for take in (Take(0, "m36"), Take(1, "m38")):
+        match.do(take)
+    mode, builds = table_of(shell).mode, match.seat
+    table_of(shell).jump()
+    assert builds is not None
+    kinds = ["human" if seat == builds else "easy" for seat in range(2)]
+    monkeypatch.setattr(Match, "kinds", kinds)
+    monkeypatch.setattr(Match, "thinking", property(lambda _match: 1 - builds))
+    assert mode.banner()[0] == f"{match.names[builds]}, put your machine on the floor"
+    assert mode.deciding == builds
 
 
 def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:
