@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from chocolate_factory.bots.again import AgainTask
-from chocolate_factory.bots.judging import PlainRecord
 from chocolate_factory.bots.registry import Registry
-from chocolate_factory.bots.review_process import ReviewTask
+from chocolate_factory.bots.review.judging import PlainRecord
+from chocolate_factory.bots.review.process import ReviewTask
 from chocolate_factory.content import decks, folders, pack_files, packs
 from chocolate_factory.content.packs import Manifest
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse

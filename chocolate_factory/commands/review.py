@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from chocolate_factory import exchange, wiring
-from chocolate_factory.bots.judging import JudgedDecision
-from chocolate_factory.bots.review import Account, Departure, Review, Share, played_and_best
-from chocolate_factory.bots.review_process import ReviewTask, notes
+from chocolate_factory.bots.review.accounts import Account, Share
+from chocolate_factory.bots.review.departures import Departure, played_and_best
+from chocolate_factory.bots.review.judging import JudgedDecision
+from chocolate_factory.bots.review.process import ReviewTask, notes
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words

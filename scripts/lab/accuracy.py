@@ -13,10 +13,10 @@ import msgspec
 from chocolate_factory import wiring
 from chocolate_factory.bots.again import StrayingMind
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord
 from chocolate_factory.bots.ratings import Z
-from chocolate_factory.bots.review import Review
-from chocolate_factory.bots.review_process import ReviewTask, notes
+from chocolate_factory.bots.review.judging import PlainRecord
+from chocolate_factory.bots.review.process import ReviewTask, notes
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.bots.seeds import game_seed
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Again

@@ -122,6 +122,8 @@ class FunView(GameView):
         if self.bench.grab.going_on and look.state.phase == "pick":
             look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
             look.covered = math.ceil(self.bench.grab.left)
+        if self._asks_for_build:  # whoever else is at work at the same time
+            look.deciding = bench.work.seat
         aim = look.aimed, look.turn
         if look.building:
             look.plugs = bench.plugs
@@ -216,10 +218,6 @@ class FunView(GameView):
         """Whether the banner asks whoever sits here for the own build."""
         told = self._tells_moment or self._hands_off or self.table.hints.running is not None
         return self.bench.work.building and not told
-
-    def named(self, seat: int | None) -> int | None:
-        """As the banner names whoever sits here, whoever else is at work at the same time."""
-        return self.bench.work.seat if self._asks_for_build else seat
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.bots.review import Departure, Review
+from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.draw import panels, theme

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from chocolate_factory.bots.review import LEAST, Departure
+from chocolate_factory.bots.review.departures import LEAST, Departure
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind

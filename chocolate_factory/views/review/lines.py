@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from chocolate_factory.bots.review import Departure
+from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game
 from chocolate_factory.play.record.history import Step

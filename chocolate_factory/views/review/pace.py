@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Sequence
 from math import ceil
 
-from chocolate_factory.bots.judging import Position
+from chocolate_factory.bots.review.judging import Position
 
 FIRST, SOON = 5, 4.0
 """After so many decisions and so many seconds it is told how long the rest will take."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from chocolate_factory.bots.review import Departure
+from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name

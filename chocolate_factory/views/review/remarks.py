@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.bots.judging import JudgedDecision
+from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame

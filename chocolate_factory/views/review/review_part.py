@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory import wiring
-from chocolate_factory.bots.review import Review
-from chocolate_factory.bots.review_process import ReviewProcess, ReviewTask
+from chocolate_factory.bots.review.process import ReviewProcess, ReviewTask
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review.pace import Pace
 

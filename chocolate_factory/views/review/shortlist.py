@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chocolate_factory.bots.review import Departure, Review, played_and_best
+from chocolate_factory.bots.review.departures import Departure, played_and_best
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme

@@ -120,10 +120,6 @@ class GameView:
         """The banner while the game is played, which would be these words."""
         return title, detail
 
-    def named(self, seat: int | None) -> int | None:
-        """Whose marker stands beside the banner, which would be this seat's."""
-        return seat
-
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Draws what is dragged; False to have all dragged that is drawn at its place."""
         return False

@@ -110,7 +110,7 @@ class Mode:
     @property
     def deciding(self) -> int | None:
         """Whose turn the bar shows: the bot's that is seen at work, else who is to decide."""
-        return self.table.view.named(self._worker if self._works else self.table.match.seat)
+        return self._worker if self._works else self.table.match.seat
 
     @property
     def _followed(self) -> int | None:

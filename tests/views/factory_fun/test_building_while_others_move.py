@@ -115,14 +115,15 @@ def test_whoever_is_asked_to_build_has_the_marker_while_a_bot_thinks(
     shell, match, _pilot = a_table(2, first=("m36", "m38"), board_0="C", board_1="A")
     for take in (Take(0, "m36"), Take(1, "m38")):
         match.do(take)
-    mode, builds = table_of(shell).mode, match.seat
+    builds = match.seat
     table_of(shell).jump()
     assert builds is not None
     kinds = ["human" if seat == builds else "easy" for seat in range(2)]
     monkeypatch.setattr(Match, "kinds", kinds)
     monkeypatch.setattr(Match, "thinking", property(lambda _match: 1 - builds))
-    assert mode.banner()[0] == f"{match.names[builds]}, put your machine on the floor"
-    assert mode.deciding == builds
+    look = view_of(shell).look()
+    assert look.banner[0] == f"{match.names[builds]}, put your machine on the floor"
+    assert look.deciding == builds
 
 
 def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:

@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
-from chocolate_factory.bots import judging
-from chocolate_factory.bots.review import LEAST, Review
+from chocolate_factory.bots.review import judging
+from chocolate_factory.bots.review.departures import LEAST
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.mind import Judge

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import to_builtins
 
-from chocolate_factory.bots.judging import PlainRecord, judged_positions, weigh
-from chocolate_factory.bots.review import Review, played_and_best
+from chocolate_factory.bots.review.departures import played_and_best
+from chocolate_factory.bots.review.judging import PlainRecord, judged_positions, weigh
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import Appraisal, TurnJudge
 from chocolate_factory.core.rng import Rng

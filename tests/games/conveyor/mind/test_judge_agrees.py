@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord, Position, outline, walk, weigh
-from chocolate_factory.bots.loss_attribution import attribute_losses
-from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.review.judging import PlainRecord, Position, outline, walk, weigh
+from chocolate_factory.bots.review.loss_attribution import attribute_losses
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup

@@ -7,8 +7,8 @@ import pytest
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord, judged_positions, weigh
-from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.review.judging import PlainRecord, judged_positions, weigh
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.mind import PatientJudge, TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import JudgedDecision
-from chocolate_factory.bots.loss_attribution import attribute_losses
+from chocolate_factory.bots.review.judging import JudgedDecision
+from chocolate_factory.bots.review.loss_attribution import attribute_losses
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import Appraisal, Mind, Thought

@@ -11,7 +11,8 @@ from functools import partial
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from chocolate_factory.bots.judging import (
+from chocolate_factory.bots.processes import Background, end_with_parent, without_interrupts
+from chocolate_factory.bots.review.judging import (
     PlainRecord,
     Position,
     ReviewNote,
@@ -20,7 +21,6 @@ from chocolate_factory.bots.judging import (
     walk,
     weigh,
 )
-from chocolate_factory.bots.processes import Background, end_with_parent, without_interrupts
 from chocolate_factory.core import language
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from chocolate_factory.bots.judging import JudgedDecision
+from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import NEAR
 

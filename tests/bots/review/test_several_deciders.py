@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.judging import PlainRecord, outline, walk
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.review.judging import PlainRecord, outline, walk
+from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Player, Setup
 from tests.helpers.yard import Finish, Greedy, Lift, Place, Take, YardGame, YardJudge
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chocolate_factory.bots.judging import JudgedDecision
-from chocolate_factory.bots.loss_attribution import attribute_losses
-from tests.helpers.toy import Roll, Take
+from chocolate_factory.bots.review.judging import JudgedDecision
+from chocolate_factory.bots.review.loss_attribution import attribute_losses
+from chocolate_factory.core.action import Action
+from tests.bots.review.made_up import decided
+from tests.helpers.toy import Draw, Keep, Roll, Take
 
 A, B, C, D = (Take(0, index) for index in range(4))
 """Acts, of which A, B, C are played in this order."""
@@ -94,3 +97,17 @@ def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
 def test_losses_of_a_turn_of_rolls_are_none() -> None:
     roll = JudgedDecision(0, 0, 1, "act", 0, Roll(0), 3.0, 3.0, (Roll(0),), 0.0, True, "", True)
     assert attribute_losses({0: roll}, {0: Roll(0)})[0].loss == 0
+
+
+def test_what_a_line_leads_to_goes_with_it_along_the_turn() -> None:
+    acts: dict[int, Action] = {0: Roll(0), 1: Keep(0)}
+    found = {
+        0: msgspec.structs.replace(decided(0, 0, 0.0), line=(Roll(0),), ahead=True),
+        1: JudgedDecision(
+            1, 0, 1, "act", 0, Keep(0), 1.0, 3.0, (Draw(0), Take(0, 1)), 2.0, False,
+            ahead=True, then="Then it rains",
+        ),
+    }  # fmt: skip
+    told = attribute_losses(found, acts)
+    assert told[0].line == (Roll(0), Draw(0), Take(0, 1))
+    assert (told[0].then, told[1].then) == ("Then it rains", "Then it rains")

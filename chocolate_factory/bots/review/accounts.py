@@ -1,0 +1,149 @@
+"""Where the points of a seat went, and how well it decided: what a review comes to, in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.bots.review.judging import Position
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _, enumeration
+
+
+class Account(NamedTuple):
+    """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` is `end`."""
+
+    seat: int
+    begin: float
+    """What it could expect at the start of the record."""
+    lost: float
+    """By its decisions."""
+    given: float
+    """By those that bots or advisers made for it."""
+    luck: float
+    """By what was turned up and came of it, and by playing better than the estimates reckon with:
+    what it could expect then beside what it could before."""
+    others: float
+    """By what other seats did."""
+    end: float
+    """What it has at the end, or may expect there."""
+    hinted: float = 0.0
+    """Of `given`, what advisers lost."""
+
+    def summary(self, words: Words, player: str) -> str:
+        """A sentence or two in whole points, which sum up as they stand there, luck and others told
+        apart."""
+        begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
+        given, hinted = round(self.given), min(round(self.hinted), round(self.given))
+        luck = end - begin + lost + given - others
+        forms: list[tuple[int, str, str]] = [
+            (-lost, "", _("{points} lost by decisions")),
+            (-hinted, "", _("{points} lost by hints")),
+            (hinted - given, "", _("{points} lost by a bot that stood in")),
+        ]
+        if luck * others < 0:  # what one brought the other took
+            won = _("{points} won by the deal and what others did")
+            forms.append((luck + others, won, _("{points} lost by the deal and what others did")))
+        else:
+            won = _("{points} won by luck and good play")
+            forms.append((luck, won, _("{points} lost by bad luck")))
+            won = _("{points} won by what others did")
+            forms.append((others, won, _("{points} lost by what others did")))
+        parts = [
+            (gained if points > 0 else spent).format(points=words.amount(abs(points)))
+            for points, gained, spent in forms
+            if points
+        ]
+        form = _("{player} could expect {begin}: {parts}. That makes {end}.")
+        if not parts:
+            form = _("{player} could expect {begin}, and that is what it came to.")
+        return form.format(
+            player=player,
+            begin=words.amount(begin),
+            parts=enumeration(parts),
+            end=words.amount(end),
+        )
+
+    def told(self, words: Words, player: str) -> str:
+        """The same as a person wants to read it: what was lost, and what came of the rest."""
+        begin, lost, end = map(round, (self.begin, self.lost, self.end))
+        given, hinted = round(self.given), min(round(self.hinted), round(self.given))
+        costs = [
+            (lost, _("Better choices of {player}'s own might have brought {points} more.")),
+            (hinted, _("Better hints might have brought {points} more.")),
+            (
+                given - hinted,
+                _("A bot stood in for {player}; a better one might have brought {points} more."),
+            ),
+        ]
+        parts = [
+            form.format(points=words.amount(points), player=player)
+            for points, form in costs
+            if points > 0
+        ]
+        text = _("{player} could expect {begin} at the start and came to {end}.").format(
+            player=player, begin=words.amount(begin), end=words.amount(end)
+        )
+        return " ".join([text, *parts])
+
+
+class Share(NamedTuple):
+    """How well a seat decided: points kept, points lost, and how many decisions are weighed."""
+
+    seat: int
+    stage: str
+    """The stage that is counted, '' for all of them."""
+    kept: float
+    lost: float
+    decisions: int
+
+    @property
+    def accuracy(self) -> float:
+        """The share, 0 to 1, of the points within reach that were kept: kept / (kept + lost).
+
+        `kept` is what the seat had or could expect at the end of the record, never less than 0, of
+        a stage an equal part of that; `lost` is what the decisions counted cost by the judge's
+        valuation. So it is 1 if and only if nothing was lost, falls with every point lost, and the
+        shares of stages can be compared with each other, as they are all measured by the same
+        `kept`; that of all lies between them."""
+        return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
+
+
+class Cost(NamedTuple):
+    """What an act lost, by whom it was chosen: all but the one that is right are 0."""
+
+    own: float = 0.0
+    given: float = 0.0
+    hinted: float = 0.0
+
+
+def cost_of(loss: float, given: bool, hinted: bool) -> Cost:
+    """Whose loss it is."""
+    if not given:
+        return Cost(loss)
+    return Cost(0.0, loss, loss if hinted else 0.0)
+
+
+def moved(
+    account: Account,
+    position: Position,
+    cost: Cost,
+    was: float,
+    now: float,
+    anew: bool,
+) -> Account:
+    """The account after an act that cost its seat so much, or what was chosen for it so much, where
+    what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
+    from now on."""
+    own = account.seat == position.seat
+    lost, given, hinted = cost if own else Cost()
+    others = 0.0 if own or position.shows else now - was
+    end = account.end - lost - given + others
+    luck = now - end if anew else 0.0
+    return account._replace(
+        lost=account.lost + lost,
+        given=account.given + given,
+        hinted=account.hinted + hinted,
+        luck=account.luck + luck,
+        others=account.others + others,
+        end=end + luck,
+    )

@@ -1,0 +1,120 @@
+"""How well seats decided, and where their points went: sums and sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chocolate_factory.bots.review.accounts import Account, Share
+from chocolate_factory.bots.review.judging import (
+    walk,
+)
+from chocolate_factory.bots.review.review import Review
+from tests.bots.review.made_up import (
+    ToyJudge,
+    by_hand,
+    decided,
+    record,
+    reviewed,
+)
+from tests.helpers.toy import Toy
+
+
+def test_accuracy_is_the_share_of_the_points_within_reach_that_were_kept() -> None:
+    review = by_hand(
+        (30.0, 5.0),
+        decided(0, 0, 6.0),
+        decided(1, 1, 4.0, stage="run"),
+        decided(2, 2, 0.0, 1),
+    )
+    assert review.share(0).accuracy == 30 / 40
+    assert review.share(0, "act").accuracy == 15 / 21
+    assert review.share(0, "run").accuracy == 15 / 19
+    assert 15 / 21 < 30 / 40 < 15 / 19, "all lies between its parts"
+    assert review.share(1).accuracy == 1
+    assert review.share(1, "run") == Share(1, "run", 5.0, 0, 0)
+
+
+@pytest.mark.parametrize("kept", [0.0, 0.5, 100.0])
+def test_accuracy_falls_with_every_point_lost_and_is_whole_without(kept: float) -> None:
+    shares = [Share(0, "", kept, lost, 9).accuracy for lost in (0.0, 0.1, 1.0, 10.0)]
+    assert shares[0] == 1
+    assert all(0 <= share < 1 for share in shares[1:])
+    assert shares == sorted(shares, reverse=True)
+    assert len(set(shares)) == (4 if kept else 2)
+
+
+def test_who_ends_below_nothing_keeps_nothing() -> None:
+    review = by_hand((-4.0, 1.0), decided(0, 0, 2.0))
+    assert review.share(0).accuracy == 0
+    assert review.share(1).accuracy == 1
+
+
+def test_losses_luck_and_what_others_did_make_what_came_of_it() -> None:
+    for seed in range(8):
+        review = reviewed(record(seed))
+        for seat in review.seats:
+            found = review.account(seat)
+            assert found.begin - found.lost + found.luck + found.others == pytest.approx(found.end)
+            assert found.begin == review.notes[0].expected[seat]
+            assert found.end == review.kept[seat] == review.expected[-1][1][seat]
+            assert found.lost == pytest.approx(review.share(seat).lost)
+
+
+def test_a_stage_in_which_all_was_chosen_for_people_has_no_column() -> None:
+    game, played = Toy(), record()
+    plain = reviewed(played)
+    stage = plain.stages[0]
+    chosen = {p.n for p in plain.positions if p.stage == stage}
+    review = Review.begin(game, ToyJudge(game), played, given=chosen)
+    assert review.stages == plain.stages[1:]
+
+
+def test_what_was_chosen_for_a_person_is_not_charged() -> None:
+    game, played = Toy(), record()
+    plain = reviewed(played)
+    dear = plain.dearest(1)[0]
+    review = Review.begin(game, ToyJudge(game), played, given={dear.first.n})
+    for note in walk(game, ToyJudge(game), played):
+        review.add(note)
+    seat, loss = dear.seat, dear.loss
+    before, after = plain.account(seat), review.account(seat)
+    assert after.given == pytest.approx(loss)
+    assert after.lost == pytest.approx(before.lost - loss)
+    assert after.end == pytest.approx(before.end)
+    assert "lost by a bot that stood in" in after.summary(game.words(), "Ada")
+    hint = Review.begin(game, ToyJudge(game), played, None, {dear.first.n}, {dear.first.n})
+    for note in walk(game, ToyJudge(game), played):
+        hint.add(note)
+    assert "lost by hints" in hint.account(dear.seat).summary(game.words(), "Ada")
+    assert review.share(seat).decisions == plain.share(seat).decisions - 1
+    assert review.chosen_for(seat) == 1
+    assert dear.first.n not in {each.first.n for each in review.dearest(99)}
+
+
+@pytest.mark.parametrize("begin", [10.4, 10.5, 10.6])
+@pytest.mark.parametrize("luck", [-3.6, 0.2, 3.5])
+@pytest.mark.parametrize("others", [-1.4, 0.5])
+def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: float) -> None:
+    end = begin - 2.5 + luck + others
+    told = Account(0, begin, 2.5, 0.0, luck, others, end).summary(Toy().words(), "Ada")
+    parts = re.findall(r"(\d+) (won|lost)", told)
+    total = sum(int(points) if how == "won" else -int(points) for points, how in parts)
+    first, last = re.findall(r"expect (\d+)|makes (\d+)", told)
+    assert int(first[0]) + total == int(last[1])
+
+
+def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> None:
+    words = Toy().words()
+    whole = Account(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
+    assert whole.told(words, "Ada") == (
+        f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. "
+        f"Better choices of Ada's own might have brought {words.amount(3)} more. "
+        f"Better hints might have brought {words.amount(2)} more. "
+        f"A bot stood in for Ada; a better one might have brought {words.amount(5)} more."
+    )
+    plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).told(words, "Ada")
+    assert (
+        plain == f"Ada could expect {words.amount(20)} at the start and came to {words.amount(20)}."
+    )
