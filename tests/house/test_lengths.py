@@ -66,6 +66,7 @@ NOT_LENGTHS = {
     ("overlay.py", 255),
     ("frame.py", 1e6),
     ("cups_view.py", 100),
+    ("slips.py", 70),
     ("cups_view.py", 120),
     ("preferences.py", 256),
     ("preferences.py", 1024),

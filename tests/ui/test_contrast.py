@@ -8,7 +8,7 @@ from chocolate_factory.ui.draw import styles, theme
 from tests.helpers.contrast import contrast, rgb
 
 READ, SEEN = 4.5, 3.0
-DARK = ("window", "bar", "felt", "tray", "packet", "tab", "button", "panel", "notice")
+DARK = ("window", "bar", "felt", "tray", "counter", "packet", "tab", "button", "panel", "notice")
 PAPER = ("card", "docket", "dialog", "paper", "field", "tooltip", "button_paper", "belt_square")
 WORDS = {
     "ink": (*sorted(styles.LIGHT - {"copper", "button_main", "thumb", "coin"}),),
@@ -19,8 +19,8 @@ WORDS = {
     "green_ink": ("dialog", "paper", "tooltip", "docket"),
     "cream": (*DARK, "card_head", "docket_head", "notice_refusal", "stamp", "shelf_head", "mini"),
     "cream_dark": ("window", "bar", "tray", "panel", "shelf", "packet"),
-    "cream_soft": ("window", "bar", "tray", "panel", "packet", "shelf_head"),
-    "gold_light": ("window", "tray", "panel", "notice"),
+    "cream_soft": ("window", "bar", "tray", "counter", "panel", "packet", "shelf_head"),
+    "gold_light": ("window", "tray", "counter", "panel", "notice"),
     "enamel_light": ("felt", "bar", "window", "slot", "panel"),
     "red_light": ("bar", "window", "panel"),
 }

@@ -281,6 +281,8 @@ def _patterns(surface: pygame.Surface, pattern: str, ppu: float) -> None:
         _tiles(surface, ppu)
     elif pattern == "slats":
         _slats(surface, ppu)
+    elif pattern == "grain":
+        _grain(surface, ppu)
     elif pattern == "gold_foot":
         width, height = surface.get_size()
         thick = max(1, round(2 * ppu))
@@ -309,6 +311,17 @@ def _planks(surface: pygame.Surface, ppu: float) -> None:
             _veil(surface, (x + offset, 0, seam, height), (214, 139, 87, alpha // 2))
         _veil(surface, (x, 0, seam, height), (0, 0, 0, 120))
         _veil(surface, (x + seam, 0, seam, height), (255, 220, 170, 12))
+
+
+def _grain(surface: pygame.Surface, ppu: float) -> None:
+    """The grain of a board that lies lengthwise: lines of uneven length, dark and light."""
+    width, height = surface.get_size()
+    thick = max(1, round(1.2 * ppu))
+    for number, y in enumerate(range(round(6 * ppu), height - thick, max(3, round(9 * ppu)))):
+        left = (number * 61 + number * number * 17) % max(1, width // 2)
+        long = width // 3 + (number * 83) % max(1, width // 2)
+        ink = (214, 139, 87, 20) if number % 3 else (0, 0, 0, 46)
+        _veil(surface, (left, y, min(long, width - left), thick), ink)
 
 
 def _tiles(surface: pygame.Surface, ppu: float) -> None:

@@ -66,6 +66,8 @@ STYLES: dict[str, Style] = {
     "bunker": Style("#33373f", "#23262c", "#14161a", 1.5, 8, bevel=0.1),
     "bunker_head": Style("#1b1d22", "#121317", None, 0, 8, square_foot=True),
     "shelf": Style("#5f3d26", "#472b19", "#2a160c", 1.5, 8, bevel=0.12),
+    "counter": Style("#5a3a25", "#452a19", "#8d6a24", 1.5, 10, bevel=0.12, pattern="grain"),
+    "dent": Style("#3a2416", "#4a2e1c", "#2a160c", 1.2, 8, opacity=0.6),
     "shelf_head": Style("#2c1a11", "#1f110a", None, 0, 8, square_foot=True),
     "button": Style(
         "#3d2718",

@@ -9,7 +9,7 @@ LOG = 228
 TILES = 116
 TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76
 SLIP, SLIP_NARROW = 320, 80
-SLIP_LEAST, SLIP_TEXT = 176, 112
+SLIP_LEAST, SLIP_TEXT = 128, 176
 """A slip with a guest beside it, and the words on a slip beside its drink, at least."""
 INGREDIENT_LEAST = 20
 """What another player's orders ask for is never smaller; `MORE` is the number of the orders that
@@ -19,6 +19,8 @@ CHIP_SLIP = 46
 """An order in the line of the others, at least."""
 TAB_VOTE = 76
 CUP_TALL = 192
+DENTS = 96
+"""What was collected has its places marked on a tray at least so high."""
 BIN = 96
 """A space of ingredients beside the tray, at most."""
 HAND = 132

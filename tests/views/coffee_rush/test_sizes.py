@@ -111,11 +111,13 @@ def test_every_order_has_its_drink_and_who_waits_for_it_looks_at_the_clock_at_la
 
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:
     shell, _match, _pilot = a_table(2, 4)
-    for n, waits in ((1, True), (2, True), (3, False), (5, False)):
+    for n, waits in ((1, 1), (2, 2), (3, 3), (4, 1), (5, 1), (8, 0)):
         frame = shell.director.frame
         places = slips._places(frame, Rect(0, 0, 595, 99), n)
-        assert [beside is not None for _slip, beside in places] == [waits] * n
+        beside = [guest for _slip, guest in places if guest is not None]
+        assert len(beside) == waits, f"{n} orders"
         apart([rect for place in places for rect in place])
+        assert all(guest.right <= 595.1 and guest.w >= 44 for guest in beside)
         assert all(slip.right <= 595.1 for slip, _beside in places)
 
 

@@ -31,11 +31,26 @@ EITHER = 0.3
 """Of a space's width: the small meeples on a space to which both can come."""
 
 
-def spaces(frame: Frame, areas: Areas, look: Look) -> None:
-    """The board and what its spaces show; the same while a meeple glides over it."""
+def ground(frame: Frame, areas: Areas, look: Look) -> None:
+    """The board with its empty spaces; the same while a meeple glides over it."""
     frame.fill(areas.board, "felt")
     if areas.board_title is not None:
         _title(frame, areas.board_title, look)
+    for space, rect in enumerate(areas.spaces):
+        asked = _asked(look, space)
+        frame.fill(rect, "belt_square", "glow" if asked else _state(look, space))
+        if space in TURNS:
+            _corner(frame, rect, space)
+
+
+def ways(frame: Frame, areas: Areas, look: Look) -> None:
+    """The route of this turn and how it would go on, below what lies on the spaces."""
+    _route(frame, areas.spaces, look)
+    _preview(frame, areas.spaces, look.preview or look.advised)
+
+
+def spaces(frame: Frame, areas: Areas, look: Look) -> None:
+    """What lies on the spaces; the same while a meeple glides over it."""
     standing = _standing(look)
     with frame.group("board"):
         for space, rect in enumerate(areas.spaces):
@@ -43,10 +58,8 @@ def spaces(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def movers(frame: Frame, areas: Areas, look: Look) -> None:
-    """The route of this turn, how it would go on, and the meeples where they are just now."""
+    """The meeples where they are just now."""
     with frame.group("board"):
-        _route(frame, areas.spaces, look)
-        _preview(frame, areas.spaces, look.preview or look.advised)
         _meeples(frame, areas.spaces, look, _standing(look))
 
 
@@ -77,7 +90,8 @@ def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
     return found
 
 
-def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
+def _state(look: Look, space: int) -> str:
+    """How the square of a space looks."""
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
     way = look.walks.get(space, ())
@@ -87,12 +101,19 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
-    ingredient = look.book.spaces[space]
-    placing = look.state.phase == "place" and state in ("selected", "glow")
-    asked = placing and space in look.facts.starts
-    frame.fill(rect, "belt_square", "glow" if asked else state)
-    if space in TURNS:
-        _corner(frame, rect, space)
+    return state
+
+
+def _asked(look: Look, space: int) -> bool:
+    """Whether a meeple placed there can collect all of an order in its first turn."""
+    placing = look.state.phase == "place" and space in look.facts.starts
+    return placing and _state(look, space) in ("selected", "glow")
+
+
+def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
+    place = f"space:{space}"
+    way = look.walks.get(space, ())
+    ingredient, asked = look.book.spaces[space], _asked(look, space)
     side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
     frame.icon(

@@ -14,6 +14,8 @@ MOODS = ("calm", "calm", "waiting", "cross")
 """By tab: the longer an order waits, the less pleased whoever waits for it."""
 SHARE = 0.8
 """Of a picture's width that a guest fills; the rest is the light around."""
+GLASS = 0.5
+"""Of a guest's width: a drink in front."""
 WATCH = 0.4
 """Of a guest's height: the clock that is looked at on the last tab."""
 
@@ -43,3 +45,9 @@ def draw(frame: Frame, rect: Rect, order: str, tab: int) -> None:
         clock = side * WATCH
         corner = Rect(stand.right - clock, stand.y, clock, clock)
         frame.icon("clock", corner.inset(theme.TIGHT / 2))
+
+
+def glass(frame: Frame, rect: Rect, card: Order) -> None:
+    """The drink that is waited for, in front of the guest, where its slip has no room for it."""
+    side = rect.w * GLASS
+    frame.icon(drink(card), Rect(rect.right - side, rect.bottom - side, side, side))

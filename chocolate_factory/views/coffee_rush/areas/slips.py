@@ -14,10 +14,12 @@ from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import guests
 from chocolate_factory.views.coffee_rush.look import Look
 
-WIDEST = 0.6
+WIDEST = 0.72
 """Of the tab's width: how far a slip grows with the guest who waits for it when there are few."""
-GUEST = 0.8
-"""Of the tab's height: the width of a guest."""
+GUEST, GUEST_LEAST = 0.8, 0.45
+"""Of the tab's height: the width of a guest, and of one among many."""
+VACANT = 70
+"""How opaque the cup is that stands for the orders of an empty tab."""
 DRINK = 0.27
 """Of a slip's width: the drink at its left, at most."""
 LONG = 3.3
@@ -32,7 +34,7 @@ ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     """The four tabs with the slips on them; while time flows all of them slide down."""
     for number, rect in enumerate(areas):
-        _tab(frame, rect, number, number == TABS - 1 and bool(look.shop.tabs[number]))
+        _tab(frame, rect, number, not look.shop.tabs[number])
     step = areas[1].y - areas[0].y
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
@@ -45,9 +47,11 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
             for order, (place, beside) in zip(
                 orders, _places(frame, room, len(orders)), strict=True
             ):
-                _draw_at(frame, place, look, order, order in lit)
+                with_drink = _draw_at(frame, place, look, order, order in lit)
                 if beside is not None:
                     guests.draw(frame, beside, order, number)
+                    if not with_drink:
+                        guests.glass(frame, beside, look.book.orders[order])
 
 
 def _label_w(frame: Frame) -> float:
@@ -59,12 +63,16 @@ def _room(frame: Frame, rect: Rect) -> Rect:
     return rect.cut_left(_label_w(frame), GAP)[1].inset(theme.TIGHT, theme.TIGHT)
 
 
-def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
-    frame.fill(rect, "tray")
-    if falling:
-        frame.fill(rect, "fault")
-    label = rect.cut_left(_label_w(frame), GAP)[0]
+def _tab(frame: Frame, rect: Rect, number: int, vacant: bool) -> None:
     last = number == TABS - 1
+    frame.fill(rect, "counter")
+    if last and not vacant:
+        frame.fill(rect, "fault")
+    if vacant:
+        place = _places(frame, _room(frame, rect), 1)[0][0]
+        frame.fill(place, "dent")
+        frame.icon("drink_hot_coffee", place.inset(GAP).fit(1.0), alpha=VACANT)
+    label = rect.cut_left(_label_w(frame), GAP)[0]
     colour = "red_light" if last else "gold_light"
     if last and label.h > lengths.TAB_VOTE * frame.sizes.text_scale:
         icon, label = label.cut_bottom(label.h * 0.45)
@@ -89,30 +97,38 @@ def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
 
 
 def _places(frame: Frame, room: Rect, n: int) -> list[tuple[Rect, Rect | None]]:
-    """Places of `n` slips side by side, each with that of the guest at its right, None where there
-    is no room for one."""
+    """Places of `n` slips side by side, each with that of the guest at its right. Among many slips
+    guests are smaller; where even that is too large the last one waits for all of them, if there is
+    room."""
     if not n:
         return []
     grown = frame.sizes.text_scale
     width = min(room.w * WIDEST, (room.w - GAP * (n - 1)) / n)
-    guest = room.h * GUEST
-    waits = width - guest - GAP >= lengths.SLIP_LEAST * grown
+    least = room.h * GUEST_LEAST
+    guest = min(room.h * GUEST, width - GAP - lengths.SLIP_LEAST * grown)
+    waits = guest >= least
+    if not waits and room.w - least - GAP * n >= lengths.SLIP_NARROW * grown * n:
+        width = (room.w - least - GAP * n) / n
+        guest = least
     slip = min(lengths.SLIP * grown, width - guest - GAP if waits else width)
-    places = []
+    places: list[tuple[Rect, Rect | None]] = []
     for i in range(n):
         place = Rect(room.x + i * (width + GAP), room.y, slip, room.h)
-        beside = Rect(place.right + theme.TIGHT, room.y, guest, room.h) if waits else None
-        places.append((place, beside))
+        alone = guest == least and i == n - 1
+        beside = Rect(place.right + theme.TIGHT, room.y, guest, room.h)
+        places.append((place, beside if waits or alone else None))
     return places
 
 
-def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None:
+def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> bool:
+    """A slip with its spot; whether its drink is on it."""
     place = f"order:{order}"
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)
     ready = any(order in orders for orders in look.numbers.ready)
     lacks, left = look.numbers.lacks[order], look.numbers.turns[order]
-    slip(frame, rect, look.book.orders[order], "glow" if lit else state, lit or ready, lacks)
+    card, state = look.book.orders[order], "glow" if lit else state
+    drawn = slip(frame, rect, card, state, lit or ready, lacks)
     frame.spot(
         place,
         rect,
@@ -122,13 +138,15 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> Non
         focus=look.focusable(place),
         role="target",
     )
+    return drawn
 
 
 def slip(
     frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str]
-) -> None:
+) -> bool:
     """One slip: group, name, what its cup must hold, with a tick at what a cup holds that
-    `lacks` the rest. `warm` ones can be served or helped."""
+    `lacks` the rest; its drink, if that leaves room, and whether it does. `warm` ones can be served
+    or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)
@@ -137,16 +155,18 @@ def slip(
         icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
         frame.icon(f"kind_{card.group}", icon)
         needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
-        return
+        return False
     side = min(inner.h, inner.w * DRINK)
     picture, rest = inner.cut_left(side, GAP)
-    if rest.w >= lengths.SLIP_TEXT * grown and _whole(frame, rest, card.name, line):
+    drawn = rest.w >= lengths.SLIP_TEXT * grown and _whole(frame, rest, card.name, line)
+    if drawn:
         frame.icon(guests.drink(card), picture.middle(side, side))
         inner = rest
     icon, title, body = _parts(frame, inner, card.name, line)
     frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
     frame.icon(f"kind_{card.group}", icon)
     needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
+    return drawn
 
 
 def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:

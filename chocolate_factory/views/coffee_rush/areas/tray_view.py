@@ -22,7 +22,7 @@ TALL = lengths.TRAY_TALL
 def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     """The tray with all that lies on it."""
     grown = frame.sizes.text_scale
-    frame.fill(rect, "tray")
+    frame.fill(rect, "counter")
     inner = rect.inset(GAP * 1.4, GAP)
     tall = rect.h >= TALL * grown
     with frame.group("tray"):
@@ -69,6 +69,9 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     """What was collected, side by side as it came: no kind moves until the turn is over. Fainter,
     and behind that, what the walk that is pointed at would bring."""
     hand, more = dict(look.hand), coming(look)
+    dents = rect.h >= lengths.DENTS * frame.sizes.text_scale
+    for place in _places(frame, rect) if dents and (hand or more) else [rect] if dents else ():
+        frame.fill(place, "dent")
     if not hand and not more:
         words = (
             _("What you collect comes here")
@@ -170,7 +173,7 @@ def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
     draw_button(
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
-        "tool:pour",
+        "pour:all",
         _("Pour for me"),
         shortcut="P",
         tooltip=words,
