@@ -23,8 +23,8 @@ from chocolate_factory.views.match.pacing import Pacing
 
 AGAIN = 1.0
 """Seconds until what could not be saved is tried again."""
-STRETCHES = 3
-"""Parts of a game left to bots that are skipped one by one; then the rest is skipped at once."""
+STRETCHES = 1
+"""Parts of a game left to bots that are skipped by themselves; then the rest is skipped at once."""
 HURRY = 0.008
 """Seconds of a frame that bots may take who act at once."""
 
@@ -298,7 +298,7 @@ class Match:
 
     def skip(self) -> None:
         """Bots act at once until a person decides; where one has left the seat to a bot, until the
-        next part of the game begins, and if that was asked for often enough, to the end."""
+        next part of the game begins, and if that is asked for again, to the end."""
         self._skipping = self.thinking is not None
         to_end = self.skips_to_end
         self._skips_in = None if to_end else self.game.stage(self.state)[0]

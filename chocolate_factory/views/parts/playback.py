@@ -12,8 +12,6 @@ from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.preferences import Settings
 
-HASTE = 3.0
-"""How fast the moves of bots are seen at least that act at once."""
 AGAIN = 1.0
 """How fast things are seen again at most."""
 LEAST = 3.0
@@ -49,10 +47,9 @@ class Playback:
     @property
     def bots_speed(self) -> float:
         """How fast a bot's move is seen; 0 for not at all."""
-        speed = 0.0 if self._match.hurrying else self.speed
-        if speed and not self._settings.bot_delay:
-            return max(speed, HASTE)
-        return speed * self._match.haste
+        if self._match.hurrying or not self._settings.bot_delay:
+            return 0.0
+        return self.speed * self._match.haste
 
     def show(self, events: Sequence[Event], bots: bool = False) -> None:
         """Has events seen as fast as what a person does, or as the moves of `bots`."""

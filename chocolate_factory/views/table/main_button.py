@@ -135,7 +135,7 @@ class MainButton:
         """What a press of the main button would do now: first, whether it skips bots."""
         match, at_home = self._match, self._viewpoint.looking is None
         if self._skips:
-            return True, at_home
+            return True, at_home, match.skips_to_end
         who = match.over, match.seat
         return False, at_home, who, self._hints.running is not None, self.place(), self.warned
 
@@ -328,7 +328,7 @@ class MainButton:
         people = sum(kind == HUMAN for kind in self._match.kinds)
         if not self._match.skips_to_end:
             part = self._match.game.words().stretch().lower()
-            tell = _("Bots play the rest of this {part} at once; a few presses on, all the rest")
+            tell = _("Bots play the rest of this {part} at once; the next press, all the rest")
             return _("Skip this {part}").format(part=part), tell.format(part=part), True
         if not people:
             return _("Skip to the end"), _("Bots play on at once until the game is over"), True

@@ -7,11 +7,13 @@ from itertools import pairwise
 import pytest
 
 from chocolate_factory.app import headless_shell
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import LONGEST, Pacing
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
-from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.preferences import Pace, Settings
+from chocolate_factory.views.table.main_button import SKIP_AGAIN
 from tests.helpers.plantation.table import a_table
 from tests.helpers.shell import a_session
 from tests.helpers.tables import table_of
@@ -98,6 +100,32 @@ def test_what_is_skipped_is_not_seen_either_not_even_its_last_act() -> None:
     assert match.human
     assert match.session.length > before
     assert not table_of(shell).motion.busy
+
+
+@pytest.mark.parametrize(("pace", "moves"), [("at_once", False), ("fast", True)])
+def test_of_bots_that_act_at_once_nothing_moves(pace: Pace, moves: bool) -> None:
+    shell, match, _pilot = a_table(2, 3, still=False)
+    shell.settings.reduce_motion, shell.settings.pace = False, pace
+    table = table_of(shell)
+    action = match.game.any_act(match.state, match.state.seat, Rng(1))
+    events = match.do(action)
+    table.playback.show(events, bots=True)
+    assert table.motion.busy == moves
+
+
+def test_a_double_press_skips_one_part_and_not_the_whole_game() -> None:
+    shell, match, pilot = a_table(2, 3, still=False)
+    match.pacing.interrupt_while(lambda: True)  # the bots shall do nothing meanwhile
+    for seat in range(2):
+        match.hand_over(seat, "random")
+    table_of(shell).jump()
+    pilot.wait(2.0)
+    assert table_of(shell).main.words()[0].startswith("Skip this")
+    for wait, rest in ((0.1, False), (0.1, False), (SKIP_AGAIN, False), (0.1, True)):
+        pilot.key("e")
+        pilot.wait(wait)
+        assert table_of(shell).main.words()[0] == "Skip to the end"
+        assert (match._skips_in is None) == rest
 
 
 def test_bots_wait_while_something_lies_over_the_table() -> None:
