@@ -160,6 +160,11 @@ class ReviewPage(Page):
 
     # how far it is
 
+    @property
+    def share(self) -> float:
+        """How much of what is asked is weighed, as the sentence counts it."""
+        return len(self.review.decided) / max(1, self.review.asked)
+
     def _sentence(self) -> str:
         done = len(self.review.decided)
         if self.gathered.trouble:
@@ -206,9 +211,8 @@ class ReviewPage(Page):
             frame.text(self._sentence(), words, valign="middle", colour="ink_soft")
             bar = bar.middle(bar.w, theme.WIDE)
             frame.fill(bar, "track")
-            share = len(self.review.notes) / max(1, len(self.review.positions))
-            if share > 0:
-                frame.fill(bar._replace(w=max(bar.h, bar.w * share)), "track_fill")
+            if self.share > 0:
+                frame.fill(bar._replace(w=max(bar.h, bar.w * self.share)), "track_fill")
             return
         if self.gathered.trouble:
             button, rect = rect.cut_right(frame.sizes.grow(theme.WIDTH_M), theme.PAD)
