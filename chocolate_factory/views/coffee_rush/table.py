@@ -37,6 +37,9 @@ from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
 
+SHUNS = ("meeple", "tool")
+"""Where no arrow leads: meeples are picked up at their spaces, buttons of the bar have keys."""
+
 
 class CoffeeView(GameView):
     """Coffee Rush's part of a table: its picture, its keys, what its buttons do."""
@@ -53,7 +56,7 @@ class CoffeeView(GameView):
         alone=(Activate,),
         keeps=("meeple",),
     )
-    focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=("meeple",))
+    focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=SHUNS)
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
@@ -278,7 +281,7 @@ class CoffeeView(GameView):
         """The button that pours, the one that spends a token, the deck, which shows all orders; a
         walk to a space further away; and what implies that the step of the turn before it is
         over: the hand that the move is, an order that pouring is."""
-        if place == "tool:pour":
+        if place == "pour:all":
             self._serving.pour_all()
         elif place == "deck":
             alone = len(self.match.names) == 1

@@ -165,7 +165,7 @@ def test_a_press_meant_for_pouring_never_spends_a_token(
     state = match.state
     shop = state.players[state.seat]
     state.hand, state.moving = pile("milk"), 0
-    found: dict[str, list[Rect]] = {"tool:pour": [], "do:rush": []}
+    found: dict[str, list[Rect]] = {"pour:all": [], "do:rush": []}
     for steps, rush in ((2, 0), (2, 1), (0, 1), (0, 0)):
         state.steps_left, shop.rush = steps, rush
         for place, rects in found.items():
@@ -173,6 +173,6 @@ def test_a_press_meant_for_pouring_never_spends_a_token(
             assert (rect is not None) or (place == "do:rush") == (not rush) or scale > 1
             rects += [rect] if rect is not None else []
     assert all(found.values())
-    for one in found["tool:pour"]:
+    for one in found["pour:all"]:
         for other in found["do:rush"]:
             assert not one.common(other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -105,6 +106,17 @@ def test_tab_reaches_the_lit_orders_before_the_pouring_is_ended() -> None:
     focus_on(pilot, shell, "do:main")
 
 
+@pytest.mark.parametrize("place", ["order", "cup:1", "space:2"])
+def test_arrows_stay_on_the_table_and_off_the_buttons_of_the_bar(place: str) -> None:
+    shell, match, pilot = poured()
+    if place == "order":
+        place = f"order:{orders_of(match.state.players[match.seat])[0]}"
+    shell.director.set_focus(place, ring=True)
+    for key in ("up", "up", "up", "up", "right", "up"):
+        pilot.key(key)
+        assert kind(shell.director.focus.place or "") != "tool"
+
+
 def test_no_key_leads_to_the_bin_by_itself_while_a_cup_is_ready() -> None:
     shell, match, pilot = poured()
     before = match.session.length
@@ -193,7 +205,7 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     shop.cups = (pile("tea"), 0, 0)
     table_of(shell).jump()
     pilot.settle()
-    assert "Into the bin goes: ice." in (pilot.spot("tool:pour").tooltip or "")
+    assert "Into the bin goes: ice." in (pilot.spot("pour:all").tooltip or "")
     pilot.key("p")
     pilot.settle()
     assert "Into the bin: ice. Z takes it all back." in said(shell)

@@ -186,7 +186,7 @@ def test_pouring_by_the_plain_rule_and_one_undo() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 3)
     before, state = match.session.length, match.state
-    pilot.click("tool:pour")
+    pilot.click("pour:all")
     pilot.settle()
     assert match.state.hand == 0
     assert match.session.length > before + 1
@@ -216,7 +216,7 @@ def test_one_click_on_an_order_serves_it() -> None:
     rng = Rng(8)
     while not any(isinstance(a, Process) for a in legal(match)):
         if match.state.hand and match.state.phase == "pour":
-            table_of(shell).choose("tool:pour", "click")
+            table_of(shell).choose("pour:all", "click")
         else:
             match.do(plain(match, rng))
             table_of(shell).jump()

@@ -168,7 +168,8 @@ def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
     """In how many rounds a player alone was ahead by their end, and when last."""
     numbers = [number for number, best in lead if best == (seat,)]
     if not numbers:
-        return _("never alone")
+        level = any(seat in best for _number, best in lead)
+        return _("only level with another") if level else _("never")
     whole = max(number for number, _best in lead)
     n, last = len(numbers), numbers[-1]
     if last == whole:

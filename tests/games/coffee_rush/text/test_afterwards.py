@@ -35,7 +35,7 @@ def test_it_tells_what_was_served_what_fell_and_who_led() -> None:
     assert rows["Drinks served"] == ("1 drink", "none")
     assert rows["Orders that fell"] == (f"{GAME.book.orders['cocoa_1'].name} (round 3)", "none")
     assert rows["Orders from the opponent"][1].startswith("1; at most 1 open at once")
-    assert rows["In the lead"] == ("never alone", "never alone")
+    assert rows["In the lead"] == ("never", "never")
 
 
 def test_what_was_so_in_several_rounds_or_from_the_start_is_told_so() -> None:
@@ -87,6 +87,8 @@ def test_who_led_is_told_of_all_in_the_same_manner() -> None:
     lead = [(1, (0,)), (2, (0,)), (3, (0, 1)), (4, (1,))]
     assert afterwards._led(lead, 0) == "in 2 of 4 rounds, last in round 2"
     assert afterwards._led(lead, 1) == "in 1 of 4 rounds, at the end"
+    assert afterwards._led([(1, (0, 1)), (2, (1,))], 0) == "only level with another"
+    assert afterwards._led(lead, 2) == "never"
 
 
 def test_a_record_that_begins_later_tells_nothing() -> None:
