@@ -92,6 +92,27 @@ class Evaluation:
             + NEXT_TURN * self._next_turn(state, seat, outcome)
         )
 
+    def drawback(self, state: State, seat: int, rather: Outcome, other: Outcome) -> str:
+        """What is most to be said against another outcome that is worth less: that it `closes` the
+        shop, what it takes in `tokens`, leaves for the `next` turn, or has `handed` over; "" where
+        it is worth more."""
+        full = len(state.players[seat].down) + rather.fallen >= self._book.board.down_votes
+        worth = self.value(state, seat, rather) - self.value(state, seat, other)
+        if worth <= 0 or state.closed or full:
+            return ""
+        rivals = len(turns.receivers(len(state.players), seat))
+        if other.done * rivals > len(state.deck):
+            return "closes"
+        tokens = min(rather.rush, TOKENS_OF_USE) - min(other.rush, TOKENS_OF_USE)
+        ahead = self._next_turn(state, seat, rather) - self._next_turn(state, seat, other)
+        worse = {
+            "tokens": self._valuation.token * tokens,
+            "next": NEXT_TURN * ahead,
+            "handed": self._handover(state, seat, other) - self._handover(state, seat, rather),
+        }
+        most = max(worse, key=lambda what: worse[what])
+        return most if worse[most] > 0 else ""
+
     def _lead(self, state: State, seat: int, outcome: Outcome) -> float:
         """Points ahead of the best other player, who may still have a turn."""
         players = len(state.players)

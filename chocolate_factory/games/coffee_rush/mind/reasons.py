@@ -9,7 +9,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.core.language import (
+    _,
+    alternatives,
+    capitalised,
+    enumeration,
+    ngettext,
+)
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
@@ -45,7 +51,7 @@ def waiting(book: Book, state: State, seat: int) -> list[Waiting]:
     return [Waiting(book.orders[order.id].name, order.tab + 1) for order in orders]
 
 
-def _named(orders: Sequence[Waiting]) -> str:
+def named(orders: Sequence[Waiting]) -> str:
     """Orders with their tabs, each tab named once: `the Espresso and the Latte on tab 2`."""
     told = []
     for tab, there in groupby(orders, lambda order: order.tab):
@@ -77,10 +83,10 @@ def _uses(
     out = [order for number, order in enumerate(orders) if pouring.served >> number & 1]
     wanted = [orders[order] for order in sorted(filled) if not pouring.served >> order & 1]
     if out:
-        yield serves.format(orders=_named(out))
+        yield serves.format(orders=named(out))
     if wanted:
         sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
-        yield sentence.format(orders=_named(wanted))
+        yield sentence.format(orders=named(wanted))
     if idle and beside:
         sentence = _("{things} can wait in a cup for an order to come.")
         yield capitalised(sentence.format(things=names.some(*idle)))
@@ -120,6 +126,8 @@ class _End(NamedTuple):
     rush: int
     lacks: dict[str, int]
     """For each order that stays, how much the cup lacks that is nearest to it."""
+    nearest: dict[str, tuple[int, ...]]
+    """The cups that lack no more than that."""
     cups: tuple[Pile, ...]
     meeples: tuple[int, ...]
 
@@ -146,10 +154,23 @@ def beside(
         )
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
-        words.append(
-            _("It brings your cups closer to {orders}.").format(orders=_those(titles, nearer))
-        )
+        words.append(_closer(titles, {order: its.nearest[order] for order in nearer}))
     return " ".join(words or _elsewhere(book, yours, its))
+
+
+def _closer(titles: Titles, nearest: dict[str, tuple[int, ...]]) -> str:
+    """Which orders the cups come closer to: of those that have but one cup between them, one."""
+    by_cup: dict[int, list[str]] = {}
+    for order, cups in nearest.items():
+        cup = next((cup for cup in cups if cup not in by_cup), cups[0])
+        by_cup.setdefault(cup, []).append(titles[order])
+    orders = enumeration([alternatives(those) for those in by_cup.values()])
+    words = ngettext(
+        "It brings a cup closer to {orders}.",
+        "It brings your cups closer to {orders}.",
+        len(by_cup),
+    )
+    return words.format(orders=orders)
 
 
 def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
@@ -267,18 +288,30 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         game.advance(now, act)
     shop = now.players[seat]
     cups = [packed.pack_cup(cup) for cup in shop.cups]
-    lacks = {
-        order: _lacks(packed.pack(game.book.needs[order]), cups)
-        for tab in shop.tabs[:-1]
-        for order in tab
-    }
+    stay = [order for tab in shop.tabs[:-1] for order in tab]
+    found = {order: _nearest(packed.pack(game.book.needs[order]), cups) for order in stay}
     served = tuple(act.order for act in acts if isinstance(act, Process))
-    return _End(served, shop.tabs[-1], shop.tiles, shop.rush, lacks, shop.cups, tuple(shop.meeples))
+    return _End(
+        served,
+        shop.tabs[-1],
+        shop.tiles,
+        shop.rush,
+        {order: lacks for order, (lacks, _cups) in found.items()},
+        {order: nearest for order, (_lacks, nearest) in found.items()},
+        shop.cups,
+        tuple(shop.meeples),
+    )
 
 
-def _lacks(need: packed.Pack, cups: Sequence[packed.Pack]) -> int:
-    fitting = (packed.size(cup) for cup in cups if cup != SPOILT and packed.holds(need, cup))
-    return packed.size(need) - max(fitting, default=0)
+def _nearest(need: packed.Pack, cups: Sequence[packed.Pack]) -> tuple[int, tuple[int, ...]]:
+    """How much is lacking of an order at least, and the cups that lack no more."""
+    holds = {
+        number: packed.size(cup)
+        for number, cup in enumerate(cups)
+        if cup != SPOILT and packed.holds(need, cup)
+    }
+    most = max(holds.values(), default=0)
+    return packed.size(need) - most, tuple(cup for cup, n in holds.items() if n == most)
 
 
 def upgrade(book: Book, bought: Activate) -> str:
@@ -387,7 +420,7 @@ def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
         return _POUR.get(type(action), _outcome)()
     words = [_POUR[Empty]()] if isinstance(action, Empty) else []
     if len(filled) == 1 and 0 <= filled[0].order < len(orders):
-        words.append(_("It is for {orders}.").format(orders=_named([orders[filled[0].order]])))
+        words.append(_("It is for {orders}.").format(orders=named([orders[filled[0].order]])))
         return " ".join(words)
     idle = [thing for use in filled if use.order < 0 for thing in packed.names(use.poured)]
     beside = bool(pouring.served) or any(use.order >= 0 for use in filled)

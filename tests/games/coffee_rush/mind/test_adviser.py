@@ -105,6 +105,20 @@ def test_behind_a_walk_it_speaks_of_what_is_still_to_come() -> None:
     assert served != ("Serving the Espresso now would only give" in thought.reason)
 
 
+def test_a_walk_that_serves_nothing_is_compared_with_one_that_would() -> None:
+    state, easy = begun(2, seed=0), bot("easy")
+    for _act in range(8):
+        state, _events = GAME.apply(state, easy.choose(state, state.seat or 0, 1, 0).action)
+    thought = Adviser(GAME).choose(state, state.seat or 0, BUDGET, 0)
+    assert not any(isinstance(act, Process) for act in thought.plays)
+    why = (
+        "Another walk serves the Espresso Doppio on tab 2 now, but leaves less for your next turn."
+    )
+    assert thought.reason.endswith(why)
+    state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
+    assert "Another walk" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
+
+
 def test_it_says_why_it_buys_no_upgrade() -> None:
     """CR-2.1, CR-4.2: three up votes for two points; early on one earns them back."""
     up = "espresso_1 espresso_2 cocoa_1"

@@ -154,6 +154,28 @@ def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     assert told.startswith("Its cups then hold: tea; milk. Yours: milk and tea.")
 
 
+@pytest.mark.parametrize(
+    ("pours", "told"),
+    [
+        ((("coffee", 0),), "It brings a cup closer to the Espresso or the Caffe Latte."),
+        (
+            (("coffee", 0), ("coffee", 1)),
+            "It brings your cups closer to the Espresso and the Caffe Latte.",
+        ),
+    ],
+)
+def test_a_cup_comes_closer_to_one_of_the_orders_it_fits(
+    pours: tuple[tuple[str, int], ...], told: str
+) -> None:
+    """A cup serves one order, whatever it could still become."""
+    hand = " ".join(what for what, _cup in pours)
+    state = at("pour", hand=hand, tabs=("espresso_1 caffe_latte_1",))
+    best = [Pour(0, what, cup) for what, cup in pours]
+    waste = [Return(0, what) for what, _cup in pours]
+    end = EndPour(0), EndTurn(0)
+    assert told in reasons.beside(GAME, state, 0, (*waste, *end), (*best, *end))
+
+
 def test_of_two_orders_alike_it_is_said_which() -> None:
     """Two on one tab are all one; of others the tab is named."""
     state = at("move", cups=("coffee steam", "coffee steam", ""), tabs=("espresso_1", "espresso_2"))

@@ -3,12 +3,14 @@ expects, and tells the whole turn it has in mind."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
@@ -20,6 +22,7 @@ from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state.state import State
 
 NOTHING = Pouring((), 0, 0.0, 0.0)
@@ -67,9 +70,25 @@ class Adviser(Hard):
         return wanted_upgrade(self.game, state, seat)
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
-        """The way, and all that comes behind it."""
-        thought = super().move(state, seat, plan)
-        return self._to_its_end(thought, state, seat, plan.route, plan.pouring)
+        """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
+        thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
+        return self._to_its_end(thought, state, seat, plan.route, plan.pouring, rather)
+
+    def _rather(self, state: State, seat: int, plan: TurnPlan) -> str:
+        """Why no way is taken that serves something; "" where there is none."""
+        if plan.pouring.served:
+            return ""
+        serving = [other for other in self.plans(state, seat) if other.pouring.served]
+        if not serving:
+            return ""
+        other = max(serving, key=lambda one: one.value)
+        orders = reasons.waiting(self.book, state, seat)
+        out = [order for n, order in enumerate(orders) if other.pouring.served >> n & 1]
+        found = [
+            self._evaluation.outcome(state, seat, one.route, one.pouring) for one in (plan, other)
+        ]
+        drawback = self._evaluation.drawback(state, seat, *found)
+        return _no_serving(drawback, out, len(receivers(len(state.players), seat)))
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
@@ -80,14 +99,21 @@ class Adviser(Hard):
         return self._to_its_end(thought, state, seat, STAY, pouring)
 
     def _to_its_end(
-        self, thought: Thought, state: State, seat: int, route: Route, pouring: Pouring
+        self,
+        thought: Thought,
+        state: State,
+        seat: int,
+        route: Route,
+        pouring: Pouring,
+        rather: str = "",
     ) -> Thought:
-        """The whole turn, and why nothing is served at its end though a cup is ready."""
+        """The whole turn, and why nothing is served at its end though a cup is ready; where none
+        is, why this way was taken `rather` than another."""
         line, last = whole_turn(self.game, state, seat, route, pouring), self.game.copy(state)
         for act in line[:-1]:
             self.game.advance(last, act)
         kept = reasons.better_not_served(self.book, last, seat)
-        return self._told_through(_adding(thought, kept), state, seat, line, pouring)
+        return self._told_through(_adding(thought, kept or rather), state, seat, line, pouring)
 
     def _told_through(
         self, thought: Thought, state: State, seat: int, line: tuple[Action, ...], pouring: Pouring
@@ -130,3 +156,19 @@ def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:
 
 def _adding(thought: Thought, words: str) -> Thought:
     return msgspec.structs.replace(thought, reason=f"{thought.reason} {words}".strip())
+
+
+def _no_serving(drawback: str, orders: Sequence[reasons.Waiting], rivals: int) -> str:
+    """Why these orders are not served by another walk: what would be worse then, as
+    `Evaluation.drawback` calls it."""
+    texts = {
+        "closes": _("Another walk serves {orders} now, but that would close the shop."),
+        "tokens": _("Another walk serves {orders} now, but takes more Rush Tokens."),
+        "next": _("Another walk serves {orders} now, but leaves less for your next turn."),
+        "handed": ngettext(
+            "Another walk serves {orders} now, but gives your opponent more to serve.",
+            "Another walk serves {orders} now, but gives the next players more to serve.",
+            rivals,
+        ),
+    }
+    return texts[drawback].format(orders=reasons.named(orders)) if drawback else ""
