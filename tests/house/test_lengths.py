@@ -67,6 +67,7 @@ NOT_LENGTHS = {
     ("frame.py", 1e6),
     ("cups_view.py", 100),
     ("slips.py", 70),
+    ("board_view.py", 130),
     ("cups_view.py", 120),
     ("preferences.py", 256),
     ("preferences.py", 1024),

@@ -16,6 +16,9 @@ from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
 
+ASKED = ("space", "meeple", "hand", "bin", "cup", "order")
+"""What one decides by, turn for turn."""
+
 
 class Looks(Protocol):
     """What the scene asks of the view."""
@@ -43,6 +46,15 @@ class CoffeeScene(TableScene):
         """Seats may have changed hands."""
         self._stay()
         return super().tick(now)
+
+    @property
+    def told_over(self) -> tuple[tuple[str, ...], ...]:
+        """By keys words come at every step: over the upgrades, once none can be bought, or the log,
+        as bar, orders and cups are what one decides by."""
+        at = kind(self.director.focus.place or "")
+        if at not in ASKED or self.table.motion.shown.phase == "upgrade":
+            return (("log",),) if at in (*ASKED, "tile") else ()
+        return ("tile",), ("log",)
 
     def enlarged(self, place: str) -> Enlarged | None:
         """Another player's card, whose orders are small where there are many."""

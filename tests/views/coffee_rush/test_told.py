@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.coffee_rush import layout
-from chocolate_factory.views.coffee_rush.areas import top_view, tray_view
+from chocolate_factory.views.coffee_rush.areas import board_view, top_view, tray_view
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
@@ -53,6 +54,27 @@ def test_a_space_says_what_a_step_there_brings() -> None:
     pilot.settle()
     assert "A step here brings 2 ice." in pilot.spot("space:0").tooltip
     assert "+2" in words(shell)
+
+
+@pytest.mark.parametrize("place", ["space:6", "cup:0", "bin"])
+def test_by_keys_words_stand_over_the_upgrades_while_none_can_be_bought(place: str) -> None:
+    """They come at every step: neither orders nor cups nor the bar are hidden."""
+    shell, _match, pilot = moving()
+    shell.director.set_focus(place, ring=True)
+    pilot.wait(1.5)
+    words = shell.director.tooltips.rect
+    assert words is not None
+    hidden = [spot.place for spot in shell.director.frame.live if spot.rect.meets(words)]
+    assert {kind(place) for place in hidden} == {"tile"}
+
+
+def test_few_best_starts_are_lit_and_many_alike_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _match, _pilot = a_table(2, 7, (1440, 900))
+    look = view_of(shell).look()
+    lit = {n for n in range(16) if board_view._state(look, n) == "glow"}
+    assert lit == {n for n, orders in look.facts.starts.items() if len(orders) == 2}
+    monkeypatch.setattr(board_view, "FEW", 1)
+    assert {board_view._state(look, n) for n in range(16)} == {"normal"}
 
 
 def test_every_start_has_its_slip_also_while_it_is_pointed_at(

@@ -64,3 +64,10 @@ def price(book: Book) -> str:
             loss,
         )
     return text.format(votes=votes, points=points, n=loss)
+
+
+def picture(tile: Tile) -> str:
+    """The picture of an upgrade, by what it does."""
+    if tile.double is None:
+        return "tile_diagonal"
+    return "tile_shared" if tile.double == "meeple" else f"tile_{tile.double}"

@@ -19,8 +19,10 @@ def fill(book: Book) -> dict[str, str]:
         "cards": str(len(book.orders)),
         "special": enumeration([names.ingredient(name) for name in book.board.special]),
         "tiles": "\n".join(
-            _("- **{name}**: {text}").format(
-                name=card_text.tile_title(tile), text=card_text.tile(tile)
+            _("! {picture} | **{name}**: {text}").format(
+                picture=card_text.picture(tile),
+                name=card_text.tile_title(tile),
+                text=card_text.tile(tile),
             )
             for tile in book.tiles.values()
         ),

@@ -27,6 +27,10 @@ Leg = tuple[tuple[float, float], tuple[float, float]]
 """A step of a way, from where to where."""
 Ink = tuple[str, int]
 """A colour and how opaque it is."""
+FEW = 6
+"""So many places for a meeple, at most, are lit as the best ones."""
+FAINT = 130
+"""How opaque the slip of another one is."""
 EITHER = 0.3
 """Of a space's width: the small meeples on a space to which both can come."""
 
@@ -37,8 +41,7 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.board_title is not None:
         _title(frame, areas.board_title, look)
     for space, rect in enumerate(areas.spaces):
-        asked = _asked(look, space)
-        frame.fill(rect, "belt_square", "glow" if asked else _state(look, space))
+        frame.fill(rect, "belt_square", _state(look, space))
         if space in TURNS:
             _corner(frame, rect, space)
 
@@ -101,19 +104,24 @@ def _state(look: Look, space: int) -> str:
         state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
+    if look.state.phase == "place" and state == "selected":
+        return "glow" if space in _best(look) else "normal"
     return state
 
 
-def _asked(look: Look, space: int) -> bool:
-    """Whether a meeple placed there can collect all of an order in its first turn."""
-    placing = look.state.phase == "place" and space in look.facts.starts
-    return placing and _state(look, space) in ("selected", "glow")
+def _best(look: Look) -> list[int]:
+    """The best places for a meeple, if they are few: where many are alike, light tells nothing."""
+    starts = look.facts.starts
+    most = max(map(len, starts.values()), default=0)
+    best = [start for start, orders in starts.items() if len(orders) == most]
+    return best if len(best) <= FEW else []
 
 
 def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
     place = f"space:{space}"
     way = look.walks.get(space, ())
-    ingredient, asked = look.book.spaces[space], _asked(look, space)
+    ingredient = look.book.spaces[space]
+    asked = look.state.phase == "place" and space in look.facts.starts and bool(look.mark(place))
     side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
     frame.icon(
@@ -133,7 +141,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     if asked:
         side = rect.w * 0.3
         slip = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_right(side)[0]
-        frame.icon("docket", slip)
+        best = _best(look)
+        frame.icon("docket", slip, alpha=FAINT if best and space not in best else 255)
         if (n := len(look.facts.starts[space])) > 1:
             badge(frame, slip, _("× {n}").format(n=n))
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")

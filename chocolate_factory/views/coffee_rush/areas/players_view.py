@@ -7,6 +7,7 @@ from functools import partial
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.games.coffee_rush.text.names import counted
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -18,7 +19,6 @@ from chocolate_factory.views.coffee_rush.areas import (
     cups_view,
     slips,
     small_tabs,
-    tray_view,
 )
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.picture import people
@@ -65,7 +65,7 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     side = min(upgrades.h, upgrades.w / max(1, len(tiles)))
     for tile in tiles:
         box, upgrades = upgrades.cut_left(side, 0)
-        frame.icon(tray_view.picture(look.book.tiles[tile]), box.middle(side, side).inset(1))
+        frame.icon(card_text.picture(look.book.tiles[tile]), box.middle(side, side).inset(1))
     people.points(frame, points, words)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS, Tile
+from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
 from chocolate_factory.games.coffee_rush.text import card_text, names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -227,13 +227,6 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
-def picture(tile: Tile) -> str:
-    """The picture of an upgrade, by what it does."""
-    if tile.double is None:
-        return "tile_diagonal"
-    return "tile_shared" if tile.double == "meeple" else f"tile_{tile.double}"
-
-
 def tiles(frame: Frame, rect: Rect, look: Look, small: bool = False) -> None:
     """The upgrades of the counter shown large; small ones as pictures alone."""
     with frame.group("tiles"):
@@ -263,7 +256,7 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     side = min(inner.h, inner.w if small else _beside_title(frame, inner.w, look))
     icon, words = inner.cut_left(side, GAP)
     icon = inner if small else icon
-    frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
+    frame.icon(card_text.picture(card), icon.middle(side, side), alpha=255 if lively else 170)
     if not small:
         _tile_words(frame, words, look, tile, owned)
     tooltip = _("{name}. {effect} {cost}").format(

@@ -188,4 +188,4 @@ def test_the_manual_is_filled_in_from_the_cards() -> None:
         told["orders"].splitlines()
     )
     assert "Caramel" in told["special"]
-    assert told["tiles"].count("- **") == 4
+    assert told["tiles"].count("| **") == 4
