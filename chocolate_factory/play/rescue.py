@@ -17,8 +17,8 @@ from chocolate_factory.core.untrusted_text import show_path
 from chocolate_factory.play.record.journal import Checkpoint, JournalEntry, Origin, SeatKind
 from chocolate_factory.play.record.reader import Record, later_lines, read_record
 from chocolate_factory.play.record.timeline import Timeline
-from chocolate_factory.play.restore import probe, sensible
-from chocolate_factory.play.session import FindGame, Session, check_rules
+from chocolate_factory.play.restore import check_rules, probe, sensible
+from chocolate_factory.play.session import FindGame, Session
 
 
 class ResumePoint(NamedTuple):

@@ -139,3 +139,14 @@ def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opene
         "was done last; it goes on from the last point saved whole."
     )
     return OpenedRecord(start, state, dropped, notice)
+
+
+def check_rules(path: Path, header: Header, game: Game) -> None:
+    """Raises `BadRecord` if the record was played by rules newer than the game's."""
+    if header.rules > game.rules:
+        raise BadRecord(
+            _(
+                "{file} was played by newer rules (version {rules}; this version of the game "
+                "knows {ours})."
+            ).format(file=path.name, rules=header.rules, ours=game.rules)
+        )

@@ -23,6 +23,7 @@ from chocolate_factory.play.record.timeline import Timeline
 from chocolate_factory.play.record.writer import Writer
 from chocolate_factory.play.restore import (
     OpenedRecord,
+    check_rules,
     first_state,
     open_record,
     sensible,
@@ -116,6 +117,7 @@ class Session:
         session._notices += [record.mended] if record.mended else []
         session._take_over(opened)
         session._timeline.advise(sidecar.read(path).advised)
+        session._note_advice()
         return session
 
     def _take_over(self, opened: OpenedRecord) -> None:
@@ -228,6 +230,7 @@ class Session:
         data = msgspec.to_builtins(action)
         self._write({"do": data})
         self._timeline.do(data, advised)
+        self._note_advice()
         self._history.add([Step(action, tuple(events), after)])
         self.state = after
         if starts_part(self.game, self.game.stage(before)[0], after):
@@ -270,6 +273,11 @@ class Session:
             self._writer.append(*self._owed, body)
         self._owed.clear()
 
+    def _note_advice(self) -> None:
+        """Has the acts of hints noted at once: the program may end without a farewell."""
+        if self._writer is not None:
+            self._writer.note_advice(self.advised)
+
     # taking back
 
     def can_undo(self, seat: int | None = None) -> bool:
@@ -296,6 +304,7 @@ class Session:
         before = self.state_at(self.length - count)
         self._write({"undo": count})
         self._timeline.undo(count)
+        self._note_advice()
         self._history.shorten(self.length)
         self.state = before
         return count
@@ -339,6 +348,7 @@ class Session:
             return []
         self._write({"redo": len(steps)})
         self._timeline.redo(len(steps))
+        self._note_advice()
         self._history.add(steps)
         self.state = steps[-1].state
         return steps
@@ -430,14 +440,3 @@ class Session:
 
     def _name(self) -> str:
         return "" if self.path is None else self.path.stem
-
-
-def check_rules(path: Path, header: Header, game: Game) -> None:
-    """Raises `BadRecord` if the record was played by rules newer than the game's."""
-    if header.rules > game.rules:
-        raise BadRecord(
-            _(
-                "{file} was played by newer rules (version {rules}; this version of the game "
-                "knows {ours})."
-            ).format(file=path.name, rules=header.rules, ours=game.rules)
-        )

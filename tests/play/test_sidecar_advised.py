@@ -35,3 +35,18 @@ def test_a_sidecar_that_names_acts_there_are_none_of_does_no_harm(tmp_path: Path
     session.close()
     sidecar.write(path, sidecar.Sidecar(advised=(-1, 1, 900)))
     assert Session.open(path, wiring.find_game(tmp_path), writing=False).given == frozenset({1})
+
+
+def test_acts_of_a_hint_are_known_though_the_program_was_killed(tmp_path: Path) -> None:
+    """Nothing was put away: what counts is what lies on the disk behind the act itself."""
+    path = tmp_path / "game.jsonl"
+    session = at_random(a_session(("human", "human"), path), 3)
+    decision = session.game.decision(session.state)
+    assert decision is not None
+    session.do(session.game.legal(session.state, decision.seats[0])[0], advised=True)
+    find = wiring.find_game(tmp_path)
+    assert Session.open(path, find, writing=False).given == frozenset({3})
+    session.undo()
+    assert Session.open(path, find, writing=False).given == frozenset()
+    session.redo()
+    assert Session.open(path, find, writing=False).given == frozenset({3})

@@ -14,8 +14,8 @@ from chocolate_factory.play import rescue
 from chocolate_factory.play.record.history import replayed
 from chocolate_factory.play.record.journal import Checkpoint, Do, JournalEntry, Redo, Undo
 from chocolate_factory.play.record.reader import Record, read_record
-from chocolate_factory.play.restore import first_state, sensible
-from chocolate_factory.play.session import FindGame, check_rules
+from chocolate_factory.play.restore import check_rules, first_state, sensible
+from chocolate_factory.play.session import FindGame
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -13,10 +13,13 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 from chocolate_factory.core.untrusted_text import show_path
+from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.journal import ENDING, Header, line
 from chocolate_factory.play.record.lock import hold
 from chocolate_factory.play.record.reader import Record
@@ -42,6 +45,8 @@ class Writer:
         self._file: FileIO | None = None
         self._trouble = False
         self._waiting = False
+        self._advised: tuple[int, ...] = ()
+        """The acts of hints that the sidecar names, as far as this writer knows."""
 
     @property
     def saved(self) -> bool:
@@ -102,6 +107,17 @@ class Writer:
         finally:
             self._waiting = False
             self._flush()
+
+    def note_advice(self, advised: tuple[int, ...]) -> None:
+        """Has the sidecar name the acts of hints, if they are others than it named last; that it
+        cannot be written costs a line of the score sheet."""
+        if advised == self._advised or not self.saved:
+            return
+        with suppress(OSError):
+            known = sidecar.read(self.path)
+            if known.advised != advised:
+                sidecar.write(self.path, msgspec.structs.replace(known, advised=advised))
+            self._advised = advised
 
     def retry(self) -> None:
         """Tries once more to write what could not be written."""
