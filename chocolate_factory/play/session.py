@@ -421,13 +421,16 @@ class Session:
         begun = origin is None or origin.state is None
         return begun and not self._history.cut and self.header.rules == self.game.rules
 
-    def _redealt(self, position: int, path: Path | None, seed: int) -> Session:
+    def dealt(self, position: int, seed: int) -> dict[str, Any]:
+        """The encoded state with which `branch` begins a new future there."""
         state = self.state_at(position)
         decision = self.game.decision(state)
         people = [s for s in decision.seats if self.kinds[s] == HUMAN] if decision else []
         seat = people[0] if people else decision.seats[0] if decision else 0
-        dealt = self.game.observe(state, seat, Rng(seed))
-        origin = Origin(self._name(), position, self.game.encode(dealt))
+        return self.game.encode(self.game.observe(state, seat, Rng(seed)))
+
+    def _redealt(self, position: int, path: Path | None, seed: int) -> Session:
+        origin = Origin(self._name(), position, self.dealt(position, seed))
         session = self._child(path, seed, origin)
         session._seat_all(self.kinds)
         return session

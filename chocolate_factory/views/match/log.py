@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from chocolate_factory.core.action import Action, Event, seat_of
-from chocolate_factory.play.session import Session
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.play.record.journal import ENDING
+from chocolate_factory.play.restore import sensible
+from chocolate_factory.play.session import FindGame, Session
+
+MOST_BEFORE = 8
+"""So many records that go on from one another are read; a forged one might lead in a circle."""
 
 
 class LogLine(str):
@@ -95,3 +102,27 @@ class Log:
                 seat = seat_of(event, action.seat)
                 lines.append(LogLine(sentence, event.heading, at, seat, (event,)))
         return lines
+
+
+def told_before(session: Session, find: FindGame, most: int = MOST_BEFORE) -> list[LogLine]:
+    """What was told of the record from which a session goes on as a new future, if that record
+    still lies beside it and came to where the session begins; else nothing."""
+    origin, path = session.header.origin, session.path
+    if origin is None or origin.state is None or path is None or not most:
+        return []
+    name = Path(origin.record).name
+    if name != origin.record or not name:
+        return []
+    beside = path.with_name(name + ENDING)
+    try:
+        with sensible(beside):
+            parent = Session.open(beside, find, writing=False)
+            earlier = told_before(parent, find, most - 1)
+            began = parent.header.origin
+            if began is not None and began.state == origin.state:
+                return earlier
+            if parent.dealt(origin.at, session.seed) != origin.state:
+                return []
+            return Log(parent, earlier).until(origin.at)
+    except (ChocolateError, OSError):
+        return []

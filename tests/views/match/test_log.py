@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from chocolate_factory.core.game import Game
 from chocolate_factory.games.plantation.acts.moving import Stow
+from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.match.log import Log
+from chocolate_factory.views.match.log import Log, told_before
 from tests.helpers.plantation.states import GAME, setup
 
 LOADED = "Ada loads {} into truck A"
@@ -52,3 +56,32 @@ def test_the_past_tells_only_what_had_happened() -> None:
 def test_what_was_done_before_the_log_was_opened_is_told_alike() -> None:
     session, log = loading("sugar", "chocolate")
     assert Log(session).lines == log.lines
+
+
+def find(_header: Header) -> Game:
+    """The game with the frozen deck."""
+    return GAME
+
+
+def test_a_new_future_that_is_opened_again_tells_what_was_before(tmp_path: Path) -> None:
+    """Also one that goes on from another one; but not what the record of before came to since."""
+    first = Session.new(GAME, setup(game="candy"), 1, tmp_path / "first.jsonl")
+    for good in ("sugar", "sugar", "chocolate"):
+        first.do(Stow(0, "a", good))
+    second = first.branch(2, tmp_path / "second.jsonl", seed=7)
+    second.do(Stow(0, "b", "sugar"))
+    third = second.branch(1, tmp_path / "third.jsonl", seed=8)
+    for session in (first, second, third):
+        session.close()
+    opened = Session.open(tmp_path / "third.jsonl", find, writing=False)
+    told = Log(opened, told_before(opened, find)).lines
+    assert LOADED.format("2 sugar") + " and 1 sugar into truck B" in told
+    again = Session.open(tmp_path / "first.jsonl", find)
+    again.undo()
+    again.undo()
+    again.do(Stow(0, "a", "chocolate"))
+    again.close()
+    opened = Session.open(tmp_path / "second.jsonl", find, writing=False)
+    assert told_before(opened, find) == []
+    (tmp_path / "first.jsonl").unlink()
+    assert told_before(opened, find) == []
