@@ -95,6 +95,8 @@ class Pointing:
         """The act that something was said against last, and the state."""
         self._went: tuple[object, frozenset[Place]] | None = None
         """Where the last single click has sent a thing, and the state since."""
+        self._unseen = 0
+        """How many acts had not been seen to their end when something was pressed last."""
         self.renew()
 
     def renew(self) -> None:
@@ -127,6 +129,7 @@ class Pointing:
         held, seat, length = self.picker.held, self._match.seat, self._match.session.length
         objected = self._objected
         self._point(place, under)
+        self._unseen = 0
         if how != "key" and held is not None and self._match.session.length > length:
             self._take_again(held, seat)
         if how == "key" and self._objected is objected:  # else the same place is chosen again
@@ -146,7 +149,7 @@ class Pointing:
         if not self._mode.may_act():
             return False
         if self._motion.busy:
-            elsewhere = self._viewpoint.elsewhere(place)
+            elsewhere, self._unseen = self._viewpoint.elsewhere(place), self._motion.unseen
             self._motion.skip(self._match.state)
             if elsewhere:
                 return False
@@ -222,6 +225,17 @@ class Pointing:
         under = [spot.place for spot in director.frame.at(*pos)] if pos is not None else []
         return not went[1].isdisjoint((place, *under))
 
+    def _was_open(self, place: Place, seat: int) -> bool:
+        """Whether something could be done at a place before one of the acts that were still being
+        seen: whoever clicks there goes by the picture, which is behind."""
+        game, session = self._match.game, self._match.session
+        for at in range(session.length - self._unseen, session.length):
+            state = session.state_at(at)
+            paths = (path for act in game.legal(state, seat) for path in game.paths(state, act))
+            if session.step(at).action.seat == seat and any(place in path for path in paths):
+                return True
+        return False
+
     def attempt(self, action: Action) -> None:
         """Does an act, unless something that was not said yet speaks against it."""
         if not self._objects(action):
@@ -289,6 +303,8 @@ class Pointing:
         """Says why nothing goes along a path that was tried."""
         seat = self._match.seat
         if seat is None:
+            return
+        if not path[1:] and self._was_open(path[0], seat):
             return
         if not path[1:] and self._is_there(path[0]):
             pos = self._scene.director.pointer.pos

@@ -56,13 +56,16 @@ def a_table(
     return a_table_of(game, seats, seed, size, scale, still, guide, given)
 
 
-def table_at(state: State, size: tuple[int, int] = (1280, 800)) -> tuple[Shell, Match, Pilot]:
-    """A table of people only at a state built by hand (`tests.helpers.plantation.states`)."""
+def table_at(
+    state: State, size: tuple[int, int] = (1280, 800), still: bool = True
+) -> tuple[Shell, Match, Pilot]:
+    """A table of people only at a state built by hand (`tests.helpers.plantation.states`), without
+    motion if `still`."""
     state.curtain = False
     origin = Origin("by hand", 0, GAME.encode(state))
     given = setup(len(state.players), state.game, curtain=False)
     session = Session.from_state(GAME, given, 1, origin)
-    shell = app.headless_shell(size, settings=Settings(reduce_motion=True, guide=False))
+    shell = app.headless_shell(size, settings=Settings(reduce_motion=still, guide=False))
     match = Match(session, method="thread")
     shell.show_table(match)
     pilot = Pilot(shell.director)

@@ -206,3 +206,21 @@ def test_a_worker_who_can_go_only_one_way_goes_if_one_has_it_so(
     pilot.key("z")
     pilot.settle()
     assert match.state.turn is None, "taken back as one"
+
+
+@pytest.mark.parametrize("place", ["space:1", "space:5"])
+def test_who_clicks_a_space_while_the_worker_is_still_seen_to_go_is_not_scolded(place: str) -> None:
+    """A click twice, or on the other way: in the picture the worker has not moved yet."""
+    shell, match, pilot = table_at(at(1, ring=(5,), hand="worker_3 temp"), still=False)
+    pilot.click("card:temp")
+    pilot.wait(0.1)
+    pilot.click("space:1")
+    pilot.wait(0.1)
+    assert table_of(shell).motion.busy
+    done = match.session.length
+    pilot.click(place)
+    pilot.wait(0.1)
+    assert (match.session.length, said(shell)) == (done, [])
+    pilot.click("space:5")
+    pilot.wait(0.1)
+    assert said(shell) == ["Your worker has moved in this turn already."]
