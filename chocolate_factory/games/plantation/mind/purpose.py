@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.games.plantation.cards.book import Book
@@ -16,6 +16,7 @@ from chocolate_factory.games.plantation.mind import worth_breakdown
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
+from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
@@ -33,7 +34,8 @@ def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> s
             return text.format(
                 good=names.said(game.book, good), candy=recipe.name, points=_each(recipe)
             )
-    if any(isinstance(act, Gather) and act.good == "cacao" for act in acts):
+    cacao = sum(isinstance(act, Gather) and act.good == "cacao" for act in acts)
+    if cacao > sum(isinstance(act, Sell) for act in acts):
         return _("With sugar, the mixer makes chocolate of cacao.")
     return ""
 
@@ -57,6 +59,27 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
     recipe = game.book.recipes[made[0]]
     text = _("On a truck of your colour {candy} counts {points} each.")
     return text.format(candy=recipe.name, points=_each(recipe))
+
+
+def toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
+    """Which candy goods of the warehouse are meant for, and what is still to be unloaded for it;
+    '' where the trucks do not have that, or nothing is missing."""
+    player, most = state.players[seat], 0
+    loaded, told = [good for hold in player.trucks for good in holding.goods(hold)], ""
+    for one in state.recipes:
+        recipe = book.recipes[one]
+        needs = dict(numbers.needs(recipe))
+        lacks = {g: max(n - holding.count(player.warehouse, g), 0) for g, n in needs.items()}
+        missing = [good for good, n in lacks.items() for _each_one in range(n)]
+        there = all(loaded.count(good) >= n for good, n in lacks.items())
+        open_one = missing and there and numbers.tokens(state, one)
+        if open_one and recipe.points > most and not set(goods).isdisjoint(needs):
+            text = _("For {candy}, {points} each, you then still need {goods}.")
+            most = recipe.points
+            told = text.format(
+                candy=recipe.name, points=_each(recipe), goods=names.counted(book, missing)
+            )
+    return told
 
 
 def _wants(book: Book, state: State, good: str) -> Recipe | None:

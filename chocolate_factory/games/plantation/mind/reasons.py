@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, purpose, worth_breakdown
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
+from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.rules import machines, numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
@@ -27,6 +27,8 @@ from chocolate_factory.games.plantation.text import names
 CLOSE = 0.25
 """Points below which two turns count as equally good: the deals they are played on from vary
 that much."""
+MOST = 5
+"""Sentences of a reason: more are not read."""
 DEALS = 5
 """Deals in which it is looked for what one waits."""
 
@@ -36,13 +38,16 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     acts = found.acts
     sentences = [_calls(state, acts), _brings(game.book, state, acts), _enough(game, state, acts)]
     sentences.append(_unmixed(game, state, seat, acts))
+    sentences.append(_coins(game, state, seat, acts))
     sentences.append(_purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts))
     rival = found.rival
     if rival is not None:
         counts = forecast.counting(game.book, state, seat)
         rival = rival._replace(less=counts * rival.less)
         shares = worth_breakdown.shares(game, state, seat, found.acts, rival.acts, rival.less)
-        sentences.append(_against(game.book, found.acts, rival, shares))
+        sentences.append(_against(game.book, state, found.acts, rival, shares))
+        if rival.less < CLOSE and sum(map(bool, sentences)) < MOST:
+            sentences.append(_apart(shares))
     return " ".join(filter(None, sentences))
 
 
@@ -92,7 +97,28 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
 def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
     """Goods moved, what is made, decorated, sold, who is recruited."""
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
-        return _("Most faces of the die are better than what it shows.")
+        return _roll(book, state, acts[0])
+    things = _things(book, state, acts)
+    if not things:
+        return _("Nothing more is worth moving or using this turn.")
+    return _("This turn {things}.").format(things=enumeration(things))
+
+
+def _roll(book: Book, state: State, act: Play) -> str:
+    """Which faces of the die bring more than the one that it shows."""
+    worths = TurnSearch(book, WEIGHTS, state, act.seat).faces(act.card)
+    least = worths[state.die - 1] + worth_breakdown.LEAST
+    better = [face for face, worth in enumerate(worths, 1) if worth >= least]
+    text = _("A roll may bring more than the {n} on the die.")
+    if len(better) == len(worths) - 1:
+        text = _("Rolling any other number is better than the {n} on the die.")
+    elif better:
+        text = _("Rolling {numbers} is better than the {n} on the die.")
+    return text.format(n=state.die, numbers=names.either(better) if better else "")
+
+
+def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
+    """What a turn does, each as the end of a sentence."""
     things: list[str] = []
     for kind, words in (
         (Gather, _("takes {goods}")),
@@ -112,9 +138,7 @@ def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
         things.append(_("sells at the outlet"))
     if any(isinstance(act, Recruit) for act in acts):
         things.append(_("recruits a specialist"))
-    if not things:
-        return _("Nothing more is worth moving or using this turn.")
-    return _("This turn {things}.").format(things=enumeration(things))
+    return things
 
 
 def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -147,7 +171,7 @@ def _unsure(act: Mix | Play) -> bool:
 
 def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """What a turn of the second half is for whose use is seen only later, as far as that can be
-    told: candy that can be made then, goods that come to count, coins; '' where it is none."""
+    told: candy that can be made then, goods that come to count; '' where it is none."""
     unloaded = [act for act in acts if isinstance(act, Unload)]
     if state.half == 1 or any(isinstance(act, Make) for act in acts):
         return ""
@@ -155,11 +179,7 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     if left is None:
         return ""
     book, before, after = game.book, state.players[seat], left.state.players[seat]
-    told, hoped = [], ""
-    coins = after.coins - before.coins
-    if coins > 0 and any(isinstance(act, Sell) for act in acts):
-        text = _("That brings {coins}: a point for each one that you still hold at the end.")
-        told.append(text.format(coins=names.coins(coins)))
+    hoped = ""
     could = _makes(book, state, seat)
     can = [recipe for recipe in _makes(book, left.state, seat) if recipe not in could]
     grey = any(book.trucks[book.truck_index[act.truck]].colour != "own" for act in unloaded)
@@ -178,10 +198,23 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
                     "With that you can make {candies}, but waiting came out better: next turn it "
                     "can be {hoped}."
                 )
-        told.append(text.format(candies=candies, hoped=hoped))
-    elif grey and room and len(after.warehouse) > len(before.warehouse):
-        told.append(_("Later it can go onto a truck of your colour, where it counts."))
-    return " ".join(told)
+        return text.format(candies=candies, hoped=hoped)
+    if toward := purpose.toward(book, left.state, seat, [act.good for act in unloaded]):
+        return toward
+    if grey and room and len(after.warehouse) > len(before.warehouse):
+        return _("Later it can go onto a truck of your colour, where it counts.")
+    return ""
+
+
+def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What the coins of a sale are good for; '' where none come in."""
+    sells = any(isinstance(act, Sell) for act in acts)
+    left = worth_breakdown.left_by(game, state, seat, acts) if sells else None
+    coins = left.state.players[seat].coins - state.players[seat].coins if left else 0
+    if coins <= 0:
+        return ""
+    text = _("That brings {coins}: a point for each one that you still hold at the end.")
+    return text.format(coins=names.coins(coins))
 
 
 def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -205,10 +238,14 @@ def _makes(book: Book, state: State, seat: int) -> list[str]:
 
 
 def _against(
-    book: Book, acts: Sequence[Action], rival: Rival, shares: Sequence[tuple[float, str]]
+    book: Book,
+    state: State,
+    acts: Sequence[Action],
+    rival: Rival,
+    shares: Sequence[tuple[float, str]],
 ) -> str:
     """How the next best turn compares, and where most of the difference lies."""
-    other = _other(book, acts, rival.acts)
+    other = _other(book, acts, rival.acts) or _that_does(book, state, acts, rival.acts)
     if rival.less >= CLOSE:
         words = _("It is about {points} points better than {turn}.")
         if shares:
@@ -221,6 +258,30 @@ def _against(
     if not other:
         return _("The next best turn is about as good.")
     return _("About as good: {turn}.").format(turn=other)
+
+
+def _apart(shares: Sequence[tuple[float, str]]) -> str:
+    """What sets two turns apart that are worth the same, '' if nothing that counts."""
+    better = next((words for gain, words in shares if gain >= CLOSE), "")
+    worse = next((words for gain, words in reversed(shares) if gain <= -CLOSE), "")
+    if not better:
+        return ""
+    text = _("This one is better {where}.")
+    if worse:
+        text = _("This one is better {where}, but worse {there}.")
+    return text.format(where=better, there=worse)
+
+
+def _that_does(book: Book, state: State, acts: Sequence[Action], others: Sequence[Action]) -> str:
+    """Another turn, told by what it does; '' if that is the same, or it rolls the die."""
+    if any(isinstance(act, Play) and act.roll for act in others):
+        return ""
+    own, things = _things(book, state, acts), _things(book, state, others)
+    if own == things:
+        return ""
+    if not things:
+        return _("a turn that moves nothing")
+    return _("a turn that {things}").format(things=enumeration(things))
 
 
 def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:

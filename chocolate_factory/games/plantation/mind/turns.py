@@ -126,20 +126,23 @@ class TurnSearch:
             for plan in self._rolled(cancelled):
                 yield (), plan
 
+    def faces(self, card: str) -> tuple[float, ...]:
+        """What a specialist is worth with each face of the die, from 1 on."""
+        return tuple(
+            max(
+                self._end_of(means, card, 0).value
+                for means in rolled(self._book, self._state, self._seat, card, face)
+            )
+            for face in range(1, SPACES + 1)
+        )
+
     def _rolled(self, cancelled: Cancelled) -> Iterator[TurnPlan]:
         """Specialists with a roll: the mean of what the faces offer."""
-        state, seat, book = self._state, self._seat, self._book
-        for card in state.players[seat].hand:
-            if book.power(card) is None or cancelled():
+        seat = self._seat
+        for card in self._state.players[seat].hand:
+            if self._book.power(card) is None or cancelled():
                 continue
-            values = [
-                max(
-                    self._end_of(means, card, 0).value
-                    for means in rolled(book, state, seat, card, face)
-                )
-                for face in range(1, SPACES + 1)
-            ]
-            yield TurnPlan(sum(values) / SPACES, (Play(seat, card, True),), False)
+            yield TurnPlan(sum(self.faces(card)) / SPACES, (Play(seat, card, True),), False)
 
     def _end_of(self, means: Means, card: str, coins: int) -> TurnPlan:
         """The best end of a turn, without the acts that lead to its pawn's move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation.cards.book import WORKER, Book, is_decorated
@@ -144,6 +144,13 @@ def up_to(n: int) -> str:
 def spaces(numbers: Iterable[int]) -> str:
     """Spaces of the ring in their order: `2, 3, 4`."""
     return ", ".join(map(str, numbers))
+
+
+def either(numbers: Sequence[int]) -> str:
+    """Numbers of which one is taken or comes: `6, 7, 8, 1 or 2`."""
+    if not numbers[1:]:
+        return spaces(numbers)
+    return _("{numbers} or {last}").format(numbers=spaces(numbers[:-1]), last=numbers[-1])
 
 
 def factory(half: int) -> str:

@@ -177,7 +177,7 @@ def _words(look: Look) -> str:
     job = look.job
     if job is None and look.state.phase == "turn" and open_numbers(look):
         return _("Without a roll you may choose {numbers}").format(
-            numbers=_any_of(open_numbers(look))
+            numbers=names.either(open_numbers(look))
         )
     if job is None and look.state.phase == "turn" and _held(look):
         return _("Take the number on the die, or roll it? A roll cannot be undone.")
@@ -214,12 +214,6 @@ def _held(look: Look) -> bool:
     """Whether a specialist has been taken up, whose number is still open."""
     held = "" if look.picker is None else look.picker.held or ""
     return kind(held) == "card" and look.book.power(name(held)) is not None
-
-
-def _any_of(choices: Sequence[int]) -> str:
-    """`6, 7, 8, 1 or 2`."""
-    first, last = names.spaces(choices[:-1]), choices[-1]
-    return _("{numbers} or {last}").format(numbers=first, last=last)
 
 
 def _named(ability: str) -> str:

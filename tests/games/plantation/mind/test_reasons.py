@@ -11,14 +11,14 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.mind import reasons, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
-from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
+from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state import ring
 from tests.helpers.plantation.states import GAME, at, begun
 
@@ -75,6 +75,32 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     assert told.endswith("Later it can go onto a truck of your colour, where it counts.")
     own = Unload(0, "a", "chocolate", False)
     assert second_half(own, trucks={"a": "chocolate"}) == "This turn unloads 1 chocolate."
+    told = second_half(own, trucks={"a": "chocolate", "b": "sugar " * recipe.sugar})
+    each = f"{recipe.points} points each"
+    missing = f"For {recipe.name}, {each}, you then still need {recipe.sugar} sugar."
+    assert told == f"This turn unloads 1 chocolate. {missing}"
+
+
+def test_cacao_that_is_sold_is_for_coins_and_not_for_the_mixer() -> None:
+    state = at(1, ring=(), hand="worker_4 worker_5")
+    acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
+    acts += (Gather(0, "cacao", False), Sell(0, "cacao"), EndTurn(0))  # type: ignore[assignment]
+    told = reasons.plan(GAME, state, 0, TurnPlan(1.0, acts, True, None))
+    coins = "That brings 2 coins: a point for each one that you still hold at the end."
+    assert told == f"This turn takes 1 cacao and sells at the outlet. {coins}"
+
+
+def test_a_roll_names_the_faces_that_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at(1, ring=(4,), hand="sorter_1 worker_5", die=2)
+    found = TurnPlan(1.0, (Play(0, "sorter_1", True),), False, None)
+    for worths, told in (
+        ((1, 1, 3, 3, 1, 3, 1, 1), "Rolling 3, 4 or 6 is better than the 2 on the die."),
+        ((3, 1, 3, 3, 3, 3, 3, 3), "Rolling any other number is better than the 2 on the die."),
+        ((0, 1, 1, 9, 1, 0, 0, 1), "Rolling 4 is better than the 2 on the die."),
+        ((0, 1, 1, 1, 1, 0, 0, 1), "A roll may bring more than the 2 on the die."),
+    ):
+        monkeypatch.setattr(TurnSearch, "faces", lambda _search, _card, worths=worths: worths)
+        assert reasons.plan(GAME, state, 0, found) == told
 
 
 def test_who_waits_with_candy_is_told_what_for() -> None:
@@ -162,7 +188,7 @@ def test_what_a_better_turn_brings_adds_up() -> None:
     assert total == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
     assert reasons.beside(GAME, state, 0, rolled, played, 0.8) == (
-        "Most faces of the die are better than what it shows. "
+        f"{reasons._brings(GAME.book, state, rolled)} "
         "It is worth about 0.8 points more than what was played."
     )
 
@@ -227,6 +253,19 @@ def test_what_is_as_good_is_called_so() -> None:
     other = (Play(0, "worker_5", False), IN[1])
     assert said(Rival(other, close)).endswith("About as good: sending a worker in with Worker 5.")
     assert said(Rival(IN, close)).endswith("The next best turn is about as good.")
+    take = (*IN, Gather(0, "sugar", False))
+    assert "About as good: a turn that takes 1 sugar." in said(Rival(take, close))
+    assert "better than a turn that moves nothing" in said(Rival(IN, 1.0), *take[2:])
+
+
+def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
+    state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar sugar cacao")
+    play, off = Play(0, "worker_3", False), Transport(0, ring.FROM, False)
+    load = Load(0, "a", "sugar", False)
+    rival = Rival((play, off, load, EndTurn(0)), 0.0)
+    told = reasons.plan(GAME, state, 0, TurnPlan(1.0, (play, off, load, load), True, rival))
+    assert "About as good: a turn that loads 1 sugar. This one is better on the trucks" in told
+    assert "(1 sugar more), but worse in the warehouse (1 sugar less)." in told
 
 
 def test_hard_tells_what_it_weighed_last() -> None:
