@@ -12,13 +12,13 @@ import pygame
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
-from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.text import turn_end
 from chocolate_factory.ui.draw import theme
@@ -32,8 +32,8 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
-from chocolate_factory.views.plantation.look import TO, Look, way_button
-from chocolate_factory.views.plantation.turn import request
+from chocolate_factory.views.plantation.look import Look, way_button
+from chocolate_factory.views.plantation.turn import request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
@@ -235,23 +235,9 @@ class PlantationView(GameView):
         return self.game.paths(self.match.state, legal[0])[0][0] if goes else None
 
     def unfinished_work(self, last: bool = False) -> str:
-        """That goods could be moved, or more of them; it is no last chance while cards are left."""
-        job, own = self.match.state.turn, self.match.own
-        if job is None or job.way is None:
-            return ""
-        if not any(isinstance(action, MovingAct) for action in self.picker.actions):
-            return ""
-        facts = self.game.facts(self.match.state, self.table.viewpoint.own)
-        n, player = facts.moves, facts.players[own]
-        words = ngettext("You may still load {n} good", "You may still load {n} goods", n)
-        if job.way == TO:
-            words = ngettext(
-                "You may still bring in {n} good", "You may still bring in {n} goods", n
-            )
-        text = _("{what}.")
-        if last and (player.hand or player.deck):
-            text = _("{what} this turn. Press again to end it.")
-        return text.format(what=words.format(n=n))
+        """That goods could be moved, or more of them, or the space used for nothing."""
+        facts, own = self.game.facts(self.match.state, self.table.viewpoint.own), self.match.own
+        return unfinished.told(self.match.state, facts, own, self.picker.actions, last)
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""

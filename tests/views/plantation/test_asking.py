@@ -239,3 +239,32 @@ def test_a_good_says_what_a_click_on_it_does(
     spot = shell.director.frame.find(f"good:{good}")
     assert spot is not None
     assert spot.tooltip.startswith(told), spot.tooltip
+
+
+@pytest.mark.parametrize(
+    ("hand", "acts", "told"),
+    [
+        ("worker_3", (), "You may still use the chocolate mixer. This is your last chance."),
+        ("machinist_1", (Mix(0, "space"),), "You may still mix chocolate."),
+    ],
+)
+def test_the_end_of_a_turn_asks_while_something_could_be_mixed(
+    hand: str, acts: tuple[Mix, ...], told: str
+) -> None:
+    """Nothing can be brought in, as the warehouse is full or the space has been used."""
+    state = at(1, die=3, hand=hand, warehouse="sugar sugar sugar sugar cacao cacao cacao")
+    shell, match, pilot = gone(state, hand, "to")
+    for act in acts:
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    pilot.wait(2)
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before
+    assert told in words(shell)
+    pilot.wait(2)
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before + 1

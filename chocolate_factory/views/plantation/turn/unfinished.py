@@ -1,0 +1,57 @@
+"""What a turn would leave undone if it ended now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.acts.abilities import Mix, uses_space
+from chocolate_factory.games.plantation.acts.candy import Decorate, Make
+from chocolate_factory.games.plantation.acts.moving import MovingAct
+from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import names
+
+FREE = (Mix, Make, Decorate)
+"""Acts that cost no coin and give up nothing that one may rather keep."""
+
+
+def told(
+    state: State, facts: Facts, own: int, actions: Sequence[Action], last: bool = False
+) -> str:
+    """That goods could be moved, or something made of those that are there; it is no last chance
+    while cards are left."""
+    job, player = state.turn, facts.players[own]
+    if job is None or job.way is None:
+        return ""
+    what = _moves(job.way, facts.moves) if _any_moves(actions) else _use(facts, actions)
+    if not what:
+        return ""
+    text = _("{what}.")
+    if last and (player.hand or player.deck):
+        text = _("{what} this turn. Press again to end it.")
+    return text.format(what=what)
+
+
+def _any_moves(actions: Sequence[Action]) -> bool:
+    return any(isinstance(action, MovingAct) for action in actions)
+
+
+def _moves(way: str, n: int) -> str:
+    words = ngettext("You may still load {n} good", "You may still load {n} goods", n)
+    if way == ring.TO:
+        words = ngettext("You may still bring in {n} good", "You may still bring in {n} goods", n)
+    return words.format(n=n)
+
+
+def _use(facts: Facts, actions: Sequence[Action]) -> str:
+    """That a space, or the machine of the card in play, could be used for nothing."""
+    free = [action for action in actions if isinstance(action, FREE)]
+    if any(uses_space(action) for action in free) and facts.ability:
+        return _("You may still use the {ability}").format(ability=names.ability(facts.ability))
+    if not free:
+        return ""
+    mixes = any(isinstance(action, Mix) for action in free)
+    return _("You may still mix chocolate") if mixes else _("You may still make candy")
