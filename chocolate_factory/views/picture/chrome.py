@@ -19,6 +19,8 @@ from chocolate_factory.views.picture.look import TableLook
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
+NEWS = 3
+"""So many of the newest lines stay in sight where something else is laid over the log."""
 TITLE_OF_BANNER, TITLE_OF_LONG = 0.58, 0.4
 """Of its height what the title of the banner has; above a long detail."""
 
@@ -155,6 +157,8 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
             shrink=False,
         )
         y += height
+    newest = sum(height for _line, height in lines[:NEWS])
+    frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 
