@@ -3,7 +3,7 @@ others come and go, so that a second click meets the same good and nothing moves
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.plantation.cards.records import Truck
@@ -39,6 +39,13 @@ class GoodsPlacement:
         self._bays: dict[Key, Bays] = {}
 
         self._touched: dict[Key, int] = {}
+
+    def recall(self, states: Iterable[State], room: int, trucks: Sequence[Truck]) -> None:
+        """Lays the goods as they came to lie in these states, one after the other: in a game that
+        is opened again nothing closes up."""
+        for state in states:
+            for seat in range(len(state.players)):
+                self.placed(state, seat, room, trucks)
 
     def watch(self, scene: Scene, seat: int, trucks: Sequence[Truck]) -> None:
         """Remembers which goods of a seat are pointed at just now."""

@@ -68,7 +68,7 @@ class PlantationView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Plantation)
         self.game = table.game
-        self._shelf = GoodsPlacement()
+        self._shelf: GoodsPlacement | None = None
         self.all_of = AllOfAGood(table, table.game)
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
@@ -116,6 +116,10 @@ class PlantationView(GameView):
         """What the drawing needs to know."""
         state, seen = self.table.motion.shown, self.table.viewpoint
         room, trucks = self.game.book.board.warehouse, self.game.book.trucks
+        if self._shelf is None:
+            self._shelf = GoodsPlacement()
+            steps = self.match.session.history[: self.match.played]
+            self._shelf.recall((step.state for step in steps), room, trucks)
         self._shelf.watch(self.table.scene, seen.seat, trucks)
         return Look(
             book=self.game.book,
@@ -387,6 +391,9 @@ class PlantationView(GameView):
             self.table.choose(use, "key")
             return True
         if event.key == pygame.K_s and self._space.to_recipe():
+            return True
+        if event.key == pygame.K_s and (idle := actions_view.idle_button(self.look())):
+            self.table.pointing.choose(idle, "key")
             return True
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False

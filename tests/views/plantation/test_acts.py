@@ -16,7 +16,7 @@ from chocolate_factory.views.plantation.goods_placement import laid
 from tests.helpers.plantation.states import GAME, at
 from tests.helpers.plantation.table import a_table, play_until, table_at, view_of
 from tests.helpers.shell import said
-from tests.helpers.tables import legal
+from tests.helpers.tables import legal, table_of
 
 
 def test_goods_stay_where_they_lie_while_others_come_and_go() -> None:
@@ -28,6 +28,24 @@ def test_goods_stay_where_they_lie_while_others_come_and_go() -> None:
     assert laid(gone, (fudge, sugar, sugar), 4) == (sugar, fudge, sugar, None)
     assert laid((sugar, fudge, sugar), (fudge, sugar), 3) == (sugar, fudge, None)
     assert laid((sugar, fudge, sugar), (fudge, sugar), 3, touched=0) == (None, fudge, sugar)
+
+
+def test_goods_lie_where_they_lay_when_a_game_is_opened_again() -> None:
+    """The sugar has gone from between the others, and the gap stays."""
+    state = at(2, ring=(3,), hand="worker_1", warehouse="chocolate sugar truffles")
+    shell, match, pilot = table_at(state)
+    for act in (Play(0, "worker_1", False), Transport(0, "from", False)):
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    match.do(Load(0, "a", "sugar", False))
+    table_of(shell).jump()
+    pilot.settle()
+    before = view_of(shell).look().placed.bays
+    assert before[:3] == (("chocolate",), None, ("truffles",))
+    shell.show_table(Match(match.session, method="thread"))
+    pilot.settle()
+    assert view_of(shell).look().placed.bays == before
 
 
 def test_of_goods_alike_the_one_that_is_clicked_goes() -> None:
