@@ -7,11 +7,14 @@ import pytest
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.ui.controls import button
 from chocolate_factory.views.hints.advice import Advice, follow
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation import layout
-from chocolate_factory.views.plantation.areas import actions_view, works_view
+from chocolate_factory.views.plantation.areas import actions_view, button_row, works_view
 from chocolate_factory.views.plantation.look import further
-from tests.helpers.plantation.states import at
+from tests.helpers.plantation.states import GAME, at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, table_of
@@ -224,3 +227,77 @@ def test_who_clicks_a_space_while_the_worker_is_still_seen_to_go_is_not_scolded(
     pilot.click("space:5")
     pilot.wait(0.1)
     assert said(shell) == ["Your worker has moved in this turn already."]
+
+
+@pytest.mark.parametrize("lines", [1, 40])
+def test_by_keys_what_a_card_does_leaves_the_newest_lines_of_the_log_in_sight(
+    lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stand at the top of a log that has just begun, else at its lower end."""
+    told = [LogLine("Ada plays Worker 1 to space 1 and brings in 1 sugar", seat=0)] * lines
+    monkeypatch.setattr(Match, "log", property(lambda _match: told))
+    shell, _match, pilot = table_at(at(1, ring=(5, 7), hand=HAND))
+    focus_on(pilot, shell, "card:worker_6")
+    pilot.wait(2)
+    pilot.settle()
+    tip, log = shell.director.tooltips.rect, pilot.spot("log").rect
+    assert tip is not None
+    assert tip.meets(log)
+    assert not tip.meets(pilot.spot("news").rect)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1024, 768), 200)])
+def test_three_ways_say_their_words_in_full_size(size: tuple[int, int], text: int) -> None:
+    state = at(1, ring=(2, 5, 6), die=4, hand="sorter_1 worker_6", warehouse="sugar sugar cacao")
+    GAME.advance(state, Play(0, "sorter_1", False))
+    shell, _match, pilot = table_at(state, size)
+    shell.settings.text = text
+    shell.apply_settings()
+    pilot.settle()
+    frame = shell.director.frame
+    buttons = [spot for spot in frame.live if spot.group == "actions"]
+    assert len(buttons) == 3
+    assert not [cut for cut in frame.cuts if any(cut.px.colliderect(b.px) for b in buttons)]
+
+
+@pytest.mark.parametrize(("ring", "lit"), [((), True), ((5,), False)])
+def test_one_way_alone_is_lit(
+    ring: tuple[int, ...], lit: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A shift change could still be called, so the worker does not go by itself."""
+    kinds: dict[str, str] = {}
+    draw = button.draw_button
+
+    def noting(frame, cell, place, label, *, kind, **more):  # type: ignore[no-untyped-def]
+        kinds[place] = kind
+        draw(frame, cell, place, label, kind=kind, **more)
+
+    monkeypatch.setattr(button_row, "draw_button", noting)
+    _shell, match, pilot = table_at(at(1, ring=ring, hand=HAND, coins=1))
+    pilot.click("card:worker_6")
+    pilot.settle()
+    assert match.state.turn is not None
+    assert match.state.turn.way is None
+    assert (kinds["tool:go_to"] == "main") is lit
+
+
+@pytest.mark.parametrize(
+    ("goods", "told"),
+    [
+        ("cacao", "The mixer needs a sugar and a cacao; you have no sugar."),
+        ("sugar", "The mixer needs a sugar and a cacao; you have no cacao."),
+        ("sugar cacao", ""),
+    ],
+)
+def test_a_mixer_that_lacks_something_says_what(goods: str, told: str) -> None:
+    state = at(1, hand="worker_3 worker_5", warehouse=goods)
+    for action in (Play(0, "worker_3", False), Transport(0, "to", False)):
+        GAME.advance(state, action)
+    shell, _match, pilot = table_at(state)
+    button = pilot.spot("do:mix")
+    assert button.enabled is not bool(told)
+    if told:
+        assert button.tooltip == told
+        pilot.key("s")
+        pilot.settle()
+        assert said(shell)[-1] == told

@@ -4,7 +4,7 @@ abilities."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import Place, kind, name
@@ -14,12 +14,10 @@ from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
-from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.plantation.areas import cards_view, goods
+from chocolate_factory.views.plantation.areas import button_row, cards_view, goods
+from chocolate_factory.views.plantation.areas.button_row import Button
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import TO, Look, distinct, open_numbers, way_button
 
@@ -58,27 +56,6 @@ PUT: dict[str, tuple[str, Callable[[], str]]] = {
 """Those at which a good is put."""
 
 
-@dataclass(frozen=True)
-class Button:
-    """A button in the row."""
-
-    place: str
-    label: str
-    icon: str | None
-    tooltip: str
-    key: str = ""
-    weight: float = 1.0
-    """Its width beside that of others."""
-    ability: bool = False
-    """Whether it uses a space or a specialist; these begin at the right."""
-    chosen: bool = False
-    """Whether what it stands for is so already."""
-    numbered: bool = False
-    """Whether its number is its key."""
-    short: str = ""
-    """What it says where there is no room for its label, as its icon tells the rest."""
-
-
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """What can be done now besides cards and goods, and how much is left to move."""
     rect = areas.yard.actions
@@ -92,73 +69,8 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
         told, rect = rect.cut_left(rect.w * WORDS, GAP)
         frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
-        if _crowded(frame, rect, buttons):
-            buttons = [replace(button, label=button.short or button.label) for button in buttons]
-        widths = _widths(frame, rect, buttons, _least(look) if moving else 0)
-        x, right = rect.x, rect.right
-        for button, width in zip(buttons, widths, strict=True):
-            cell = Rect(x, rect.y, width, rect.h)
-            if button.ability:
-                right -= width
-                cell = cell._replace(x=right)
-                right -= GAP
-            else:
-                x = cell.right + GAP
-            draw_button(
-                frame,
-                cell,
-                button.place,
-                button.label,
-                icon=button.icon,
-                tooltip=button.tooltip,
-                shortcut=button.key if not areas.compact else "",
-                selected=button.chosen,
-                size=theme.TEXT,
-            )
-
-
-def _crowded(frame: Frame, row: Rect, buttons: Sequence[Button]) -> bool:
-    """Whether the labels do not stand side by side."""
-    wanted = sum(_wanted(frame, row.h, button, False) for button in buttons)
-    return wanted + GAP * (len(buttons) - 1) > row.w
-
-
-def _widths(frame: Frame, row: Rect, buttons: Sequence[Button], least: int) -> list[float]:
-    """The widths of the buttons: alike, for at least so many of them. No label is cut as long as
-    there is room: those at the right have it first and so keep their place, the others share what
-    is left."""
-    most = theme.WIDTH_L * frame.sizes.text_scale
-    weights = max(sum(button.weight for button in buttons), least)
-    one = min(most, (row.w - GAP * (max(len(buttons), least) - 1)) / weights)
-    words, lines = ([_wanted(frame, row.h, b, whole) for b in buttons] for whole in (False, True))
-    right = [max(one, word) for word, b in zip(words, buttons, strict=True) if b.ability]
-    left = [i for i, button in enumerate(buttons) if not button.ability]
-    room = row.w - sum(right) - GAP * (len(buttons) - 1)
-    shared = [words[i] for i in left]
-    for wanted in ([one * buttons[i].weight for i in left], [lines[i] for i in left]):
-        lacks = [max(want - has, 0.0) for want, has in zip(wanted, shared, strict=True)]
-        share = min(1.0, max(room - sum(shared), 0.0) / sum(lacks)) if sum(lacks) else 0.0
-        shared = [has + lack * share for has, lack in zip(shared, lacks, strict=True)]
-    tight = min(1.0, max(room, 0.0) / sum(shared)) if sum(shared) else 1.0
-    rest = {True: iter(right), False: iter(width * tight for width in shared)}
-    return [next(rest[button.ability]) for button in buttons]
-
-
-def _wanted(frame: Frame, high: float, button: Button, whole: bool) -> float:
-    """The width at which a button's label stands in two lines, or all of it in one, as it must
-    where its key stands below."""
-
-    def wide(words: Sequence[str]) -> float:
-        return frame.measure(" ".join(words), size=theme.TEXT)[0]
-
-    words = button.label.split(" ")
-    width = wide(words)
-    if not whole and not button.key:
-        width = min(max(wide(words[:n]), wide(words[n:])) for n in range(1, len(words) + 1))
-    width += theme.TIGHT
-    if button.icon:
-        width += min(high * 0.7, frame.sizes.grow(theme.ICON)) + GAP
-    return min(width / 0.8, width + 2 * theme.PAD)
+        keyed = not areas.compact
+        button_row.draw(frame, rect, buttons, _least(look) if moving else 0, keyed)
 
 
 def _least(look: Look) -> int:
@@ -310,13 +222,16 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
     ways = distinct(card.ways.get(card.number, ()))
     several = len(ways) > 2 or len(card.numbers) > 1
     found = [_way(look, way, several) for way in ways]
+    if len(found) == 1 and len(card.numbers) < 2:  # nothing else is to be chosen
+        found = [replace(found[0], kind="main")]
     return [_with_number(*one) for one in enumerate(found, 1)] if _keyed(card, ways) else found
 
 
 def _with_number(n: int, button: Button) -> Button:
     """A button that a key chooses, which stands before its words: below them it would cut them."""
-    label = _("{n}. {way}").format(n=n, way=button.label)
-    return replace(button, label=label, numbered=True)
+    text = _("{n}. {way}")
+    short = text.format(n=n, way=button.short) if button.short else ""
+    return replace(button, label=text.format(n=n, way=button.label), numbered=True, short=short)
 
 
 def _keyed(card: CardFacts, ways: Sequence[WayFacts]) -> bool:
@@ -355,9 +270,14 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
             text = _("Space {space}, the other way: up to {n}")
             text = text if way.able > 1 else _("Space {space}, the other way: {n}")
         label = text.format(n=way.able, space=way.space)
+        text = _("Space\u00a0{space}: {n}")
+        if way.reverse:
+            text = _("Space\u00a0{space}, back: {n}")
+        short = text.format(n=way.able, space=way.space)
     else:
-        label = _carried(look, way)
-    return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
+        label, short = _carried(look, way), ""
+    told, icon = cards_view.spoken(look, way), f"direction_{way.way}"
+    return Button(way_button(way), label, icon, told, short=short)
 
 
 def _carried(look: Look, way: WayFacts) -> str:
@@ -428,9 +348,17 @@ def _abilities(look: Look) -> list[Button]:
         words = look.words.ability_text(look.facts.ability, look.state.half)
         told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
         found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
+    if look.facts.idle is not None:
+        why, (icon, label) = look.words.refusal(look.facts.idle), ABILITIES["do:mix"]
+        found.append(Button("do:mix", label(), icon, why, ability=True, enabled=False))
     if not any(button.key for button in found):  # what is left of the two
         found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
+
+
+def idle_button(look: Look) -> Place:
+    """The button of the space that can do nothing yet, '' if there is none."""
+    return "do:mix" if _may_act(look) and look.facts.idle is not None else ""
 
 
 def use_button(look: Look) -> Place:

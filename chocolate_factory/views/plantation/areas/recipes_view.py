@@ -24,7 +24,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     """The recipes side by side."""
     count = len(look.state.recipes)
     gap = GAP if not compact else theme.TIGHT
-    width = min(lengths.RECIPE_CARD, (rect.w - gap * (count - 1)) / max(1, count))
+    width = (rect.w - gap * (count - 1)) / max(1, count)
     with frame.group("recipes"):
         for i, id_ in enumerate(look.state.recipes):
             cell = Rect(rect.x + i * (width + gap), rect.y, width, rect.h)

@@ -35,10 +35,17 @@ def told(
         return _("Press 1 or 2") if keys else _("Take the number, or roll")
     if state.turn is None:
         return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
+    return _way(picker, keys, ways)
+
+
+def _way(picker: Picker, keys: bool, ways: Callable[[], int]) -> str:
+    """How the worker is sent on its way."""
+    spaces = [place for place in picker.sources if kind(place) == "space"]
     if keys:
         several = {2: _("Press 1 or 2"), 3: _("Press 1, 2 or 3")}
+        if len(spaces) == 1 and "die" not in picker.sources:
+            return _("Press Enter: there is one way")
         return several.get(ways(), _("Left or Right, then Enter"))
-    spaces = [place for place in picker.sources if kind(place) == "space"]
     if len(spaces) == 1:
         return _("Click the space, or its button")
     if len(spaces) > 2:
