@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import GROUPS
 from chocolate_factory.games.coffee_rush.text import card_text, names
@@ -17,7 +17,7 @@ def fill(book: Book) -> dict[str, str]:
         "upgrade_points": str(book.board.upgrade_points),
         "down_votes": str(book.board.down_votes),
         "cards": str(len(book.orders)),
-        "special": enumeration([names.ingredient(name) for name in book.board.special]),
+        "special": capitalised(names.some(*book.board.special)),
         "tiles": "\n".join(
             _("! {picture} | **{name}**: {text}").format(
                 picture=card_text.picture(tile),
