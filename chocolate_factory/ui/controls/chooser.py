@@ -21,8 +21,8 @@ class Chooser(Popup):
     index)`.
 
     `on_choose` gets the index after the popup is closed, or None when it was dismissed. `at` is
-    what the popup belongs to (units); it stands beside it, or in the middle without one. The spot
-    of a row is `choose:index`."""
+    what the popup belongs to (units); it stands beside it, or in the middle without one. `first`
+    is the row that Enter takes at once. The spot of a row is `choose:index`."""
 
     def __init__(
         self,
@@ -34,6 +34,7 @@ class Chooser(Popup):
         row_height: float = theme.BUTTON,
         width: float = theme.PANEL_S,
         at: Rect | None = None,
+        first: int = 0,
     ) -> None:
         super().__init__(at)
         self.title = title
@@ -50,7 +51,7 @@ class Chooser(Popup):
             on_click=self.choose,
             on_open=self.choose,
         )
-        self._list.selected = 0
+        self._list.selected = first
 
     def build(self, frame: Frame) -> None:
         """A light veil and the panel with the rows."""

@@ -216,7 +216,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
         yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), HAND)
     if near:
-        how = _("Drag from one end to another.")
+        how = _("Drag from one of its open ends to another open end.")
         more = _("N shows another way. Going back along a pipe wipes it.")
         if now.keys:
             how = _("Press P at one end, go to the other, and press Enter.")

@@ -376,7 +376,7 @@ class FunView(GameView):
                 bench.do([*bench.work.lift_new_machine(), GiveUp(bench.work.seat)])
 
         title = _("Give the machine up?")
-        self.table.scene.director.push(Chooser(title, labels, choose))
+        self.table.scene.director.push(Chooser(title, labels, choose, first=1))
 
     def key(self, event: pygame.event.Event) -> bool:
         """X erases, U goes back to the beginning of the round, + and − change the size, N takes no

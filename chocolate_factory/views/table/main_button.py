@@ -149,14 +149,14 @@ class MainButton:
         """Whether the person was warned in this state: the next press goes ahead."""
         return self._warned is self._match.state
 
-    def _must_warn(self, place: Place) -> bool:
+    def _must_warn(self, place: Place, by_key: bool) -> bool:
         """Whether a press would leave something undone for good, or was meant for the part of the
         game before, and nobody was told so yet."""
         if self.warned or not self.unfinished_now():
             return False
         fresh = self._part() != self._pressed_in
         ends = any(map(self._mode.ends_part, self._acts(place)))
-        keyed = self._scene.director.focus.ring and self._view.focus_rules.guards()
+        keyed = (by_key or self._scene.director.focus.ring) and self._view.focus_rules.guards()
         return keyed or self._is_final(place) or (fresh and ends)
 
     def _acts(self, place: Place) -> Sequence[Action]:
@@ -336,8 +336,9 @@ class MainButton:
             return _("Skip to your turn"), _("Bots play on at once until you have to decide"), True
         return _("Skip to a person"), _("Bots play on at once until one of you has to decide"), True
 
-    def press(self) -> None:
-        """Does what the main button says, unless it says so only since a moment ago."""
+    def press(self, by_key: bool = False) -> None:
+        """Does what the main button says, unless it says so only since a moment ago; `by_key`:
+        whether its own key was pressed, wherever the focus is."""
         now = self._scene.director.now
         self.watch(now)
         too_early, self._pressed_at = now < self._from, now
@@ -360,7 +361,7 @@ class MainButton:
             if self._means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
-            if place is not None and self._must_warn(place):
+            if place is not None and self._must_warn(place, by_key):
                 self._warned = self._match.state
                 self._scene.redraw()
             elif place is not None:

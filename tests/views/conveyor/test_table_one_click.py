@@ -120,6 +120,7 @@ def test_a_held_key_decides_once(key: int) -> None:
 def test_the_main_button_is_dead_for_a_moment_once_it_means_something_else(how: str) -> None:
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.Push)
+    give(match.state.players[match.state.seat], coal=0)
     pilot.wait(1.0)
 
     def press() -> None:
@@ -137,7 +138,7 @@ def test_the_main_button_is_dead_for_a_moment_once_it_means_something_else(how: 
 
 
 def test_a_second_press_of_a_trembling_finger_runs_no_second_shift() -> None:
-    shell, match, pilot = running(belt=("", "", "", ""))
+    shell, match, pilot = running(belt=("", "", "", ""), coal=0)
     shell.settings.push_along = True
     pilot.wait(1.0)
     before, main = match.session.length, table_of(shell).main
@@ -301,7 +302,7 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     assert table_of(shell).main.unfinished_now()
     assert not table_of(shell).mode.is_irrevocable(end)
     before = match.session.length
-    pilot.key("e")
+    pilot.click("do:main")
     pilot.settle()
     assert match.session.length == before + 1
 
@@ -323,6 +324,20 @@ def test_the_end_of_a_shift_by_keys_is_asked_for_where_a_part_could_help(how: st
     assert "Press again to go on." in words(shell)
     pilot.wait(MAIN_AGAIN)
     pilot.key(how)
+    assert isinstance(match.session.step(before).action, act.EndShift)
+
+
+def test_its_key_is_asked_twice_though_all_else_is_done_by_mouse() -> None:
+    shell, match, pilot = running(belt=("bean", "", "", ""))
+    before = match.session.length
+    pilot.hover("slot:top1")
+    pilot.wait(1.0)
+    assert not shell.director.focus.ring
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before
+    assert "Press again to go on." in words(shell)
+    pilot.click("do:main")
     assert isinstance(match.session.step(before).action, act.EndShift)
 
 

@@ -92,7 +92,7 @@ def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     told = table.banner()[1]
     assert told.endswith(": Enter lifts it, P begins a pipe, Tab leads to the pieces")
     pilot.click("hand")
-    assert table.banner()[1] == "Drag from end to end for a pipe; take pieces from the tray"
+    assert table.banner()[1] == "Drag from open end to open end for a pipe; take pieces from the tray"
 
 
 def test_while_one_builds_r_never_shows_the_past_again() -> None:

@@ -17,6 +17,7 @@ from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
     ledger_view,
+    offer_view,
     players_view,
     price_tag,
 )
@@ -212,9 +213,10 @@ def test_a_machine_that_stands_tells_what_it_costs_to_move_it() -> None:
     price = f"that costs {numbers.moved}. You may move {numbers.moves} machines in a round."
     assert price in hint(shell, place_of(match, old))
     new = match.state.players[0].machine
-    assert hint(shell, place_of(match, new)).endswith(
-        "Drag it to move it, or turn it with the wheel as you do."
-    )
+    assert (
+        "Drag it to move it, or turn it with the wheel as you do. A drag from one of its open ends "
+        "draws a pipe."
+    ) in hint(shell, place_of(match, new))
     shell.director.set_focus(place_of(match, new), ring=True)
     Pilot(shell.director).step()
     assert hint(shell, place_of(match, new)).endswith("Enter lifts it, then R turns it.")
@@ -422,3 +424,37 @@ def test_by_keys_the_price_tag_stands_off_the_glow_of_the_square() -> None:
     assert look.ghost is not None
     box = price_tag.place(grid, look, look.ghost, 120, 22)
     assert not box.meets(grid.cell(4, 4).inset(-4))
+
+
+def test_taking_none_tells_what_becomes_of_it() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    assert hint(shell, "do:pass") == "You are asked again if somebody takes one after you (N)"
+    match.do(Pass(0))
+    pilot.settle()
+    assert hint(shell, "do:pass") == "All of these leave the game (N)"
+    match.do(Take(1, "m54"))
+    pilot.settle()
+    assert hint(shell, "do:pass") == "It leaves the game (N)"
+
+
+def test_the_last_machine_is_offered_once() -> None:
+    """Where there are fewer than players, the others may take it still."""
+    look = view_of(a_table(2, first=("m36", "m54"), board_0="C")[0]).look()
+    look.state = msgspec.structs.replace(look.state, table=("m36",))
+    assert offer_view.none_tooltip(look) == "It is the last one: you are not asked again (N)"
+
+
+def test_enter_does_not_give_a_machine_up(begun: tuple[Shell, Match]) -> None:
+    shell, match = begun
+    pilot = Pilot(shell.director)
+    pilot.click("tool:give_up")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    assert match.state.players[0].machine == "m36"
+    pilot.click("tool:give_up")
+    pilot.settle()
+    pilot.key("up")
+    pilot.key("return")
+    pilot.settle()
+    assert match.state.players[0].machine is None

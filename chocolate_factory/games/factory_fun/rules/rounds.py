@@ -67,6 +67,13 @@ def asked_again(state: State, seat: int) -> bool:
     return any(state.players[other].machine is not None for other in after)
 
 
+def may_be_asked_again(state: State, seat: int) -> bool:
+    """Whether a player who takes none now can still come to be asked: somebody else may take a
+    machine, and leave another one (FF-2.3)."""
+    others = (factory for other, factory in enumerate(state.players) if other != seat)
+    return len(state.table) > 1 and any(map(chooses, others))
+
+
 def _end_picking(book: Book, transition: Transition[State]) -> None:
     state = transition.state
     gifts = tuple(_gift(book, factory) for factory in state.players)

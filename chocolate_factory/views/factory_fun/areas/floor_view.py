@@ -292,6 +292,8 @@ def _plugs(frame: Frame, grid: Grid, look: Look) -> None:
         )
         if frame.points_at(place):
             frame.fill(rect, "usable")
+        elif any(frame.points_at(cell(*floors.column_row(on))) for on in floors.squares_of(piece)):
+            frame.fill(rect, "ring")
 
 
 def _draws(look: Look) -> str:
@@ -344,7 +346,10 @@ def _moving(look: Look, piece: Piece) -> str:
     ):
         if look.by_keys:
             return _("Enter lifts it, then R turns it.")
-        return _("Drag it to move it, or turn it with the wheel as you do.")
+        words = _("Drag it to move it, or turn it with the wheel as you do.")
+        drawn = _("A drag from one of its open ends draws a pipe.")
+        ends = any(plug[2] == piece for plug in look.plugs or ())
+        return f"{words} {drawn}" if ends else words
     words = ngettext(
         "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
         "{n} machine in a round.",

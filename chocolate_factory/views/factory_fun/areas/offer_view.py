@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.rules.rounds import forfeit, on_trial
+from chocolate_factory.games.factory_fun.rules.rounds import (
+    forfeit,
+    may_be_asked_again,
+    on_trial,
+)
+from chocolate_factory.games.factory_fun.state.state import chooses
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -55,8 +60,6 @@ def _none(frame: Frame, inner: Rect, look: Look) -> Rect:
     """The button that takes none, where giving up stands while one builds: far from the one that
     ends a build. Gives what is left of the tray."""
     line, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
-    again = _("You are asked again if somebody takes one after you (N)")
-    tooltip = again if len(look.state.players) > 1 else _("All of these leave the game (N)")
     with frame.group("give up"):
         draw_button(
             frame,
@@ -64,10 +67,22 @@ def _none(frame: Frame, inner: Rect, look: Look) -> Rect:
             "do:pass",
             _("Take none"),
             shortcut="N",
-            tooltip=tooltip,
+            tooltip=none_tooltip(look),
             enabled=look.picker is not None and look.picker.may_take("do:pass"),
         )
     return rest
+
+
+def none_tooltip(look: Look) -> str:
+    """What becomes of whoever takes none, and of what lies there (FF-2.3, FF-2.5)."""
+    state = look.state
+    seat = look.own if look.own in state.seats or not state.seats else state.seats[0]
+    if may_be_asked_again(state, seat):
+        return _("You are asked again if somebody takes one after you (N)")
+    others = (factory for other, factory in enumerate(state.players) if other != seat)
+    if any(map(chooses, others)):
+        return _("It is the last one: you are not asked again (N)")
+    return ngettext("It leaves the game (N)", "All of these leave the game (N)", len(state.table))
 
 
 def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:

@@ -82,7 +82,7 @@ def join_up(keys: bool) -> str:
     """How pieces are laid and pipes drawn, with empty hands."""
     if keys:
         return _("P begins a pipe where you are; Tab leads to the pieces")
-    return _("Drag from end to end for a pipe; take pieces from the tray")
+    return _("Drag from open end to open end for a pipe; take pieces from the tray")
 
 
 def missing(count: int) -> str:

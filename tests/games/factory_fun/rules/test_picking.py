@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.rules.rounds import may_be_asked_again
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import GAME, begun, code, do, events_of, refused, setup, table
@@ -147,3 +148,11 @@ def test_ff_2_5_the_last_machine_is_on_trial() -> None:
 def test_ff_2_5_a_machine_that_leaves_others_is_not() -> None:
     state = do(table(begun(2), ONE, TWO), Take(0, ONE), Pass(1))
     assert not state.players[0].trial
+
+
+def test_ff_2_3_who_takes_none_may_be_asked_again_only_if_somebody_can_leave_a_machine() -> None:
+    state = table(begun(2), ONE, TWO)
+    assert may_be_asked_again(state, 0)
+    passed = do(state, Pass(0))
+    assert not may_be_asked_again(passed, 1), "Ada has passed already: nobody takes one any more"
+    assert not may_be_asked_again(table(begun(2), ONE), 0), "Bert could take the last one only"
