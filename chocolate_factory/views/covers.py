@@ -37,7 +37,7 @@ class Cover(NamedTuple):
     and is shown also to who knows the usual game, `puzzle` before somebody's first puzzles.
     `interlude` makes what shows pictures between the parts of a game at a table; `card` draws a
     card of (game, frame, rectangle, its id) in the rules pages; `minutes` says how long a game
-    takes at least and at most."""
+    takes at least and at most; `mark` is the icon by which the game is known in lists."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
@@ -48,6 +48,7 @@ class Cover(NamedTuple):
     card: Callable[[Any, Frame, Rect, str], None] | None = None
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None
     minutes: tuple[int, int] | None = None
+    mark: str = ""
 
 
 def cover(game_id: str) -> Cover | None:

@@ -34,4 +34,5 @@ COVER = Cover(
     draw,
     introduction.introduction,
     minutes=(30, 90),
+    mark="drink_hot_coffee",
 )

@@ -42,4 +42,5 @@ COVER = Cover(
     card=card,
     puzzle=introduction.puzzle,
     minutes=(45, 90),
+    mark="machine_roaster",
 )

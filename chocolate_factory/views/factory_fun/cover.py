@@ -53,4 +53,5 @@ COVER = Cover(
     introduction.introduction,
     card=figures.draw,
     minutes=(45, 45),
+    mark="body_kettle",
 )

@@ -18,7 +18,7 @@ from chocolate_factory.play.saves import Save
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views import dates
+from chocolate_factory.views import covers, dates
 from chocolate_factory.views.current_game import THUMBNAIL
 from chocolate_factory.views.thumbnail import picture_at
 
@@ -52,8 +52,8 @@ class SaveRow:
             self._draw_damage(frame, text, save)
             return
         frame.text(
-            title_of(save),
-            title,
+            heading(save),
+            self._mark(frame, title, save),
             size=theme.TEXT_LARGE,
             face="bold",
             colour="cream",
@@ -69,10 +69,20 @@ class SaveRow:
             valign="middle",
         )
         self._players(frame, middle, save)
-        stage = _of_copy(save, of_game(save, self._stage(save)))
+        stage = _of_copy(save, self._stage(save))
         frame.text(
             stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
         )
+
+    def _mark(self, frame: Frame, title: Rect, save: Save) -> Rect:
+        """The mark of the game before its title; what is left for the words."""
+        known = save.header is not None and save.header.game in catalog.GAMES
+        cover = covers.cover(save.header.game) if save.header is not None and known else None
+        if cover is None or not cover.mark:
+            return title
+        icon, rest = title.cut_left(title.h, theme.SNUG)
+        frame.icon(cover.mark, icon)
+        return rest
 
     def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
         picture = self._thumbnail(save)
@@ -166,6 +176,18 @@ def title_of(save: Save) -> str:
     if save.header is None:
         return show_path(save.path.name)
     return enumeration([player.name for player in save.header.setup.players])
+
+
+def heading(save: Save) -> str:
+    """The game that a save is of, with what the person called it; of a game that is not there, what
+    it is called alone."""
+    game = None if save.header is None else catalog.GAMES.get(save.header.game)
+    if save.header is None or game is None:
+        return title_of(save)
+    title = _(game.title).rpartition(": ")[2]
+    if save.header.pack:
+        title = _("{game} with {pack}").format(game=title, pack=save.header.pack)
+    return _("{game}: {name}").format(game=title, name=save.name) if save.name else title
 
 
 def of_game(save: Save, stage: str) -> str:

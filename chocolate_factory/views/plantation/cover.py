@@ -48,4 +48,5 @@ COVER = Cover(
     interlude=IntervalSign,
     card=figure,
     minutes=(20, 45),
+    mark="works_candy",
 )

@@ -60,7 +60,7 @@ def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
     saved(home / "saves" / "a.jsonl", 9, ("human", "easy", "random"))
     _page, _pilot = the_list(shell)
     told = words(shell)
-    assert "Ada, Bertrand and Clara" in told
+    assert all(words_of in told for words_of in ("Chocolate Factory", "Ada", "Bertrand", "Clara"))
     assert "Monday" in told
     assert "counted as if it ended now" in told
     assert "Play on" in told
@@ -339,3 +339,18 @@ def test_leaving_says_what_of_a_game_is_lost(
 def test_a_game_is_called_once_before_its_stage(game: str, stage: str, told: str) -> None:
     save = SimpleNamespace(header=SimpleNamespace(game=game, pack=""))
     assert save_row.of_game(save, stage) == told  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "pack", "name", "told"),
+    [
+        ("factory_fun", "", "", "Factory Fun"),
+        ("plantation", "", "", "Plantation & Candy"),
+        ("conveyor", "Nuts", "", "Chocolate Factory with Nuts"),
+        ("coffee_rush", "", "Sunday", "Coffee Rush: Sunday"),
+        ("gone", "", "Sunday", "Sunday"),
+    ],
+)
+def test_a_row_begins_with_the_game(game: str, pack: str, name: str, told: str) -> None:
+    save = SimpleNamespace(header=SimpleNamespace(game=game, pack=pack), name=name)
+    assert save_row.heading(save) == told  # type: ignore[arg-type]

@@ -69,7 +69,7 @@ def test_a_strange_save_is_a_row_and_the_others_are_shown(home: Path, name: str)
     assert "\0" not in said
     shell.saves()
     pilot = piloted(shell)
-    assert "Ada and Bertrand" in words(shell)
+    assert "Chocolate Factory" in words(shell)
     assert not any(sign in words(shell) for sign in "\0\x1b\u202e")
     shell.statistics()
     pilot.settle()
@@ -85,7 +85,7 @@ def test_a_save_changed_in_another_age_is_a_row(home: Path, when: int) -> None:
     shell = a_shell()
     shell.saves()
     piloted(shell)
-    assert "Ada and Bertrand" in words(shell)
+    assert "Chocolate Factory" in words(shell)
     shell.close()
 
 
@@ -153,7 +153,7 @@ def test_a_picture_is_measured_before_it_is_drawn(
     shell = a_shell()
     shell.saves()
     piloted(shell)
-    assert "Ada and Bertrand" in words(shell)
+    assert "Chocolate Factory" in words(shell)
     shell.close()
 
 
@@ -167,7 +167,7 @@ def test_a_pipe_is_never_waited_for(home: Path) -> None:
     shell.saves()
     piloted(shell)
     said = words(shell)
-    assert "Ada and Bertrand" in said
+    assert "Chocolate Factory" in said
     assert "pipe.jsonl is not a saved game." in said
     shell.close()
 
@@ -180,15 +180,15 @@ def test_what_cannot_be_drawn_of_a_row_fails_alone(
     saved(folders.saves() / "other.jsonl", kinds=("human", "easy", "easy"))
     shell = a_shell()
     shell.saves()
-    title = save_row.title_of
+    title = save_row.heading
 
     def odd(save: Any) -> str:
         if save.path.stem == "other":
             raise KeyError("other")
         return str(title(save))
 
-    monkeypatch.setattr(save_row, "title_of", odd)
+    monkeypatch.setattr(save_row, "heading", odd)
     piloted(shell)
-    assert "Ada and Bertrand" in words(shell)
+    assert "Chocolate Factory" in words(shell)
     assert "other.jsonl" in words(shell)
     shell.close()

@@ -203,11 +203,20 @@ def give_up(
         )
     if not builds:
         return _("No way that pays was found to build it in without moving one of your machines.")
-    if any(other.gain > left.gain for other in builds):
-        return _("Giving it up leaves you more for the rounds to come than any build.")
+    if better := [other for other in builds if other.gain > left.gain]:
+        return _left_for_later(max(better, key=lambda other: other.total), left)
     if not left.gain:
         return _("Giving it up is free, and no build earns anything.")
     return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)
+
+
+def _left_for_later(best: Worth, left: Worth) -> str:
+    """What the best build brings now, and what giving up leaves for it."""
+    words = _("The best build brings {best} now, and giving it up costs {n}.")
+    if not left.gain:
+        words = _("The best build brings {best} now, and giving it up is free.")
+    told = words.format(best=_sum(best), n=-left.gain)
+    return told + _besides(_("But giving it up"), best, left)
 
 
 class Kept(NamedTuple):

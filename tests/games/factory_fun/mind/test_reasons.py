@@ -133,7 +133,10 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
 
 def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), building(STARTER, OTHER), GiveUp(0))
-    assert reason == "Giving it up leaves you more for the rounds to come than any build."
+    assert reason == (
+        "The best build brings 9 − 3 = 6 now, and giving it up costs 1. But giving it up leaves "
+        "20.0 more for later rounds."
+    )
 
 
 def test_what_cannot_be_added_is_said_so() -> None:
