@@ -224,6 +224,16 @@ class PuzzleSet:
         """The puzzle of a day, counted from whenever: all come in an order that stays the same."""
         return self._order[day % len(self._order)]
 
+    def daily_for(self, day: int, solved: Callable[[Puzzle], bool]) -> Puzzle:
+        """The puzzle of a day for somebody: an easy one for whoever has `solved` no other of those
+        that come by days."""
+        easy = [puzzle for puzzle in self._order if puzzle.grade == GRADES[0]]
+        if not easy:
+            return self.daily(day)
+        gentle = easy[day % len(easy)]
+        known = any(solved(puzzle) for puzzle in self._order if puzzle is not gentle)
+        return self.daily(day) if known else gentle
+
     def start(self, puzzle: Puzzle) -> Any:
         """The position as a state. Raises `BadRecord`."""
         return self.game.decode(puzzle.state)

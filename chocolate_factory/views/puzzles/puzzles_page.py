@@ -67,8 +67,8 @@ class PuzzlesPage(Page):
 
     def _read(self) -> None:
         self.today = puzzle_progress.today()
-        self.daily = self.puzzle_set.daily(self.today.toordinal())
         self.progress = puzzle_match.notes()
+        self.daily = of_day(self.progress, self.puzzle_set, self.today)
         self.gentle = gentlest(self.progress, self.puzzle_set)
 
     def resume(self) -> None:
@@ -301,6 +301,11 @@ def gentlest(noted: puzzle_progress.PuzzleProgress, puzzle_set: PuzzleSet) -> Pu
     return next(open_, None)
 
 
+def of_day(noted: puzzle_progress.PuzzleProgress, puzzle_set: PuzzleSet, day: date) -> Puzzle:
+    """The puzzle of a day for whoever has these notes."""
+    return puzzle_set.daily_for(day.toordinal(), lambda puzzle: bool(noted.stars(puzzle.id)))
+
+
 def introduce(program: Program, match: PuzzleMatch) -> None:
     """Tells over the table what is asked: in a picture, if the game has one."""
     puzzle_set, puzzle = match.puzzle_set, match.puzzle
@@ -325,7 +330,7 @@ def open_daily(program: Program) -> None:
         program.say(str(error), "refusal")
         return
     day = puzzle_progress.today()
-    open_puzzle(program, puzzle_set, puzzle_set.daily(day.toordinal()), day)
+    open_puzzle(program, puzzle_set, of_day(puzzle_match.notes(), puzzle_set, day), day)
 
 
 def _each(count: int, width: float, least: float) -> int:

@@ -249,6 +249,8 @@ def test_what_others_have_in_chips_stands_beside_their_money() -> None:
     assert mine.chips_worth > 0
     assert players_view.money(mine) == f"{mine.money} + {mine.chips_worth}"
     assert players_view.money(other) == str(other.money)
+    assert players_view.in_words(mine) == f"{mine.money} + {mine.chips_worth} in chips"
+    assert players_view.in_words(other) == str(other.money)
 
 
 def test_to_start_again_with_nothing_done_says_only_that() -> None:

@@ -26,7 +26,7 @@ from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
-from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, gentlest
+from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, gentlest, of_day
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
@@ -167,16 +167,28 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     )
     put_away(pilot, shell)
     match = at_table(shell)
-    assert match.puzzle is match.puzzle_set.daily(TODAY.toordinal())
+    today = of_day(puzzle_match.notes(), match.puzzle_set, TODAY)
+    assert (match.puzzle.id, match.puzzle.grade) == (today.id, "easy")
     assert match.day == TODAY
     day[0] += timedelta(days=1)
     shell.menu()
     pilot.settle()
     pilot.key("d")
     put_away(pilot, shell)
-    assert at_table(shell).puzzle is match.puzzle_set.daily(TODAY.toordinal() + 1) or (
-        at_table(shell).puzzle.id == match.puzzle_set.daily(TODAY.toordinal() + 1).id
-    )
+    tomorrow = of_day(puzzle_match.notes(), match.puzzle_set, day[0])
+    assert at_table(shell).puzzle.id == tomorrow.id != today.id
+
+
+def test_the_puzzle_of_the_day_is_an_easy_one_until_another_was_solved(shell: Shell) -> None:
+    _pilot, page = at_page(shell)
+    found, noted = page.puzzle_set, puzzle_match.notes()
+    first = of_day(noted, found, TODAY)
+    assert first.grade == "easy"
+    noted.note_result(found.puzzles[0].id, found.puzzles[0].par, 3)
+    noted.note_result(first.id, first.par, 3, TODAY)
+    assert of_day(noted, found, TODAY) is first, "a warm-up counts not, and it stays for the day"
+    next_ = TODAY + timedelta(days=1)
+    assert of_day(noted, found, next_) is found.daily(next_.toordinal())
 
 
 def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> None:

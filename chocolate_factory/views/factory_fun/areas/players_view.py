@@ -117,8 +117,13 @@ def _name(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 
 def _amounts(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
-    """Money and chips at the right; gives back what is left of the line."""
-    amounts = money(look.facts.players[seat])
+    """Money and chips at the right, called so where the name leaves room; gives back what is left of
+    the line."""
+    numbers = look.facts.players[seat]
+    amounts, named = money(numbers), in_words(numbers)
+    name = frame.measure(look.names[seat], size=theme.TEXT)[0] + GAP
+    if name + frame.measure(named, size=theme.TEXT, face="bold")[0] + theme.TIGHT <= rect.w:
+        amounts = named
     width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
     amount, rest = rect.cut_right(width)
     frame.text(amounts, amount, face="bold", align="right", valign="middle", wrap=False)
@@ -137,6 +142,13 @@ def money(numbers: FactoryFacts) -> str:
     if not numbers.chips_worth:
         return str(numbers.money)
     return _("{money} + {chips}").format(money=numbers.money, chips=numbers.chips_worth)
+
+
+def in_words(numbers: FactoryFacts) -> str:
+    """The same, and what the second number is."""
+    if not numbers.chips_worth:
+        return str(numbers.money)
+    return _("{money} + {chips} in chips").format(money=numbers.money, chips=numbers.chips_worth)
 
 
 def tooltip(look: Look, seat: int) -> str:
