@@ -134,22 +134,28 @@ FIRST = next(iter(catalog.GAMES))
 
 
 def example(
-    seed: int = 7, kinds: tuple[str, ...] = ("human", "random", "random"), game_id: str = FIRST
+    seed: int = 7,
+    kinds: tuple[str, ...] = ("human", "random", "random"),
+    game_id: str = FIRST,
+    pack: str = "",
 ) -> Session:
-    """A game in memory for pictures."""
+    """A game in memory for pictures, with the cards in use or those of the `pack` of this key."""
     names = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
     colours = ("red", "blue", "yellow", "green")
-    game = wiring.open_game(game_id).game
+    cards = wiring.open_game(game_id, pack)
+    game = cards.game
     seats = zip(names, colours, kinds[: game.seats[1]], strict=False)
     players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
-    return Session.new(game, Setup(players, first_seats(game)), seed)
+    return Session.new(game, Setup(players, first_seats(game)), seed, pack=cards.pack)
 
 
-def example_at(position: int | None, seed: int = 7, game_id: str = FIRST) -> Match:
+def example_at(
+    position: int | None, seed: int = 7, game_id: str = FIRST, pack: str = ""
+) -> Match:
     """The example game after so many actions of bots (None: played to its end)."""
     from chocolate_factory.bots.seeds import observing, thinking_seed
 
-    session = example(seed, game_id=game_id)
+    session = example(seed, game_id=game_id, pack=pack)
     minds = wiring.registry(session.game)
     level = minds.kinds[:2][-1]  # the quickest that knows the game, if there is one
     mind, budget = minds.mind(level, session.game), minds.budget(level)
@@ -166,15 +172,40 @@ def example_at(position: int | None, seed: int = 7, game_id: str = FIRST) -> Mat
 Show = Callable[[Shell], None]
 
 
+def _tables(game_id: str, pack: str = "") -> dict[str, Show]:
+    """The pages of a game that is played, by their names among all."""
+
+    def match(position: int | None) -> Match:
+        return example_at(position, game_id=game_id, pack=pack)
+
+    found: dict[str, Show] = {
+        "results": lambda shell: shell.show_results(match(None)),
+        "begin": lambda shell: shell.show_table(match(0)),
+        "table": lambda shell: shell.show_table(match(60)),
+        "final_table": lambda shell: shell.show_table(match(None)),
+    }
+    return {_named(game_id, name): show for name, show in found.items()}
+
+
+def _named(game_id: str, name: str) -> str:
+    """What a page of a game is called among all."""
+    return name if game_id == FIRST else f"{game_id}_{name}"
+
+
 def _scenes(game_id: str) -> dict[str, Show]:
     """The pages that every game has."""
-    return {
-        "help": lambda shell: shell.show_help(game_id),
-        "results": lambda shell: shell.show_results(example_at(None, game_id=game_id)),
-        "begin": lambda shell: shell.show_table(example_at(0, game_id=game_id)),
-        "table": lambda shell: shell.show_table(example_at(60, game_id=game_id)),
-        "final_table": lambda shell: shell.show_table(example_at(None, game_id=game_id)),
-    }
+    help_: dict[str, Show] = {_named(game_id, "help"): lambda shell: shell.show_help(game_id)}
+    return help_ | _tables(game_id)
+
+
+def _with_pack(scene: str, pack: str) -> Show:
+    """A page of a game that is played with a card pack. Raises `WrongUse` if it is none."""
+    for game_id in catalog.GAMES:
+        tables = _tables(game_id, pack)
+        if scene in tables:
+            return tables[scene]
+    names = ", ".join(name for game_id in catalog.GAMES for name in _tables(game_id))
+    raise WrongUse(_("--pack goes with the pages of a game: {names}.").format(names=names))
 
 
 SCENES: dict[str, Show] = {
@@ -187,13 +218,7 @@ SCENES: dict[str, Show] = {
     "statistics": lambda shell: shell.statistics(),
     "settings": lambda shell: shell.show_settings(),
     "failed": lambda shell: shell.show_failure(RuntimeError(_("an example of a failure"))),
-    **_scenes(FIRST),
-    **{
-        f"{game_id}_{name}": show
-        for game_id in catalog.GAMES
-        if game_id != FIRST
-        for name, show in _scenes(game_id).items()
-    },
+    **{name: show for game_id in catalog.GAMES for name, show in _scenes(game_id).items()},
 }
 """What `screenshot --scene` can show: pages of the first game by their names alone."""
 
@@ -203,15 +228,18 @@ def render(
     at: int | None = None,
     size: tuple[int, int] = (1920, 1080),
     text_scale: float = 1.0,
+    pack: str = "",
 ) -> pygame.Surface:
-    """A picture of a scene of `SCENES`, or of the table of a record after `at` actions.
+    """A picture of a scene of `SCENES`, played with the card pack of this key if it names one, or
+    of the table of a record after `at` actions.
 
     Raises `WrongUse` for an unknown scene or position and `BadRecord` for a bad record."""
     shell = headless_shell(size, text_scale)
     if isinstance(what, Path):
         shell.show_table(_match_of_record(what, at))
     elif what in SCENES:
-        SCENES[what](shell)
+        show = _with_pack(what, pack) if pack else SCENES[what]
+        show(shell)
     else:
         raise WrongUse(
             _("There is no scene “{scene}”; there are {scenes}.").format(

@@ -163,6 +163,7 @@ def _simulate(commands: Any) -> None:
         metavar="K=V",
         help=_("an option of the game, as listed below; may be given several times"),
     )
+    add("--pack", default="", metavar="NAME", help=_pack_words())
     add(
         "--jobs",
         default=1,
@@ -177,6 +178,11 @@ def _simulate(commands: Any) -> None:
         help=_("save every game there, with the cards it was played with"),
     )
     add("--json", action="store_true", help=_("print the results as JSON"))
+
+
+def _pack_words() -> str:
+    """What `--pack` takes, wherever it is."""
+    return _("a card pack to play with: its folder or zip among your card packs")
 
 
 def _options() -> str:
@@ -289,6 +295,7 @@ def _screenshot(commands: Any) -> None:
         help=_("the table of this saved game"),
     )
     what.add_argument("--scene", metavar="NAME", help=_("a page of the client, as listed below"))
+    add.add_argument("--pack", default="", metavar="NAME", help=_pack_words())
     add.add_argument(
         "--at",
         type=argument_types.number(0, 1_000_000),

@@ -130,18 +130,19 @@ def _of_record(header: Header, saves: Path) -> Game:
 @dataclass(frozen=True)
 class MakeGame:
     """Makes a game in any process; without a digest the one with the cards in use, without a
-    version of the rules by the newest."""
+    version of the rules by the newest; with a `pack`, the key of a card pack, with its cards."""
 
     game_id: str
     digest: str = ""
     saves: Path = Path()
     rules: int | None = None
+    pack: str = ""
 
     def __call__(self) -> Game:
         if self.digest:
             game = with_cards(self.game_id, self.digest, self.saves).game
         else:
-            game = open_game(self.game_id).game
+            game = open_game(self.game_id, self.pack).game
         return game if self.rules is None else game.by_rules(self.rules)
 
 

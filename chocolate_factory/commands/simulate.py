@@ -25,7 +25,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 
 def run(args: Namespace) -> int:
     """Plays the games and prints who won how much, or the same as JSON."""
-    cards = wiring.open_game(args.game)
+    cards = wiring.open_game(args.game, args.pack)
     for notice in cards.notices:
         note(notice)
     plan = _plan(cards.game, args)
@@ -49,7 +49,8 @@ def _plan(game: Game, args: Namespace) -> Plan:
     setup = Setup(_players(args.seats), dict(args.option))
     game.resolve(setup, args.seed)
     keep = args.save is not None
-    return Plan(wiring.MakeGame(game.id), registry, setup, args.seed, args.games, keep)
+    make = wiring.MakeGame(game.id, pack=args.pack)
+    return Plan(make, registry, setup, args.seed, args.games, keep)
 
 
 def _players(kinds: Sequence[str]) -> tuple[Player, ...]:
@@ -70,7 +71,8 @@ def _save_each(cards: catalog.Opened, plan: Plan, args: Namespace) -> Iterator[P
     for played in simulate(plan, args.jobs):
         if args.save is not None:
             path = args.save / f"{cards.game.id}-{played.seed}.jsonl"
-            save_game(cards.game, played.setup, played.seed, played.record, path)
+            given = played.setup, played.seed, played.record
+            save_game(cards.game, *given, path, cards.pack)
         yield msgspec.structs.replace(played, record=())
 
 

@@ -510,3 +510,20 @@ def test_the_schema_is_json_for_each_game(capsys: pytest.CaptureFixture[str]) ->
     assert cli.main(["decks", "--schema", "--game", "coffee_rush"]) == 0
     assert "tiles" in json.loads(capsys.readouterr().out)["properties"]
     assert cli.main(["decks", "--schema", "--game", "chess"]) == 2
+
+
+def test_simulate_plays_with_a_card_pack(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
+    assert cli.main(["decks", "--new", "mine", "--game", "factory_fun"]) == 0
+    capsys.readouterr()
+    given = ("--game", "factory_fun", "--pack", "mine", "--games", "2", "--jobs", "2")
+    simulated(capsys, *given, "--save", str(tmp_path / "saves"))
+    save = next((tmp_path / "saves").glob("*.jsonl"))
+    head = json.loads(save.read_text(encoding="utf-8").splitlines()[0])
+    assert head["pack"] == "mine"
+    assert cli.main(["verify", str(save)]) == 0
+    capsys.readouterr()
+    assert cli.main(["simulate", "--seats", "random,random", "--pack", "mine"]) == 2
+    assert "There is no card pack mine for this game" in capsys.readouterr().err

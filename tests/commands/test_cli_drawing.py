@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from chocolate_factory import cli
+from chocolate_factory import app, cli
 from chocolate_factory.commands.measure import drawing, plans, rules
 
 
@@ -126,3 +126,21 @@ def few_frames(game_id: str, size: tuple[int, int]) -> dict[str, object]:
         patch.setattr(drawing, "REDRAWS", 3)
         patch.setattr(drawing, "ROUNDS", 1)
         return drawing.table(game_id, size)
+
+
+def test_a_page_of_a_game_is_drawn_with_a_card_pack(
+    tmp_path: Path, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["decks", "--new", "mine", "--game", "factory_fun"]) == 0
+    assert app.example(game_id="factory_fun", pack="mine").header.pack == "mine"
+    capsys.readouterr()
+    size = ("--size", "640x400")
+    shot(tmp_path / "a.png", "--scene", "factory_fun_begin", "--pack", "mine", *size)
+    out = ("--out", str(tmp_path / "b.png"))
+    for what, told in (
+        (("--scene", "menu"), "--pack goes with the pages of a game: results, begin, table"),
+        (("--scene", "begin"), "There is no card pack mine for this game"),
+        (("--record", str(record)), "a saved game keeps the cards it began with"),
+    ):
+        assert cli.main(["screenshot", *what, "--pack", "mine", *out]) == 2
+        assert told in capsys.readouterr().err

@@ -16,12 +16,15 @@ from chocolate_factory.play.record.writer import Writer
 from chocolate_factory.play.restore import starts_part
 
 
-def save_game(game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path) -> Path:
+def save_game(
+    game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path, pack: str = ""
+) -> Path:
     """Writes the journal of a whole game at `path`, or a free name beside it; gives the path.
+    `pack` is what the card pack is called that it was played with.
 
     `setup` is resolved and `record` legal from its start. Checkpoints stand where a session would
     put them. Raises `ChocolateError` if the file cannot be written."""
-    writer = Writer.create(path, new_header(game, setup, seed, clock.stamp()))
+    writer = Writer.create(path, new_header(game, setup, seed, clock.stamp(), pack=pack))
     with writer.batched():
         state = game.begin(setup, seed)
         writer.append({"state": game.encode(state)})

@@ -42,7 +42,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
         else:
             below, rest = rest.cut_top(line)
             _name(frame, _marked(frame, head, look, seat), look, seat)
-            _amounts(frame, below, look, seat)
+            _amounts(frame, below, look, seat, beside=0)
         rest = _news(frame, rest, look, seat)
         _larger(frame, rest)
     else:
@@ -116,13 +116,16 @@ def _name(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(look.names[seat], rect, size=theme.TEXT, valign="middle", wrap=False)
 
 
-def _amounts(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
-    """Money and chips at the right, called so where the name leaves room; gives back what is left of
-    the line."""
+def _amounts(
+    frame: Frame, rect: Rect, look: Look, seat: int, beside: float | None = None
+) -> Rect:
+    """Money and chips at the right, called so where they have room beside something so wide, or the
+    name; gives back what is left of the line."""
     numbers = look.facts.players[seat]
     amounts, named = money(numbers), in_words(numbers)
-    name = frame.measure(look.names[seat], size=theme.TEXT)[0] + GAP
-    if name + frame.measure(named, size=theme.TEXT, face="bold")[0] + theme.TIGHT <= rect.w:
+    if beside is None:
+        beside = frame.measure(look.names[seat], size=theme.TEXT)[0] + GAP
+    if beside + frame.measure(named, size=theme.TEXT, face="bold")[0] + theme.TIGHT <= rect.w:
         amounts = named
     width = frame.measure(amounts, size=theme.TEXT, face="bold")[0] + theme.TIGHT
     amount, rest = rect.cut_right(width)
@@ -133,7 +136,7 @@ def _amounts(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
 def _fits(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
     """Whether marker, name, money and chips stand in one line without a cut."""
     name = frame.measure(look.names[seat], size=theme.TEXT)[0]
-    amounts = frame.measure(money(look.facts.players[seat]), size=theme.TEXT, face="bold")[0]
+    amounts = frame.measure(in_words(look.facts.players[seat]), size=theme.TEXT, face="bold")[0]
     return rect.h * 0.84 + name + amounts + 3 * theme.TIGHT <= rect.w
 
 
