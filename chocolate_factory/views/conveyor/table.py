@@ -61,7 +61,7 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    hint_rules = HintRules(aims=("demand",))
+    hint_rules = HintRules(aims=("demand",), leaves=(act.EndShift, act.EndFulfil))
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),

@@ -27,7 +27,8 @@ class HintRules(NamedTuple):
     aims: tuple[str, ...] = ()
     """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
     leaves: tuple[type[Action], ...] = ()
-    """Acts that are left to the person where a plan is played."""
+    """Acts that are left to the person where a plan is played, if they end the turn or the build:
+    what comes then is not for a hint to begin."""
     brief: bool = False
     """Whether further steps are marked on the table alone: the reason says what they come to."""
     closes: tuple[type[Action], ...] = ()
@@ -70,6 +71,8 @@ class Advice(NamedTuple):
     """The bot that it comes from, as within a sentence: `a hard bot`."""
     brief: bool = False
     """Whether the further steps are marked on the table alone, and told in no words."""
+    leaves: bool = False
+    """Whether the plan stops before what is left to the person."""
 
     @property
     def plan(self) -> tuple[AdviceStep, ...]:
@@ -83,15 +86,14 @@ class Advice(NamedTuple):
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        leaves = hint_rules.leaves
-        own = [any(isinstance(one, leaves) for one in step.actions) for step in steps[:sure]]
-        left = own.index(True, 1) if True in own[1:] else None
+        own = (n for n, step in enumerate(steps[:sure]) if n and _ends(game, step, hint_rules))
+        left = next(own, None)
         if left is not None:
             words = _("{act}: that is left to you").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
         thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief
-        return Advice(thought, steps, self.adviser, brief)
+        return Advice(thought, steps, self.adviser, brief, left is not None)
 
     def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:
         """The steps that are marked on the table."""
@@ -128,6 +130,19 @@ class Advice(NamedTuple):
         if not acts or not reason or acts <= len(behind):
             return reason, behind[acts:]
         return _("Still the same plan: {reason}").format(reason=reason), ()
+
+
+def _ends(game: Game, step: AdviceStep, hint_rules: HintRules) -> bool:
+    """Whether a step is left to the person: it is of such a kind, and others decide after it, or
+    another part of the game begins."""
+    if not any(isinstance(one, hint_rules.leaves) for one in step.actions):
+        return False
+    after = step.state
+    for action in step.actions:
+        after = game.apply(after, action)[0]
+    was, decision = game.decision(step.state), game.decision(after)
+    same = was is not None and decision is not None and was.seats == decision.seats
+    return not same or game.stage(after) != game.stage(step.state)
 
 
 def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[AdviceStep, ...]:

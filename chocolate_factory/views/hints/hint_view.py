@@ -282,7 +282,7 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
                 line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
             )
         _head(frame, head, advice)
-        _buttons(frame, buttons, len(advice.plan), len(advice.plan) == len(advice.steps))
+        _buttons(frame, buttons, advice)
 
 
 def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
@@ -304,8 +304,22 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     frame.text(title, rest, size=size, face="title", valign="middle", wrap=False)
 
 
-def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:
-    """Doing the act, or all that is sure: `every` step that is told, or the first ones."""
+def _run_tooltip(advice: Advice) -> str:
+    """What is played of the plan: every step that is told, or the first ones; and what is not."""
+    words = _("Does the first {n} steps for you; any key or click stops it, Z takes them back")
+    if advice.leaves:
+        words = _(
+            "Does the first {n} steps for you and leaves the end to you; any key or click stops "
+            "it, Z takes them back"
+        )
+    elif len(advice.plan) == len(advice.steps):
+        words = _("Does all {n} steps for you; any key or click stops it, Z takes them all back")
+    return words.format(n=len(advice.plan))
+
+
+def _buttons(frame: Frame, rect: Rect, advice: Advice) -> None:
+    """Doing the act, or all that is sure."""
+    sure = len(advice.plan)
     stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
     cells = rect.rows(2, theme.GAP) if stacked else rect.columns(2, theme.GAP)
     draw_button(
@@ -318,10 +332,6 @@ def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:
         tooltip=with_key(_("Does just this"), HINTS, "hint:do"),
     )
     if sure > 1:
-        hint = _("Does the first {n} steps for you; any key or click stops it, Z takes them back")
-        if every:
-            hint = _("Does all {n} steps for you; any key or click stops it, Z takes them all back")
-        hint = hint.format(n=sure)
         draw_button(
             frame,
             cells[1],
@@ -329,7 +339,7 @@ def _buttons(frame: Frame, rect: Rect, sure: int, every: bool) -> None:
             _("Do it all"),
             kind="main",
             shortcut=key_of(HINTS, "hint:run"),
-            tooltip=with_key(hint, HINTS, "hint:run"),
+            tooltip=with_key(_run_tooltip(advice), HINTS, "hint:run"),
             size=theme.TEXT,
         )
 

@@ -51,7 +51,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    hint_rules = HintRules(signed=True)
+    hint_rules = HintRules(leaves=(EndTurn,), signed=True)
     focus_rules = FocusRules(
         asides=("whistle", "coin", "pawn"),
         doubles=("pawn",),

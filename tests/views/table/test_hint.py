@@ -26,6 +26,7 @@ from tests.helpers.tables import table_of
 __all__ = ["minds"]
 
 RUN = 6
+ALL = "That is all of this hint; press I for the next one."
 
 
 def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) -> None:
@@ -143,17 +144,26 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     assert table.hints.running is not None
     wait(pilot, lambda: table.hints.running is None)
     made = [step.action for step in match.session.history[begun:]]
-    assert made == [act.Push(0), act.EndShift(0)] * 3
-    assert match.state.seat == 1
-    assert said(shell) == ["Ada: 6 moves were played for you; Z takes them all back."]
+    assert made == ([act.Push(0), act.EndShift(0)] * 3)[:-1], "the end of the run is left to her"
+    assert match.state.seat == 0
+    assert said(shell) == [f"Ada: 5 moves were played for you; Z takes them all back. {ALL}"]
     pilot.key("z")
     assert match.session.length == begun
     pilot.wait(0.1)
     assert said(shell) == []
     pilot.key("y")
-    assert match.session.length == begun + RUN
+    assert match.session.length == begun + RUN - 1
     pilot.key("z")
     assert match.session.length == begun
+    match.close()
+
+
+def test_do_it_all_says_that_the_end_is_left(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    assert "6. End the shift: that is left to you" in words(shell)
+    told = pilot.spot("hint:run").tooltip
+    assert told.startswith("Does the first 5 steps for you and leaves the end to you;")
     match.close()
 
 
@@ -180,7 +190,7 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == ["Ada: 6 moves were played for you."]
+    assert said(shell) == [f"Ada: 5 moves were played for you. {ALL}"]
     match.close()
 
 
@@ -191,7 +201,7 @@ def test_a_promise_is_unsaid_once_something_else_was_done(minds: type[Mock]) -> 
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
     assert len(said(shell)) == 1
-    match.do(act.Push(1))
+    match.do(act.EndShift(0))
     pilot.wait(0.1)
     assert said(shell) == []
     match.close()
@@ -204,7 +214,7 @@ def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == ["Ada: 6 moves were played for you; Z takes them all back."]
+    assert said(shell) == [f"Ada: 5 moves were played for you; Z takes them all back. {ALL}"]
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     pilot.wait(0.1)
     assert said(shell) == []
@@ -232,7 +242,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     hint(pilot, table)
     pilot.key("a")
     assert match.session.length == begun + 1
-    assert table.banner()[0] == "Playing for you: 1 of 6"
+    assert table.banner()[0] == "Playing for you: 1 of 5"
     assert "Stop" in words(shell)
     STOPS[how](pilot)
     assert table.hints.running is None
