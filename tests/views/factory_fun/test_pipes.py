@@ -593,3 +593,15 @@ def test_keys_draw_a_pipe_from_an_arrow_with_a_reservoir_before_it(
     assert said(shell) == ["Round 1: Ada +3"]
     assert "out.N 4 4" not in lies(match)
     assert "m26 3 3 0" in lies(match)
+
+
+@pytest.mark.parametrize(("start", "goal"), [((2, 3), (4, 1)), ((2, 2), (4, 6))])
+def test_of_pipes_that_cost_the_same_one_leaves_open_what_a_machine_still_needs(
+    begun: tuple[Shell, Match, Pilot], start: tuple[int, int], goal: tuple[int, int]
+) -> None:
+    """The machine's left funnel looks at the square 4,3, the one at its foot at 5,4."""
+    shell, match, _pilot = begun
+    site, now = view_of(shell).bench.held.pen.site, match.state.players[0].floor
+    (found,) = stroke_lines.ways(site, now, floors.square(*start), floors.square(*goal), 1)
+    laid = {floors.column_row(floors.square_of(piece)) for piece in found.floor - now}
+    assert not laid & {(4, 3), (5, 4)}

@@ -317,16 +317,17 @@ def _entries(lying: tuple[Piece, ...], out: Key, goals: Goals) -> Iterator[tuple
 
 
 def between(site: Site, now: Floor, start: Key, goal: Key, count: int = 6) -> list[Route]:
-    """Pipes from one end to another: cheapest first, those with fewer bends before others, at most
-    `count` different ones.
+    """Pipes from one end to another: cheapest first, of equals those that leave open what machines
+    still need, then those with fewer bends; at most `count` different ones.
 
     `start`, `goal`: keys (`rules.ends.key`) of ends of pieces on the floor. If the goal belongs to
     a pipe, the route may join that pipe's network anywhere. A goal that is no end is the way
     out of a free square: the route leads there and ends loose."""
     goals = _towards(site, now, start, goal)
+    needed = before_open_ends(site, now) - {facing(start) >> 4, facing(goal) >> 4}
     found: dict[tuple[Piece, ...], Route] = {}
-    tried: set[frozenset[Square]] = set()
-    waiting: list[frozenset[Square]] = [frozenset()]
+    tried: set[frozenset[Square]] = {needed}
+    waiting: list[frozenset[Square]] = [frozenset(), needed] if needed else [frozenset()]
     for without in waiting:
         for route in routes(site, now, start, goals, without=without):
             found.setdefault(route.added, route)
@@ -338,8 +339,19 @@ def between(site: Site, now: Floor, start: Key, goal: Key, count: int = 6) -> li
             break
         if len(tried) > 40 or len(found) >= 3 * count:
             break
-    listed = sorted(found.values(), key=lambda one: (one.cost, _bends(one), one.added))
-    return listed[:count]
+
+    def rank(one: Route) -> tuple[int, int, int, tuple[Piece, ...]]:
+        closed = sum(piece & 255 in needed for piece in one.added)
+        return one.cost, closed, _bends(one), one.added
+
+    return sorted(found.values(), key=rank)[:count]
+
+
+def before_open_ends(site: Site, now: Floor) -> frozenset[Square]:
+    """The squares into which ends of machines look that are joined to nothing yet."""
+    ends = ends_of(site.book, now)
+    wanting = (k for k, end in ends.terminal.items() if end.role in ("in", "output"))
+    return frozenset(facing(k) >> 4 for k in wanting if not ends.joined(k))
 
 
 def _bends(route: Route) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise, product
 from typing import NamedTuple
 
-from chocolate_factory.games.factory_fun.plan.router import between
+from chocolate_factory.games.factory_fun.plan.router import before_open_ends, between
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, facing, key
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -51,7 +51,14 @@ def ways(
             if after != now:
                 way = DrawnPipe(after, site.price(after), bends)
                 found.setdefault(after, (_rank(ends, begin, end), way))
-    best = sorted(found.values(), key=lambda one: (one[0], *one[1][1:], sorted(one[1].floor)))
+    needed = before_open_ends(site, now) - {start, goal}
+
+    def order(one: tuple[int, DrawnPipe]) -> tuple[int, int, int, int, list[Piece]]:
+        rank, way = one
+        closed = sum(floors.square_of(piece) in needed for piece in way.floor - now)
+        return rank, way.price, closed, way.bends, sorted(way.floor)
+
+    best = sorted(found.values(), key=order)
     most = best[0][1].price + DETOUR if best else 0
     return [way for _rank_of_it, way in best if way.price <= most][:count]
 
