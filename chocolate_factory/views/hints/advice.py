@@ -209,6 +209,11 @@ class Adviser:
         """Whether there is advice, or will be."""
         return self.waiting or self.advice is not None
 
+    @property
+    def knows_rest(self) -> bool:
+        """Whether the plan that was advised last goes on from here."""
+        return self._last is not None and self._last.after(self._match.state) is not None
+
     def ask(self, now: float) -> None:
         """Puts the question for whoever decides; what is known already is not asked again."""
         self.drop()

@@ -98,6 +98,9 @@ class Hints:
         self._followed = -1
         """The length of the game after the last act that D played: there D asks for the next."""
         self._promised: tuple[str, int] | None = None
+        self._rest: tuple[int, int, bool] | None = None
+        """Where D did a step of a hint that has more to say: whose it is, how long the game was
+        then, and whether what comes next was not yet to be done."""
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -187,9 +190,13 @@ class Hints:
     def _do_first(self) -> None:
         advice = self.adviser.advice
         if advice is not None and self._pointing.hands_free():
+            step, seat = advice.for_person(self._match.game).steps[0], self._match.own
             with self._match.as_one():
-                self._do_all(advice.for_person(self._match.game).steps[0])
+                self._do_all(step)
             self._followed = self._match.session.length
+            later = bool(advice.thought.meant)
+            if later or len(advice.plan) > len(step.actions):
+                self._rest = seat, self._followed, later
 
     def _do_all(self, step: AdviceStep) -> None:
         self._match.advised = True
@@ -260,6 +267,21 @@ class Hints:
         if not self._scene.director.saying(words):
             self._promised = None
 
+    def _show_rest(self, now: float) -> None:
+        """What a hint has to say beyond the step that D did stays, or comes as soon as that person
+        decides again; not where something else was done meanwhile."""
+        if self._rest is None or self.adviser.active or self.running or self._motion.busy:
+            return
+        (seat, length, later), session = self._rest, self._match.session
+        since = (session.step(at).action for at in range(length, session.length))
+        if session.length < length or any(action.seat == seat for action in since):
+            self._rest = None
+        elif self._match.human and self._match.own == seat and self._mode.may_advise:
+            self._rest = None
+            if later or self.adviser.knows_rest:
+                self.adviser.ask(now)
+                self._scene.redraw()
+
     def tick(self, now: float) -> bool:
         """Lets advice come in and plans go on; True if there is something new to see."""
         self._keep_promise()
@@ -271,6 +293,7 @@ class Hints:
             came = True
         if not self._motion.busy:
             self._do_request()
+        self._show_rest(now)
         if not self.adviser.active:
             self._wanted = None
         late = self.adviser.waiting and now - self.adviser.asked >= SOON

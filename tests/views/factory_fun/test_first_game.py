@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.places import cell, kind
 from chocolate_factory.games.factory_fun.acts.build import Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
-from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
@@ -169,6 +170,27 @@ def test_a_plan_that_is_played_leaves_the_end_of_the_build_to_the_person() -> No
     pilot.key("z")
     pilot.settle()
     assert match.session.length == length
+
+
+def test_a_hint_goes_on_to_the_build_of_a_machine_that_d_took(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
+    adviser, asked = table_of(shell).hints.adviser, []
+    advised(shell, match, pilot, Take(0, "m38"))
+    assert adviser.advice is not None
+    meant = tuple(act for text in WORKED["W1"].rounds[0].acts for act in act_of(0, text))
+    thought = msgspec.structs.replace(adviser.advice.thought, meant=meant)
+    adviser.advice = adviser.advice._replace(thought=thought)
+    monkeypatch.setattr(adviser, "ask", asked.append)
+    pilot.key("d")
+    pilot.settle()
+    assert not asked, "the other player decides"
+    match.do(Pass(1))
+    table_of(shell).jump()
+    pilot.settle()
+    assert match.state.phase == "build"
+    assert len(asked) == 1
 
 
 def test_by_keys_what_stands_where_the_focus_is_has_its_name() -> None:
