@@ -149,9 +149,7 @@ def example(
     return Session.new(game, Setup(players, first_seats(game)), seed, pack=cards.pack)
 
 
-def example_at(
-    position: int | None, seed: int = 7, game_id: str = FIRST, pack: str = ""
-) -> Match:
+def example_at(position: int | None, seed: int = 7, game_id: str = FIRST, pack: str = "") -> Match:
     """The example game after so many actions of bots (None: played to its end)."""
     from chocolate_factory.bots.seeds import observing, thinking_seed
 

@@ -292,6 +292,18 @@ def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> 
     assert overlay._corner(frame, words, [], None) == usual, "a scene without such a place"
 
 
+def test_a_notice_keeps_off_what_has_the_focus_and_what_is_told_of_it() -> None:
+    frame = pilot_of(Board()).director.frame
+    words = "Round 8: Ada +3"
+    usual = overlay._corner(frame, words, [], None)
+    tooltip = usual.inset(-20)
+    found = overlay._off(frame, usual, [tooltip])
+    assert not found.meets(tooltip)
+    assert found.within(frame.window) == found
+    assert overlay._off(frame, usual, []) == usual
+    assert overlay._off(frame, usual, [frame.window]) == usual, "there is no room anywhere"
+
+
 def test_by_keys_the_pointer_that_rests_lights_nothing() -> None:
     pilot = pilot_of(Board())
     director = pilot.director

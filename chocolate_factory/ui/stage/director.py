@@ -429,7 +429,10 @@ class Director:
         if spot and self.focus.ring:
             overlay.build_ring(frame, spot)
         self.tooltips.build(frame)
-        self.notices.build(frame, self.now, getattr(self.top, "quiet", None))
+        kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
+        if spot and self.focus.ring:
+            kept.append(spot.rect)
+        self.notices.build(frame, self.now, getattr(self.top, "quiet", None), kept)
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""

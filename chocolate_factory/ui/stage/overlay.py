@@ -109,12 +109,15 @@ class Notices:
         fading = any(n.alpha(now) < 255 for n in self.shown)
         return fading or len(self.shown) != before
 
-    def build(self, frame: Frame, now: float, quiet: str | None = None) -> None:
-        """Draws the notices into the top layer, over the `quiet` place rather than over others."""
+    def build(
+        self, frame: Frame, now: float, quiet: str | None = None, kept: Sequence[Rect] = ()
+    ) -> None:
+        """Draws the notices into the top layer, over the `quiet` place rather than over others, and
+        off what is to be `kept` in sight: what has the focus, and what is told of it."""
         stand: list[Rect] = []
         for notice in self.shown:
             if notice.at_px is None:
-                rect = _corner(frame, notice.words, stand, quiet)
+                rect = _off(frame, _corner(frame, notice.words, stand, quiet), [*kept, *stand])
                 stand.append(rect)
             else:
                 w, h = _bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
@@ -145,6 +148,22 @@ def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: str | None)
         return sum(map(rect.common, shunned))
 
     return min((usual, aside), key=hidden) if fits else usual
+
+
+def _off(frame: Frame, rect: Rect, kept: Sequence[Rect]) -> Rect:
+    """A bubble off what is to be kept in sight: below or beside it, if there is room."""
+    met = [other for other in kept if rect.meets(other)]
+    if not met:
+        return rect
+    around = met[0].with_all(met)
+    places = [
+        rect._replace(y=around.bottom + theme.GAP),
+        rect._replace(x=around.x - rect.w - theme.GAP),
+        rect._replace(x=around.right + theme.GAP),
+    ]
+    room = frame.window.inset(theme.GAP)
+    free = (one for one in places if one.within(room) == one and not any(map(one.meets, kept)))
+    return next(free, rect)
 
 
 def _below(rect: Rect, others: Sequence[Rect]) -> Rect:

@@ -93,7 +93,9 @@ def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     told = table.banner()[1]
     assert told.endswith(": Enter lifts it, P begins a pipe, Tab leads to the pieces")
     pilot.click("hand")
-    assert table.banner()[1] == "Drag from open end to open end for a pipe; take pieces from the tray"
+    assert (
+        table.banner()[1] == "Drag from open end to open end for a pipe; take pieces from the tray"
+    )
 
 
 def test_while_one_builds_r_never_shows_the_past_again() -> None:
@@ -176,7 +178,8 @@ def test_a_hint_goes_on_to_the_build_of_a_machine_that_d_took(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
-    adviser, asked = table_of(shell).hints.adviser, []
+    adviser = table_of(shell).hints.adviser
+    asked: list[float] = []
     advised(shell, match, pilot, Take(0, "m38"))
     assert adviser.advice is not None
     meant = tuple(act for text in WORKED["W1"].rounds[0].acts for act in act_of(0, text))

@@ -116,9 +116,7 @@ def _name(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(look.names[seat], rect, size=theme.TEXT, valign="middle", wrap=False)
 
 
-def _amounts(
-    frame: Frame, rect: Rect, look: Look, seat: int, beside: float | None = None
-) -> Rect:
+def _amounts(frame: Frame, rect: Rect, look: Look, seat: int, beside: float | None = None) -> Rect:
     """Money and chips at the right, called so where they have room beside something so wide, or the
     name; gives back what is left of the line."""
     numbers = look.facts.players[seat]
