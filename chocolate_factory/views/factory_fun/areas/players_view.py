@@ -147,9 +147,8 @@ def money(numbers: FactoryFacts) -> str:
 
 def in_words(numbers: FactoryFacts) -> str:
     """The same, and what the second number is."""
-    if not numbers.chips_worth:
-        return str(numbers.money)
-    return _("{money} + {chips} in chips").format(money=numbers.money, chips=numbers.chips_worth)
+    amounts = money(numbers)
+    return _("{amounts} in chips").format(amounts=amounts) if numbers.chips_worth else amounts
 
 
 def tooltip(look: Look, seat: int) -> str:
