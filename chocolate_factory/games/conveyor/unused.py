@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import facts
@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUA
 from chocolate_factory.games.conveyor.effects.assigned import Assign
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
-from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.state.state import State, square_of
 
 
 def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
@@ -39,14 +39,33 @@ def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
     the part makes what an open order or Demand asks for, or what a part of the factory works on; or
     it copies, moves or drops, which may always help."""
     legal = list(legal)
+    return bool(_helpful(book, state, legal)) or unused_employee(book, state, legal) is not None
+
+
+def first_slot(book: Book, state: State, legal: Iterable[Action]) -> str | None:
+    """Of the slots whose part could do something that helps in this shift, the one nearest the
+    entrance; one with a Chute last, as nothing can work on what it has dropped."""
+    legal = list(legal)
     seat = next((action.seat for action in legal), 0)
+    slots = state.players[seat].slots
+
+    def late(slot: str) -> tuple[bool, int]:
+        n = SLOTS.index(slot)
+        return book.parts[slots[n] or ""].chute, square_of(n)
+
+    return min(_helpful(book, state, legal), key=late, default=None)
+
+
+def _helpful(book: Book, state: State, legal: Sequence[Action]) -> list[str]:
+    """The slots of `unused_slots` whose part helps."""
+    seat, found = next((action.seat for action in legal), 0), list[str]()
     own = [book.parts[part] for part in state.players[seat].slots if part is not None]
     wanted = set(facts.asked(book, state, seat)).union(*map(facts.takes, own))
     for slot in unused_slots(book, state, legal):
         part = book.parts[state.players[seat].slots[SLOTS.index(slot)] or ""]
         if wanted.intersection(facts.makes(part)) or part.repeat or part.move or part.chute:
-            return True
-    return unused_employee(book, state, legal) is not None
+            found.append(slot)
+    return found
 
 
 def unused_employee(

@@ -307,13 +307,17 @@ class ConveyorView(GameView):
 
     def focus_after_act(self) -> Place | None:
         """Before a push to the button that says so: the belt's entrance would push as well. To a
-        part that may go on: whatever else is done ends its work."""
+        part that may go on: whatever else is done ends its work. After a push to the first part
+        that helps; from part to part the keys then go along the belt."""
         if self.table.main.place() == "do:push":
             return "do:main"
         if self.match.state.phase == "draft":
             return next(iter(self.picker.sources), None)  # the kind that is still to be taken
         pending = self.match.state.pending
         place = f"slot:{SLOTS[pending.slot]}" if isinstance(pending, Operating) else ""
+        if pending is None and kind(self.table.scene.director.focus.place or "") != "slot":
+            slot = unused.first_slot(self.game.book, self.match.state, self.picker.actions)
+            place = f"slot:{slot}"
         return place if self.picker.may_take(place) else None
 
     def first_target(self, targets: list[Place]) -> Place:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -182,9 +181,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
-    return _("If there is a better way, all in all it brings at most {points} more.").format(
-        points=game.words().amount(math.ceil(thought.bound - thought.value))
-    )
+    return _("There may be a still better way.")
 
 
 class Adviser:

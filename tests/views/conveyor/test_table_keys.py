@@ -229,6 +229,19 @@ def test_after_a_push_by_keys_the_focus_is_not_in_the_store_room(
     assert shell.director.focus.place == goal
 
 
+def test_after_a_push_by_keys_the_focus_is_at_a_part_that_makes_something() -> None:
+    """The Chute comes first in reading order, and would take away what others work on."""
+    chute = {"top1": "chute", "bottom1": "roaster", "bottom3": None}
+    shell, _match, pilot = running(pushed=False, coal=5, slots=slots(**chute))
+    shell.director.set_focus("do:main", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("e")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert "slot:top1" in table_of(shell).pointing.picker.sources
+    assert shell.director.focus.place == "slot:bottom1"
+
+
 def test_after_an_order_by_keys_comes_the_store_that_can_be_supplied() -> None:
     shell, match, pilot = a_table(2, 4, options={"salters": "B"})
     come_to(shell, match, act.EndFulfil)

@@ -406,7 +406,7 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
         (None, None, ""),
         (4.25, None, ""),
         (4.25, 4.25, "No better way was found."),
-        (4.0, 5.5, "If there is a better way, all in all it brings at most £2 more."),
+        (4.0, 5.5, "There may be a still better way."),
         (40.0, 484.5, ""),
     ],
 )

@@ -1,4 +1,5 @@
-"""The deliveries of a plan: to what, and for how many £, for reasons and hints."""
+"""The deliveries of a plan: to what, for reasons and hints. No £ are named: those of a stage stand
+on its order, and a reason has one figure of its own."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import ngettext
 from chocolate_factory.games.conveyor.acts.actions import (
     DeliverDemand,
     DeliverStage,
@@ -16,7 +17,6 @@ from chocolate_factory.games.conveyor.acts.actions import (
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile, pile_of
-from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
@@ -32,8 +32,6 @@ class Delivered(NamedTuple):
     place: str
     """Its id."""
     words: str
-    pounds: int
-    """What its words say that it brings."""
     store: bool = False
 
 
@@ -43,76 +41,52 @@ def delivered(
     seat: int,
     room: Pile,
     line: Sequence[Action],
-    worth: DeliveryValues | None = None,
 ) -> list[Delivered]:
-    """Whatever a line delivers to; `worth` says what spaces of stores come to by the week's end,
-    where that is to be told."""
+    """Whatever a line delivers to."""
     factory = state.players[seat]
     first = {held.id: held.stage for held in (*factory.orders, *factory.special) if held}
-    stage, money, found = dict(first), dict.fromkeys(first, 0), dict[str, Delivered]()
+    stage, found = dict(first), dict[str, Delivered]()
     for action in line:
         if isinstance(action, (DeliverStage, SkipStage)):
-            order, at = action.order, stage[action.order]
+            order = action.order
             stage[order] += 1
-            if isinstance(action, DeliverStage):
-                money[order] += numbers.stage_money(book, factory, order, at)
-            words = _order(book, order, (first[order] + 1, stage[order]), money[order])
-            found[order] = Delivered(order, words, money[order])
+            words = _order(book, order, (first[order] + 1, stage[order]))
+            found[order] = Delivered(order, words)
         elif isinstance(action, DeliverStore):
-            found[action.store] = _store(book, state, seat, action, room, worth)
+            found[action.store] = _store(book, state, seat, action, room)
         elif isinstance(action, DeliverDemand):
-            found[action.card] = Delivered(action.card, book.managers[action.card].name, 0)
+            found[action.card] = Delivered(action.card, book.managers[action.card].name)
         room -= pile_of(action.pay) if isinstance(action, Payment) else 0
     return list(found.values())
 
 
-def _order(book: Book, order: str, stages: tuple[int, int], money: int) -> str:
-    """An order, the stages that are done of it, the £ that they bring."""
+def _order(book: Book, order: str, stages: tuple[int, int]) -> str:
+    """An order, and the stages that are done of it."""
     name, (low, high) = book.orders[order].name, stages
     count = high - low + 1
-    if money:
-        text = ngettext(
-            "{order} stage {low}, £{money}", "{order} stages {low}–{high}, £{money}", count
-        )
-    else:
-        text = ngettext("{order} stage {low}", "{order} stages {low}–{high}", count)
-    return text.format(order=name, low=low, high=high, money=money)
+    text = ngettext("{order} stage {low}", "{order} stages {low}–{high}", count)
+    return text.format(order=name, low=low, high=high)
 
 
-def _store(
-    book: Book,
-    state: State,
-    seat: int,
-    action: DeliverStore,
-    room: Pile,
-    worth: DeliveryValues | None,
-) -> Delivered:
-    """A store, how far the marker goes there, and about how much that comes to."""
+def _store(book: Book, state: State, seat: int, action: DeliverStore, room: Pile) -> Delivered:
+    """A store, and how far the marker goes there."""
     factory, name = state.players[seat], names.store(action.store)
     rule = fulfil.side_rule(book, state, action.as_ or action.store)
     if isinstance(rule, (Earned, Imitate)):
-        return Delivered(action.store, name, 0, True)
+        return Delivered(action.store, name, True)
     moved = dict(fulfil.deliveries(rule, room)).get(action.pay, 0)
-    index = STORE_INDEX[action.store]
-    start, end = factory.tracks[index], numbers.arrival(book, factory, action.store, moved)
+    start = factory.tracks[STORE_INDEX[action.store]]
+    end = numbers.arrival(book, factory, action.store, moved)
     words = ngettext("{store} {n} space", "{store} {n} spaces", end - start).format(
         store=name, n=end - start
     )
-    pounds = round(worth.stores[index][end] - worth.stores[index][start]) if worth else 0
-    if pounds <= 0:
-        return Delivered(action.store, words, 0, True)
-    text = _("{delivery}, about £{n} by the week's end")
-    return Delivered(action.store, text.format(delivery=words, n=pounds), pounds, True)
+    return Delivered(action.store, words, True)
 
 
 def short_list(found: Sequence[Delivered]) -> str:
-    """The first few, and how many more there are and what they bring."""
+    """The first few, and how many more there are."""
     if len(found) <= TOLD + 1:
         return "; ".join(each.words for each in found)
     told, rest = found[:TOLD], found[TOLD:]
-    pounds = sum(each.pounds for each in rest)
-    if pounds:
-        text = ngettext("{n} more, £{pounds}", "{n} more, £{pounds}", len(rest))
-    else:
-        text = ngettext("{n} more", "{n} more", len(rest))
-    return "; ".join([each.words for each in told] + [text.format(n=len(rest), pounds=pounds)])
+    more = ngettext("{n} more", "{n} more", len(rest)).format(n=len(rest))
+    return "; ".join([*(each.words for each in told), more])

@@ -55,8 +55,9 @@ def why_better(
     deliver: Deliver,
 ) -> Why:
     """What the best line from a state brings that the one played does not; both go on to the end
-    of the phase. `worth` says what spaces of stores come to for the seat itself, as hints do, while
-    the `horizon` may count what the others lose there as well."""
+    of the phase. No £ are named: what it cost, all in all, stands beside it. `worth` says what
+    spaces of stores come to for the seat itself, while the `horizon` may count what the others lose
+    there as well."""
     its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
     sentences = [_deliveries(its, yours), _denied(its, yours, len(state.players) - 1)]
     if state.day < LAST_DAY:
@@ -92,7 +93,7 @@ def _evening(
     deliver: Deliver,
 ) -> _Evening:
     after = reasons.state_after(book, state, line)
-    room, among = after.players[seat].room, state.solo is None
+    room = after.players[seat].room
     if state.phase == "run":
         known = deliver(after)
         line = horizon.deliveries.plan(room) if known is None else known
@@ -100,7 +101,7 @@ def _evening(
     else:
         last, room = reasons.delivered_state(book, state, seat, line), state.players[seat].room
     factory = last.players[seat]
-    told = tuple(delivered(book, state, seat, room, line, worth if among else None))
+    told = tuple(delivered(book, state, seat, room, line))
     ends = enumerate(factory.tracks)
     denied = sum(horizon.worth.stores[i][end] - worth.stores[i][end] for i, end in ends)
     return _Evening(told, factory.room, factory.belt, factory.coal, denied)
@@ -133,15 +134,13 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
 
 def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
     """What the best way leaves less of to so many others, at the stores."""
-    n = round(its.denied - yours.denied)
-    if n <= 0:
+    if round(its.denied - yours.denied) <= 0:
         return ""
-    text = ngettext(
-        "With the best way, your opponent would also get about £{n} less at the stores.",
-        "With the best way, each of the others would also get about £{n} less at the stores.",
+    return ngettext(
+        "With the best way, your opponent would also get less at the stores.",
+        "With the best way, the others would also get less at the stores.",
         rivals,
     )
-    return text.format(n=n)
 
 
 def _kept(its: _Evening, yours: _Evening) -> str:

@@ -1,5 +1,5 @@
-"""What a plan is for, in words: the deliveries of today that it leads to, and what it gains, as a
-short sum that anybody can follow; a line for each sentence."""
+"""What a plan is for, in words: the deliveries of today that it leads to, and what it gains, as
+one figure; a line for each sentence."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ from chocolate_factory.games.conveyor.text import names
 
 LEAST = 0.5
 """£ that are worth a word."""
-ORDERS, LEFT = ("earned", "most_orders"), ("chocolate_left", "coal_left")
-"""Lines of the score sheet; all others are the stores'."""
 
 
 def run_reason(
@@ -42,8 +40,7 @@ def run_reason(
     """What a run of the rest of the day is for; `value` is its own by the horizon."""
     after = state_after(book, state, actions)
     room, among = after.players[seat].room, state.solo is None
-    worth = horizon.worth if among else None
-    found = delivered(book, state, seat, room, horizon.deliveries.plan(room), worth)
+    found = delivered(book, state, seat, room, horizon.deliveries.plan(room))
     if found:
         sentences = [
             _("Then you can deliver today: {deliveries}.").format(deliveries=short_list(found))
@@ -57,7 +54,8 @@ def run_reason(
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
-        sentences.append(_beside_nothing(found, round(gain)))
+        text = _("All in all that is about £{n} better than operating nothing more today.")
+        sentences.append(text.format(n=max(1, round(gain))))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
 
@@ -89,52 +87,21 @@ def delivery_reason(
 ) -> str:
     """What deliveries bring, beside ending them now."""
     among, last = state.solo is None, state.day == LAST_DAY
-    told_worth = worth if among and not last else None
-    found = delivered(book, state, seat, state.players[seat].room, line, told_worth)
+    found = delivered(book, state, seat, state.players[seat].room, line)
     if not found:
         return _("Nothing more is worth delivering today.")
-    sentences = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
+    sentences = [_("That delivers {deliveries}.").format(deliveries=short_list(found))]
     if not among:
         sentences.append(served.told(book, state, delivered_state(book, state, seat, line)))
     if among and last:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
         gain = value - _value_of_ending(book, state, seat, worth)
-        sentences += [_beside_keeping(found, round(gain))] if gain > LEAST else []
+        if gain > LEAST:
+            text = _("All in all that is about £{n} better than keeping the chocolate for later.")
+            sentences.append(text.format(n=max(1, round(gain))))
         sentences.append(_left_out(book, state, seat, line, found))
     return "\n".join(filter(None, sentences))
-
-
-def _beside_nothing(found: Sequence[Delivered], gain: int) -> str:
-    """What a run gains by £ `gain`, beside one that operates nothing."""
-    whole = sum(each.pounds for each in found)
-    text = _("That is about £{gain} better than operating nothing more today.")
-    if whole > 0 and round(whole) != gain:
-        text = _(
-            "That makes £{all}. With what is left for later, it is about £{gain} better than "
-            "operating nothing more today."
-        )
-    return text.format(all=whole, gain=gain)
-
-
-def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
-    """What deliveries by which one gains £ `gain` bring, beside keeping the chocolate for later."""
-    whole = sum(each.pounds for each in found)
-    instead = whole - gain
-    if not whole or not instead:
-        text = _("That is about £{gain} better than keeping it all for later.")
-    elif instead < 0:  # they also bring what nobody pays yet
-        text = _(
-            "With about £{more} for how far it brings your orders, that is £{gain} better than "
-            "keeping it all for later."
-        )
-    elif len(found) == 1:
-        text = _("Kept for later, the chocolate would bring about £{instead}.")
-    else:
-        text = _(
-            "That is £{all} in all; kept for later, the chocolate would bring about £{instead}."
-        )
-    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 
 
 def _left_out(
@@ -152,11 +119,8 @@ def _left_out(
     if not lost:
         return ""
     order = max(sorted(lost), key=lost.__getitem__)
-    text = _(
-        "The £{n} of {order} can wait for another day. {store} cannot: you can deliver there "
-        "only today."
-    )
-    return text.format(n=lost[order], order=book.orders[order].name, store=names.store(stores[0]))
+    text = _("{order} can wait for another day. {store} cannot: you can deliver there only today.")
+    return text.format(order=book.orders[order].name, store=names.store(stores[0]))
 
 
 def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
@@ -171,25 +135,10 @@ def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
 
 
 def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -> str:
-    """£ that deliveries of the last day add to the score sheet, by what they come from."""
-    done = _result(book, state, line)
-    ended = _result(book, state, [EndFulfil(seat)])
+    """£ that deliveries of the last day add to the score sheet."""
+    done, ended = _result(book, state, line), _result(book, state, [EndFulfil(seat)])
     more = done.scores[seat] - ended.scores[seat]
-    if more <= 0:
-        return ""
-    orders, stores, left = 0, 0, 0
-    for now, before in zip(done.lines, ended.lines, strict=True):
-        pounds = now.amounts[seat] - before.amounts[seat]
-        orders += pounds if now.code in ORDERS else 0
-        left += pounds if now.code in LEFT else 0
-        stores += pounds if now.code not in (*ORDERS, *LEFT) else 0
-    amounts = [
-        _("£{n} for orders").format(n=orders) if orders > 0 else "",
-        _("£{n} at the stores").format(n=stores) if stores > 0 else "",
-        _("less £{n} for the chocolate").format(n=-left) if left < 0 else "",
-    ]
-    text = _("On the score sheet that is £{n} more: {amounts}.")
-    return text.format(n=more, amounts=", ".join(filter(None, amounts)))
+    return _("On the score sheet that is £{n} more.").format(n=more) if more > 0 else ""
 
 
 def delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:

@@ -54,6 +54,21 @@ class Beside(NamedTuple):
     """The card that another seat then gets, and otherwise does not."""
 
 
+class _Sums(NamedTuple):
+    """Whole £ by which a choice is worse: `own` and `others` together are `all`."""
+
+    own: int
+    others: int
+    all: int
+
+    @classmethod
+    def of(cls, chosen: Prospect, other: Prospect) -> _Sums:
+        """Those of another choice beside the chosen one."""
+        whole = max(1, round(chosen.total - other.total))
+        others = round(other.others - chosen.others)
+        return cls(whole - others, others, whole)
+
+
 class Following(NamedTuple):
     """What the seat is to take at its next turn today."""
 
@@ -71,29 +86,20 @@ def draft_reason(
     square: NextBest | None = None,
     following: Following | None = None,
 ) -> str:
-    """What the chosen card brings and what for, how it goes on, and how much worse another choice
-    is."""
-    told = [_adds(book, state, chosen.take, gain, square)]
+    """What the chosen card is good for, how it goes on, and how much worse another choice is: that
+    is the one figure, or else what the card is worth."""
+    worse = beside is not None and chosen.total - beside.other.total > LEAST
+    told = [_adds(book, state, chosen.take, gain, square, priced=not worse)]
     if following is not None and (beside is None or not beside.swapped):
         told.append(_followed(book, state, following))
-    if beside is None:
-        return " ".join(told)
-    chosen, beside = _by_one_card(gain, chosen, beside)
-    if chosen.total - beside.other.total <= LEAST:
-        told.append(_as_well(book, state, chosen, beside))
-    else:
+    if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):
             text = _("What counts most: it keeps the {card} from the others.")
             told.insert(0, text.format(card=_named(book, state, chosen.take)))
-    return " ".join(told)
-
-
-def _by_one_card(gain: Gain, chosen: Prospect, beside: Beside) -> tuple[Prospect, Beside]:
-    """Two choices by what the chosen card is said to be worth, without what is taken later."""
-    later = chosen.own - gain.planned - gain.later
-    chosen, other = (each._replace(own=each.own - later) for each in (chosen, beside.other))
-    return chosen, beside._replace(other=other)
+    elif beside is not None:
+        told.append(_as_well(book, state, chosen, beside))
+    return " ".join(filter(None, told))
 
 
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
@@ -107,16 +113,27 @@ def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
 
 
 def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
-    """How much worse another choice is."""
+    """How much worse another choice is. Beside what was played the amounts of all make the sum that
+    the review shows."""
     other, rivals = beside.other, len(state.players) - 1
-    first = _("If you take the {card}")
-    if beside.played:
-        first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
-    first = first.format(card=_named(book, state, other.take, chosen.take))
-    if beside.leaves is None or round(other.others - chosen.others) <= 0:
-        return _less(first, rivals, chosen, other)
-    who = _who_gets(first, _named(book, state, beside.leaves), rivals, beside.played)
-    return _left(who, rivals, chosen, other)
+    sums = _Sums.of(chosen, other)
+    name = _named(book, state, other.take, chosen.take)
+    left = "" if beside.leaves is None else _named(book, state, beside.leaves)
+    if not beside.played:
+        if left and sums.others > 0:
+            return _who_gets(name, left, rivals, sums.all)
+        last = state.day == LAST_DAY
+        return _ahead(_named(book, state, chosen.take, other.take), name, rivals, sums, last)
+    first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
+    first = first.format(card=name)
+    if left and sums.others > 0:
+        text = ngettext(
+            "{first}, your opponent may get the {card}",
+            "{first}, somebody else may get the {card}",
+            rivals,
+        )
+        return _left(text.format(first=first, card=left), rivals, sums)
+    return _less(first, rivals, sums)
 
 
 def _denies(chosen: Prospect, beside: Beside, gain: Gain) -> bool:
@@ -150,9 +167,15 @@ def _same(take: Take, other: Take) -> bool:
 
 
 def _adds(
-    book: Book, state: State, chosen: Take, gain: Gain, square: NextBest | None = None
+    book: Book,
+    state: State,
+    chosen: Take,
+    gain: Gain,
+    square: NextBest | None = None,
+    *,
+    priced: bool = True,
 ) -> str:
-    """What a card is worth, and what it is good for."""
+    """What a card is worth, where that is to be told, and what it is good for."""
     total = gain.planned + gain.later
     if total <= LEAST:
         return _hardly(book, state, chosen)
@@ -161,7 +184,11 @@ def _adds(
         text = _("The {card} there is worth about £{n} to you by Saturday.")
         if state.day == LAST_DAY:
             text = _("The {card} there is worth about £{n} to you today.")
-        return " ".join([text.format(card=card, n=pounds), *_good_for(book, state, chosen, square)])
+        worth = [text.format(card=card, n=pounds)] if priced else []
+        return " ".join([*worth, *_good_for(book, state, chosen, square)])
+    if not priced:
+        text = _("With the {card} you may supply {store} today.") if to else ""
+        return text.format(card=card, store=to)
     text = _("The {card} is worth about £{n} to you, and you may supply {store} today.")
     if not to:
         text = _("The {card} is worth about £{n} to you.")
@@ -188,95 +215,104 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     return text.format(card=card, store=to)
 
 
-def _less(first: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
+def _ahead(card: str, other: str, rivals: int, sums: _Sums, last: bool) -> str:
+    """By how much one is further ahead than with another card, and whose gain that is."""
+    if not sums.others:
+        text = _("The {card} brings you about £{n} more by Saturday than the {other}.")
+        if last:
+            text = _("The {card} brings you about £{n} more today than the {other}.")
+    elif sums.others > 0:
+        text = ngettext(
+            "The {card} puts you about £{n} further ahead than the {other}: you get more, and "
+            "your opponent less.",
+            "The {card} puts you about £{n} further ahead than the {other}: you get more, and the "
+            "others less.",
+            rivals,
+        )
+        if sums.own <= 0:
+            text = ngettext(
+                "The {card} puts you about £{n} further ahead than the {other}, as your opponent "
+                "gets less.",
+                "The {card} puts you about £{n} further ahead than the {other}, as the others get "
+                "less.",
+                rivals,
+            )
+    else:
+        text = ngettext(
+            "The {card} puts you about £{n} further ahead than the {other}, though your opponent "
+            "gets more, too.",
+            "The {card} puts you about £{n} further ahead than the {other}, though the others get "
+            "more, too.",
+            rivals,
+        )
+    return text.format(n=sums.all, card=card, other=other)
+
+
+def _who_gets(name: str, card: str, rivals: int, less: int) -> str:
+    """That another seat gets a card if one takes the one called `name`, and what that costs."""
+    text = ngettext(
+        "If you take the {name}, your opponent gets the {card}: all in all about £{n} worse for "
+        "you.",
+        "If you take the {name}, somebody else gets the {card}: all in all about £{n} worse for "
+        "you.",
+        rivals,
+    )
+    return text.format(name=name, card=card, n=less)
+
+
+def _less(first: str, rivals: int, sums: _Sums) -> str:
     """What another choice, named `first`, comes to: for oneself, and by what it leaves so many
     others."""
-    own, others = round(chosen.own - other.own), round(other.others - chosen.others)
-    own = own or (1 if others <= 0 else 0)
-    if own > 0 and not others:
-        text = _("{first}, {gets}.")
-    elif own > 0 and others > 0:
+    if not sums.others:
+        text = _("{first}, you get about £{own} less.")
+    elif sums.own > 0 and sums.others > 0:
         text = ngettext(
-            "{first}, {gets}, and your opponent gets £{more} more.",
-            "{first}, {gets}, and the others get £{more} more.",
+            "{first}, you get about £{own} less, and your opponent £{others} more.",
+            "{first}, you get about £{own} less, and the others £{others} more.",
             rivals,
         )
-    elif own > 0:
+    elif sums.own > 0:
         text = ngettext(
-            "{first}, {gets}, and your opponent £{more} less.",
-            "{first}, {gets}, and the others £{more} less.",
+            "{first}, you get about £{own} less, though your opponent gets £{others} less, too.",
+            "{first}, you get about £{own} less, though the others get £{others} less, too.",
             rivals,
         )
-    elif own < 0:
+    elif sums.own < 0:
         text = ngettext(
-            "{first}, {gets}, but your opponent gets £{more} more.",
-            "{first}, {gets}, but the others get £{more} more.",
+            "{first}, you get about £{own} more, but your opponent gets £{others} more.",
+            "{first}, you get about £{own} more, but the others get £{others} more.",
             rivals,
         )
     else:
         text = ngettext(
-            "{first}, you get as much, but your opponent gets about £{more} more.",
-            "{first}, you get as much, but the others get about £{more} more.",
+            "{first}, you get as much, but your opponent gets about £{others} more.",
+            "{first}, you get as much, but the others get about £{others} more.",
             rivals,
         )
-    return text.format(first=first, gets=_gets(chosen, own), more=abs(others))
+    return text.format(first=first, own=abs(sums.own), others=abs(sums.others))
 
 
-def _gets(chosen: Prospect, less: int) -> str:
-    """What oneself gets by a choice that brings £ `less` than the chosen one."""
-    best = round(chosen.own)
-    text = _("you get about £{other} instead of £{best}")
-    if best <= max(less, 0):  # less than nothing cannot be got
-        text = _("you get about £{n} less") if less > 0 else _("you get about £{n} more")
-    return text.format(n=abs(less), other=best - less, best=best)
-
-
-def _who_gets(first: str, card: str, rivals: int, played: bool) -> str:
-    """By which choice, named `first`, one of so many others gets a card, or may, where it was the
-    choice that was made."""
-    text = ngettext(
-        "{first}, your opponent gets the {card}", "{first}, somebody else gets the {card}", rivals
-    )
-    if played:
-        text = ngettext(
-            "{first}, your opponent may get the {card}",
-            "{first}, somebody else may get the {card}",
-            rivals,
-        )
-    return text.format(first=first, card=card)
-
-
-def _left(who: str, rivals: int, chosen: Prospect, other: Prospect) -> str:
+def _left(who: str, rivals: int, sums: _Sums) -> str:
     """What it comes to that another gets a card (`who`): for oneself, and for the others."""
-    own, others = round(chosen.own - other.own), round(other.others - chosen.others)
-    if own > 0:
+    if sums.own > 0:
         text = ngettext(
-            "{who}: {amount} for you, £{more} more for them.",
-            "{who}: {amount} for you, £{more} more for the others.",
+            "{who}: about £{own} less for you, £{others} more for them.",
+            "{who}: about £{own} less for you, £{others} more for the others.",
             rivals,
         )
-    elif own < 0:
+    elif sums.own < 0:
         text = ngettext(
-            "{who}: {amount} for you, but £{more} more for them.",
-            "{who}: {amount} for you, but £{more} more for the others.",
+            "{who}: about £{own} more for you, but £{others} more for them.",
+            "{who}: about £{own} more for you, but £{others} more for the others.",
             rivals,
         )
     else:
         text = ngettext(
-            "{who}: as much for you, but about £{more} more for them.",
-            "{who}: as much for you, but about £{more} more for the others.",
+            "{who}: as much for you, but about £{others} more for them.",
+            "{who}: as much for you, but about £{others} more for the others.",
             rivals,
         )
-    return text.format(who=who, amount=_amount(chosen, own), more=others)
-
-
-def _amount(chosen: Prospect, less: int) -> str:
-    """What a choice that brings £ `less` than the chosen one comes to beside it."""
-    best = round(chosen.own)
-    text = _("£{other} instead of £{best}")
-    if best <= max(less, 0):
-        text = _("about £{n} less") if less > 0 else _("about £{n} more")
-    return text.format(n=abs(less), other=best - less, best=best)
+    return text.format(who=who, own=abs(sums.own), others=sums.others)
 
 
 def _followed(book: Book, state: State, following: Following) -> str:
@@ -304,8 +340,9 @@ def _good_for(
     book: Book, state: State, chosen: TakePart, square: NextBest | None = None
 ) -> list[str]:
     """What a part is good for, and why in this slot."""
+    use, later = part_use.use(book, state, chosen), part_use.later(book, state, chosen)
     why = slot_use.why(book, state, chosen, square)
-    return [words for words in (part_use.use(book, state, chosen), why) if words]
+    return [words for words in (later, use, why) if words]
 
 
 def _store_of(book: Book, choice: Take) -> str:

@@ -8,7 +8,7 @@ from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import SLOTS, SQUARES, Part
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES, Part
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 from chocolate_factory.games.conveyor.text import names
@@ -21,7 +21,7 @@ def use(book: Book, state: State, take: TakePart) -> str:
         return ""
     square = square_of(slot)
     if not can_work(book, state, take):
-        return _("But nothing it can use reaches square {n} yet.").format(n=square)
+        return _("Nothing it can use reaches square {n} yet.").format(n=square)
     made = set(facts.makes(part))
     held_orders = list(fulfil.open_orders(book, state, take.seat))
     asking = [
@@ -52,6 +52,18 @@ def can_work(book: Book, state: State, take: TakePart) -> bool:
     return any(_feeds(way.inputs, coming) for way in book.parts[take.part].options)
 
 
+def later(book: Book, state: State, take: TakePart) -> str:
+    """From when on a part helps that can do nothing in its place today, '' for any other."""
+    part, slot = book.parts[take.part], SLOTS.index(take.slot)
+    factory, square = state.players[take.seat], square_of(slot)
+    if state.day == LAST_DAY or not makes(part, comes_by(book, factory, slot, square)):
+        return ""
+    if makes(part, comes_today(book, factory, slot, square)):
+        return ""
+    text = _("It works from tomorrow on: nothing it can use reaches square {n} today.")
+    return text.format(n=square)
+
+
 def works_today(book: Book, state: State, take: TakePart) -> bool:
     """Whether what lies on the belt, or a bean that comes, is pushed to the part's square today."""
     factory, square = state.players[take.seat], square_of(SLOTS.index(take.slot))
@@ -70,6 +82,20 @@ def comes_by(book: Book, factory: Factory, slot: int, square: int) -> set[str]:
         here = [part for at, part in parts if at == number]
         orders = (here, here[::-1])
         coming = coming.union(*(_worked_on(order, coming) for order in orders))
+    return coming
+
+
+def comes_today(book: Book, factory: Factory, slot: int, square: int) -> set[str]:
+    """The same in today's shifts alone."""
+    parts, coming = others(book, factory, slot), set[str]()
+    belt = [set(pieces.kinds(pile)) for pile in factory.belt]
+    for _shift in range(numbers.shifts(book, factory)):
+        belt = [{"bean"}, *belt[:-1]]
+        for number in SQUARES[:square]:
+            here = [part for at, part in parts if at == number]
+            orders, lying = (here, here[::-1]), belt[number - 1]
+            belt[number - 1] = lying.union(*(_worked_on(order, lying) for order in orders))
+        coming |= belt[square - 1]
     return coming
 
 

@@ -62,12 +62,11 @@ def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None
 
 
 def _compared(beside: NextBest) -> str:
-    """How much less the part is worth on the next best square."""
-    n = round(beside.less)
-    text = _("On square {square} it would be worth about £{n} less.")
-    if beside.less <= LEAST or not n:
+    """That the part is worth less on the next best square, or as much."""
+    text = _("On square {square} it would be worth less.")
+    if beside.less <= LEAST:
         text = _("Square {square} would do as well.")
-    return text.format(square=beside.square, n=n)
+    return text.format(square=beside.square)
 
 
 def _brings(
