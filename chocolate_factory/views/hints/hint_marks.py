@@ -184,7 +184,7 @@ def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> N
         frame.fill(rect, "ready")
         draw(frame, rect)
         disc = Rect(rect.x - side * ABOVE, rect.centre[1] - side / 2, side, side)
-        _number(frame, disc.within(frame.window), 1 if len(ways) > 1 else 0)
+        _number(frame, disc.within(frame.window.inset(theme.SNUG)), 1 if len(ways) > 1 else 0)
 
 
 def _row(
@@ -203,7 +203,8 @@ def _row(
         "below": rect.bottom - side * (1 - ABOVE),
         "inside": rect.y,
     }[way.side]
-    beside = [Rect(x + n * side, y, w, side).within(frame.window) for n in (0, -1, 1, -2)]
+    room = frame.window.inset(theme.SNUG)  # a disc at the very edge would seem to be cut off
+    beside = [Rect(x + n * side, y, w, side).within(room) for n in (0, -1, 1, -2)]
     row = next((one for one in beside if not any(map(one.meets, taken))), beside[0])
     for nth in reversed(range(len(steps))):
         _number(frame, Rect(row.x + nth * step, row.y, wide, side), steps[nth])

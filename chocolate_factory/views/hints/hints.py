@@ -159,9 +159,11 @@ class Hints:
         if place == "tool:hint" or event.unicode == "?":
             self.ask()
         elif place is not None and self.adviser.active:
+            self._keys_are_used()
             self._wanted = place
             self._do_request()
         elif place is not None and self._follows:
+            self._keys_are_used()
             self.ask()
             self._wanted = place
         elif place is not None and self._match.human and self._mode.may_advise:
@@ -171,6 +173,12 @@ class Hints:
             return False
         self._scene.redraw()
         return True
+
+    def _keys_are_used(self) -> None:
+        """Whoever has a hint played by a key goes on by keys: prompts name them, and the focus is
+        led to what is to be decided next."""
+        director = self._scene.director
+        director.set_focus(director.focus.place, ring=True)
 
     @property
     def _follows(self) -> bool:

@@ -68,7 +68,8 @@ class Shortlist(review_part.ReviewPart):
         title = _("The costliest decisions")
         if only is not None:
             title = _("{player}'s costliest decisions").format(player=self._match.names[only])
-        rest = review_part.heading(frame, rect, title)
+        remark = _("What each cost, with what the others got by it")
+        rest = review_part.heading(frame, rect, title, remark)
         if not turns:
             words = _("No decision cost anything: nothing better was found.")
             if running:

@@ -137,7 +137,9 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table(phase="run")
     begun = match.session.length
     hint(pilot, table)
+    assert not table.lead.by_keys
     pilot.key("a")
+    assert table.lead.by_keys, "prompts name keys from now on"
     assert table.hints.running is not None
     wait(pilot, lambda: table.hints.running is None)
     made = [step.action for step in match.session.history[begun:]]

@@ -239,6 +239,13 @@ def test_no_number_lies_over_another() -> None:
     assert not taken[0].meets(taken[1])
 
 
+def test_a_number_at_the_edge_of_the_window_is_seen_whole() -> None:
+    frame = a_table(1, 3)[0].director.frame
+    store = Rect(4, 300, 240, 90)
+    way = Way([], Spot("store:salters", store, frame.sizes.rect(store)), side="corner")
+    assert hint_marks._row(frame, way, [2], 30, False, []).x > 2
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int, int]) -> None:
     shell, match, pilot = a_table(1, 3, size, options={"initial_demands": 2})
