@@ -11,6 +11,13 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """A line of an account: what brings so many whole points, or costs them (below 0)."""
+
+    words: str
+    points: int
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a mind decided: the action, its value in the game's points, the line, and why.
 
@@ -31,6 +38,8 @@ class Thought(msgspec.Struct, frozen=True):
     behind: tuple[str, ...] = ()
     """Why the acts behind the first one are done, where `reason` is of that one alone; the last
     holds for all that follow."""
+    account: tuple[Entry, ...] = ()
+    """From where the figure comes that `reason` names: the entries make it in all."""
 
     @property
     def plays(self) -> tuple[Action, ...]:

@@ -12,7 +12,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.mind import Mind, Thought
+from chocolate_factory.core.mind import Entry, Mind, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind import COUNSEL
 from chocolate_factory.play.session import Session
@@ -43,7 +43,8 @@ class Mock:
             time.sleep(0.001)
         game = wiring.open_game("conveyor").game
         if state.phase != "run":
-            return Thought(game.legal(state, seat)[0], 3.0, reason="Why not.")
+            account = Entry("An order", 12), Entry("What is then missing", -9)
+            return Thought(game.legal(state, seat)[0], 3.0, reason="Why not.", account=account)
         shifts = 4 - state.players[seat].shift
         line: tuple[act.Push | act.EndShift, ...] = (act.Push(seat), act.EndShift(seat)) * shifts
         return Thought(line[0], 12.5, line, "It keeps the belt going.", len(line), 12.5)

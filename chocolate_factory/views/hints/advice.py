@@ -72,6 +72,8 @@ class Advice(NamedTuple):
     """Whether the further steps are marked on the table alone, and told in no words."""
     leaves: bool = False
     """Whether the plan stops before what is left to the person."""
+    opened: bool = False
+    """Whether it is told from where the figure of the reason comes."""
 
     @property
     def plan(self) -> tuple[AdviceStep, ...]:
@@ -92,7 +94,7 @@ class Advice(NamedTuple):
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
         thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief
-        return Advice(thought, steps, self.adviser, brief, left is not None)
+        return Advice(thought, steps, self.adviser, brief, left is not None, self.opened)
 
     def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:
         """The steps that are marked on the table."""
@@ -116,6 +118,7 @@ class Advice(NamedTuple):
                     sure=self.thought.sure - done,
                     reason=reason,
                     behind=behind,
+                    account=() if self.thought.behind else self.thought.account,
                 )
                 return Advice(thought, self.steps[done:], self.adviser)
         return None

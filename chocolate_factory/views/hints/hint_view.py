@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.hints import hint_marks
+from chocolate_factory.views.hints import hint_account, hint_marks
 from chocolate_factory.views.hints.advice import Advice, AdviceStep, HintRules, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
@@ -26,9 +26,9 @@ SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""
 LARGE, HUGE = 1.4, 1.75
 """Scales of the text from which on room is short, and very short."""
-BESIDE, NARROW = 0.6, 0.9
+BESIDE, NARROW, THREE = 0.6, 0.9, 1.5
 """Of its width: how narrow the panel may be beside the board, and from where on its buttons stand
-side by side."""
+side by side; three of them need so many times as much."""
 FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 """How much the panel shuns the places of the first act, of later ones, the main button, of what
 could be done instead, others, and the log."""
@@ -116,18 +116,22 @@ def _sizes(frame: Frame) -> tuple[float, ...]:
 def _height(frame: Frame, game: Game, advice: Advice, w: float, most: int) -> float:
     """Height of the panel at a width, as its words need; `most` further steps are told."""
     inner = w - 2 * theme.PAD
-    lines = [*_said(frame, game, advice), *_further_steps(advice, most)]
+    lines = [*_said(frame, advice), *_sure(frame, game, advice), *_further_steps(advice, most)]
     h = sum(
         frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
     )
+    h += hint_account.height(frame, game, advice, inner)
     head, button = frame.sizes.grow(theme.LINE_LARGE), frame.sizes.grow(theme.CONTROL)
-    rows = 1 if w >= _narrow(frame) or len(advice.plan) < 2 else 2
+    rows = _rows(frame, advice, w)
     return h + head + rows * (button + theme.GAP) + theme.GAP + theme.PAD * 2
 
 
-def _narrow(frame: Frame) -> float:
-    """Units of width under which the panel's buttons stand one below the other."""
-    return theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
+def _rows(frame: Frame, advice: Advice, w: float) -> int:
+    """In how many rows the buttons of a panel of a width stand."""
+    narrow = theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
+    if advice.thought.account:  # three of them
+        narrow *= THREE
+    return 1 if w >= narrow or len(advice.plan) < 2 else 2
 
 
 def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]) -> Rect:
@@ -223,6 +227,14 @@ def _between(source: Rect, target: Rect) -> list[Rect]:
 # -- words ----------------------------------------------------------------------------------------
 
 
+class _Control(NamedTuple):
+    """A button of the panel: its place, its words, and what it does."""
+
+    place: str
+    words: str
+    tooltip: str
+
+
 class _Said(NamedTuple):
     """A line of the panel."""
 
@@ -232,23 +244,36 @@ class _Said(NamedTuple):
     colour: str = "ink"
 
 
-def _said(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
-    """The act, the reason, and what it is worth; smaller where letters are very large anyway, so
-    that something is still seen of the table."""
-    huge = frame.sizes.text_scale >= HUGE
-    first, other = (theme.TEXT, theme.TEXT_SMALL) if huge else (theme.TEXT_LARGE, theme.TEXT)
+def _said(frame: Frame, advice: Advice) -> list[_Said]:
+    """The act and the reason; smaller where letters are very large anyway, so that something is
+    still seen of the table."""
+    first = theme.TEXT if frame.sizes.text_scale >= HUGE else theme.TEXT_LARGE
     found = [_Said(advice.steps[0].words, first, "bold")]
-    found += [_Said(words, other) for words in (advice.thought.reason,) if words]
-    amount = worth(game, advice.thought, advice.steps[0].state)
-    found += [_Said(amount, other, colour="green_ink")] if amount else []
-    return found
+    return found + [_Said(words, _size(frame)) for words in (advice.thought.reason,) if words]
+
+
+def _sure(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
+    """How sure the adviser is, if that is said."""
+    words = worth(game, advice.thought, advice.steps[0].state)
+    return [_Said(words, _size(frame), colour="green_ink")] if words else []
+
+
+def _size(frame: Frame) -> float:
+    """The size of what is said."""
+    return theme.TEXT_SMALL if frame.sizes.text_scale >= HUGE else theme.TEXT
 
 
 def _most(frame: Frame, advice: Advice) -> int:
-    """How many further steps are told: fewer where room is short, none where it is very short, or
-    where the hint is brief; the numbers on the table show them, too."""
+    """How many further steps are told: fewer where room is short, none where it is very short,
+    where sums are shown, or where the hint is brief; the numbers on the table show them, too."""
     scale = frame.sizes.text_scale
-    return 0 if scale >= HUGE or advice.brief else SHOWN // 3 if scale >= LARGE else SHOWN - 1
+    return (
+        0
+        if scale >= HUGE or advice.brief or advice.opened
+        else SHOWN // 3
+        if scale >= LARGE
+        else SHOWN - 1
+    )
 
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:
@@ -273,16 +298,25 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         inner = rect.inset(theme.PAD)
         head, body = inner.cut_top(frame.sizes.grow(theme.LINE_LARGE), theme.GAP)
         button = frame.sizes.grow(theme.CONTROL)
-        rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
+        rows = _rows(frame, advice, rect.w)
         buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
-        for line in [*_said(frame, game, advice), *_further_steps(advice, further)]:
-            h = frame.measure(line.words, body.w, line.size, line.face)[1]
-            top, body = body.cut_top(h, theme.TIGHT)
-            frame.text(
-                line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
-            )
+        body = _lines(frame, body, _said(frame, advice))
+        sums, body = body.cut_top(hint_account.height(frame, game, advice, body.w))
+        hint_account.draw(frame, sums, game, advice)
+        _lines(frame, body, [*_sure(frame, game, advice), *_further_steps(advice, further)])
         _head(frame, head, advice)
-        _buttons(frame, buttons, advice)
+        _buttons(frame, buttons, game, advice)
+
+
+def _lines(frame: Frame, rect: Rect, lines: Sequence[_Said]) -> Rect:
+    """Draws lines one below the other; the room that is left."""
+    for line in lines:
+        h = frame.measure(line.words, rect.w, line.size, line.face)[1]
+        top, rect = rect.cut_top(h, theme.TIGHT)
+        frame.text(
+            line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
+        )
+    return rect
 
 
 def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
@@ -317,29 +351,31 @@ def _run_tooltip(advice: Advice) -> str:
     return words.format(n=len(advice.plan))
 
 
-def _buttons(frame: Frame, rect: Rect, advice: Advice) -> None:
-    """Doing the act, or all that is sure."""
-    sure = len(advice.plan)
-    stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
-    cells = rect.rows(2, theme.GAP) if stacked else rect.columns(2, theme.GAP)
-    draw_button(
-        frame,
-        cells[0],
-        "hint:do",
-        _("One step"),
-        kind="paper",
-        shortcut=key_of(HINTS, "hint:do"),
-        tooltip=with_key(_("Does just this"), HINTS, "hint:do"),
-    )
-    if sure > 1:
+def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
+    """Doing the act, what its figure is made of, and doing all that is sure; where that is too much
+    for a row, the last below the others."""
+    controls = [_Control("hint:do", _("One step"), _("Does just this"))]
+    if advice.thought.account:
+        whole = sum(entry.points for entry in advice.thought.account)
+        tooltip = _("Shows from where the amount comes")
+        words = _("Why {amount}?").format(amount=game.words().amount(whole))
+        controls.append(_Control("hint:why", words, tooltip))
+    if len(advice.plan) > 1:
+        controls.append(_Control("hint:run", _("Do it all"), _run_tooltip(advice)))
+    if _rows(frame, advice, rect.w + 2 * theme.PAD) > 1:
+        upper, lower = rect.rows(2, theme.GAP)
+        cells = [*upper.columns(len(controls) - 1, theme.GAP), lower]
+    else:
+        cells = rect.columns(max(2, len(controls)), theme.GAP)
+    for cell, (place, words, tooltip) in zip(cells, controls, strict=False):
         draw_button(
             frame,
-            cells[1],
-            "hint:run",
-            _("Do it all"),
-            kind="main",
-            shortcut=key_of(HINTS, "hint:run"),
-            tooltip=with_key(_run_tooltip(advice), HINTS, "hint:run"),
+            cell,
+            place,
+            words,
+            kind="main" if place == "hint:run" else "paper",
+            shortcut=key_of(HINTS, place),
+            tooltip=with_key(tooltip, HINTS, place),
             size=theme.TEXT,
         )
 

@@ -174,6 +174,14 @@ class Hints:
         self._scene.redraw()
         return True
 
+    def _explain(self) -> None:
+        """Shows from where the figure of the hint comes, or puts that away again."""
+        advice = self.adviser.advice
+        if advice is not None and advice.thought.account:
+            self.adviser.advice = advice._replace(opened=not advice.opened)
+        elif advice is not None:
+            self._scene.director.say(_("There are no sums behind this hint."), tone="info")
+
     def _keys_are_used(self) -> None:
         """Whoever has a hint played by a key goes on by keys: prompts name them, and the focus is
         led to what is to be decided next."""
@@ -190,7 +198,9 @@ class Hints:
         if self._wanted is None or self.adviser.advice is None:
             return
         wanted, self._wanted = self._wanted, None
-        if wanted == "hint:do":
+        if wanted == "hint:why":
+            self._explain()
+        elif wanted == "hint:do":
             self._do_first()
         else:
             self.run()
@@ -336,5 +346,7 @@ class Hints:
             self._do_first()
         elif place == "hint:run":
             self.run()
+        elif place == "hint:why":
+            self._explain()
         elif place == "hint:close":
             self.adviser.drop()

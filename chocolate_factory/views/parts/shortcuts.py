@@ -56,8 +56,9 @@ HINTS: tuple[Shortcut, ...] = (
         "hint:run",
         mark_message("plays all that the hint is sure of; any key or click stops it"),
     ),
+    Shortcut("W", "hint:why", mark_message("shows from where the amount in a hint comes")),
 )
-"""Hints while a game is played; the last two while there is one."""
+"""Hints while a game is played; all but the first while there is one."""
 
 _EVERYWHERE = tuple(one for one in PLAY if one.key in ("E", "F1", "M"))
 

@@ -47,6 +47,32 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
     match.close()
 
 
+def test_a_second_press_shows_from_where_the_amount_comes(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_hint_table()
+    hint(pilot, table)
+    assert pilot.spot("hint:why").tooltip == "Shows from where the amount comes (W)"
+    assert "Why £3?" in words(shell)
+    presses: list[Callable[[], object]] = [lambda: pilot.click("hint:why"), lambda: pilot.key("w")]
+    for ask in presses:
+        assert "An order" not in words(shell)
+        ask()
+        pilot.settle()
+        for told in ("An order", "+£12", "What is then missing", "−£9", "In all"):
+            assert told in words(shell)
+        pilot.key("w")
+        pilot.settle()
+    match.close()
+
+
+def test_without_sums_there_is_no_second_press_and_its_key_says_so(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    assert "hint:why" not in pilot.places()
+    pilot.key("w")
+    assert said(shell)[-1] == "There are no sums behind this hint."
+    match.close()
+
+
 def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table, "?")

@@ -1,5 +1,5 @@
-"""The deliveries of a plan: to what, for reasons and hints. No £ are named: those of a stage stand
-on its order, and a reason has one figure of its own."""
+"""The deliveries of a plan: to what, for reasons and hints, and what each brings. The words name no
+£: a reason has one figure of its own, and the account of it names the others."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile, pile_of
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
@@ -32,6 +33,8 @@ class Delivered(NamedTuple):
     place: str
     """Its id."""
     words: str
+    pounds: int = 0
+    """What it brings: now, or about that at a store by the week's end."""
     store: bool = False
 
 
@@ -41,19 +44,23 @@ def delivered(
     seat: int,
     room: Pile,
     line: Sequence[Action],
+    worth: DeliveryValues | None = None,
 ) -> list[Delivered]:
-    """Whatever a line delivers to."""
+    """Whatever a line delivers to; `worth` says what spaces of stores come to by the week's end,
+    else they count for nothing."""
     factory = state.players[seat]
     first = {held.id: held.stage for held in (*factory.orders, *factory.special) if held}
-    stage, found = dict(first), dict[str, Delivered]()
+    stage, money, found = dict(first), dict.fromkeys(first, 0), dict[str, Delivered]()
     for action in line:
         if isinstance(action, (DeliverStage, SkipStage)):
-            order = action.order
+            order, at = action.order, stage[action.order]
             stage[order] += 1
+            if isinstance(action, DeliverStage):
+                money[order] += numbers.stage_money(book, factory, order, at)
             words = _order(book, order, (first[order] + 1, stage[order]))
-            found[order] = Delivered(order, words)
+            found[order] = Delivered(order, words, money[order])
         elif isinstance(action, DeliverStore):
-            found[action.store] = _store(book, state, seat, action, room)
+            found[action.store] = _store(book, state, seat, action, room, worth)
         elif isinstance(action, DeliverDemand):
             found[action.card] = Delivered(action.card, book.managers[action.card].name)
         room -= pile_of(action.pay) if isinstance(action, Payment) else 0
@@ -68,19 +75,28 @@ def _order(book: Book, order: str, stages: tuple[int, int]) -> str:
     return text.format(order=name, low=low, high=high)
 
 
-def _store(book: Book, state: State, seat: int, action: DeliverStore, room: Pile) -> Delivered:
-    """A store, and how far the marker goes there."""
+def _store(
+    book: Book,
+    state: State,
+    seat: int,
+    action: DeliverStore,
+    room: Pile,
+    worth: DeliveryValues | None,
+) -> Delivered:
+    """A store, how far the marker goes there, and about how much that comes to."""
     factory, name = state.players[seat], names.store(action.store)
     rule = fulfil.side_rule(book, state, action.as_ or action.store)
     if isinstance(rule, (Earned, Imitate)):
-        return Delivered(action.store, name, True)
+        return Delivered(action.store, name, store=True)
     moved = dict(fulfil.deliveries(rule, room)).get(action.pay, 0)
-    start = factory.tracks[STORE_INDEX[action.store]]
+    index = STORE_INDEX[action.store]
+    start = factory.tracks[index]
     end = numbers.arrival(book, factory, action.store, moved)
     words = ngettext("{store} {n} space", "{store} {n} spaces", end - start).format(
         store=name, n=end - start
     )
-    return Delivered(action.store, words, True)
+    table = worth.stores[index] if worth else ()
+    return Delivered(action.store, words, round(table[end] - table[start]) if table else 0, True)
 
 
 def short_list(found: Sequence[Delivered]) -> str:

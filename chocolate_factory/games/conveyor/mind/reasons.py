@@ -52,12 +52,22 @@ def run_reason(
     if not among:
         line = horizon.deliveries.plan(room)
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
-    gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
-    if gain > LEAST:
+    gain = run_gain(book, state, seat, value, horizon)
+    if gain:
         text = _("All in all that is about £{n} better than operating nothing more today.")
-        sentences.append(text.format(n=max(1, round(gain))))
+        sentences.append(text.format(n=gain))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
+
+
+def run_gain(book: Book, state: State, seat: int, value: float, horizon: HorizonEstimate) -> int:
+    """Whole £ by which a run of that value is better than one that operates nothing; 0 where that
+    is not worth a word, or £ are not the aim."""
+    if state.solo is not None:
+        return 0
+    factory, best = idled(book, state, seat).players[seat], horizon.deliveries
+    belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+    return _whole(value - best.value(factory.room) - best.coal * factory.coal - belt)
 
 
 def _for_later(before: Factory, after: Factory) -> str:
@@ -96,12 +106,24 @@ def delivery_reason(
     if among and last:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
-        gain = value - _value_of_ending(book, state, seat, worth)
-        if gain > LEAST:
+        gain = delivery_gain(book, state, seat, value, worth)
+        if gain:
             text = _("All in all that is about £{n} better than keeping the chocolate for later.")
-            sentences.append(text.format(n=max(1, round(gain))))
+            sentences.append(text.format(n=gain))
         sentences.append(_left_out(book, state, seat, line, found))
     return "\n".join(filter(None, sentences))
+
+
+def delivery_gain(book: Book, state: State, seat: int, value: float, worth: DeliveryValues) -> int:
+    """Whole £ by which deliveries of that value are better than none; 0 where that is not worth a
+    word, or £ are not the aim."""
+    if state.solo is not None:
+        return 0
+    return _whole(value - _value_of_ending(book, state, seat, worth))
+
+
+def _whole(gain: float) -> int:
+    return max(1, round(gain)) if gain > LEAST else 0
 
 
 def _left_out(
@@ -136,7 +158,7 @@ def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
 
 def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -> str:
     """£ that deliveries of the last day add to the score sheet."""
-    done, ended = _result(book, state, line), _result(book, state, [EndFulfil(seat)])
+    done, ended = result_after(book, state, line), result_after(book, state, [EndFulfil(seat)])
     more = done.scores[seat] - ended.scores[seat]
     return _("On the score sheet that is £{n} more.").format(n=more) if more > 0 else ""
 
@@ -158,19 +180,16 @@ def state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
     return after
 
 
-def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstimate) -> float:
-    """£ of the day's end if the belt is only pushed from now on."""
+def idled(book: Book, state: State, seat: int) -> State:
+    """The state after the day's run if the belt is only pushed from now on."""
     after = copy_state(state)
     while (after.phase, after.seat) == ("run", seat):
         act = EndShift(seat) if after.players[seat].pushed else Push(seat)
         legal_acts.do(book, Transition(after, keep=False), act)
-    factory = after.players[seat]
-    belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
-    best = horizon.deliveries
-    return best.value(factory.room) + best.coal * factory.coal + belt
+    return after
 
 
-def _result(book: Book, state: State, line: Sequence[Action]) -> Result:
+def result_after(book: Book, state: State, line: Sequence[Action]) -> Result:
     """The score sheet after a line, if the week ended then."""
     return sheet.result(book, state_after(book, state, line))
 

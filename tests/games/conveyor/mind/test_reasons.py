@@ -64,7 +64,7 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
     line = (DeliverStage(0, "m01", ("nuts",)), DeliverStore(0, "palace", ("caramel", "caramel")))
     order, store = delivered(GAME.book, state, 0, room, (*line, EndFulfil(0)))
     name = GAME.book.orders["m01"].name
-    assert order == Delivered("m01", f"{name} stage 2")
+    assert order == Delivered("m01", f"{name} stage 2", money_of("m01", range(1, 2)))
     assert store.words == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
     assert store.store
 

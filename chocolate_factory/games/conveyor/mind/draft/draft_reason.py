@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.mind import Entry
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
@@ -100,6 +101,29 @@ def draft_reason(
     elif beside is not None:
         told.append(_as_well(book, state, chosen, beside))
     return " ".join(filter(None, told))
+
+
+def draft_account(
+    book: Book, state: State, chosen: Prospect, beside: Beside | None
+) -> tuple[Entry, ...]:
+    """What makes the chosen card better than another one; none where the two are as good, or one
+    amount is all of it."""
+    if beside is None or chosen.total - beside.other.total <= LEAST:
+        return ()
+    sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
+    card, other = chosen.take, beside.other.take
+    own = round(chosen.own)
+    without = _("The same with the {card} instead")
+    if own < sums.own:
+        without = _("The same with the {card} would cost you")
+    with_card = _("All cards you take today, with the {card}")
+    less = ngettext("What your opponent gets less by it", "What the others get less by it", rivals)
+    more = ngettext("What your opponent gets more by it", "What the others get more by it", rivals)
+    return (
+        Entry(with_card.format(card=_named(book, state, card, other)), own),
+        Entry(without.format(card=_named(book, state, other, card)), sums.own - own),
+        *([Entry(less if sums.others > 0 else more, sums.others)] if sums.others else []),
+    )
 
 
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:

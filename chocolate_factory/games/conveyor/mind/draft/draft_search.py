@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.mind import Entry
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
@@ -33,6 +34,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Prospect,
     Take,
     card_id,
+    draft_account,
     draft_reason,
     plain_reason,
 )
@@ -115,9 +117,18 @@ class DraftSearch:
                 leaves = None
             beside = Beside(self._choice(played), played=True, leaves=leaves)
             return draft_reason(book, self._state, gain, chosen, beside)
+        return self.explained(book, then)[0]
+
+    def explained(self, book: Book, then: Then | None = None) -> tuple[str, tuple[Entry, ...]]:
+        """(why the best choice is made, beside the next best one; from where its figure comes)."""
+        chosen = self._prospect(max(self._table, key=self._table.__getitem__))
+        if self._alone:
+            return self.reason(book), ()
+        gain = Gain(*self._estimates.gains(chosen.take))
         square, following = self._next_square(book, chosen), self._following(chosen.take, then)
         compared = self._compared(chosen, following, then)
-        return draft_reason(book, self._state, gain, chosen, compared, square, following)
+        text = draft_reason(book, self._state, gain, chosen, compared, square, following)
+        return text, draft_account(book, self._state, chosen, compared)
 
     def _following(self, chosen: Take, then: Then | None) -> Following | None:
         """What the seat is to take at its next turn."""

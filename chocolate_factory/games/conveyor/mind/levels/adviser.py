@@ -3,11 +3,16 @@ can be."""
 
 from __future__ import annotations
 
+import msgspec
+
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.account import delivery_account, run_account
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
@@ -38,7 +43,8 @@ class Adviser(Hard):
             return self.draft_search(after, seat, cancelled).best()[1]
 
         value, chosen = search.best()
-        return Thought(chosen, value, (chosen,), search.reason(self._game.book, then=then))
+        reason, account = search.explained(self._game.book, then)
+        return Thought(chosen, value, (chosen,), reason, account=account)
 
     def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat."""
@@ -54,5 +60,17 @@ class Adviser(Hard):
 
     def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run of the rest of the day."""
-        view = self.weights(state)
-        return day_plans.thorough_run(self._game.book, state, seat, budget, view, cancelled)
+        book, view = self._game.book, self.weights(state)
+        best = day_plans.thorough_run(book, state, seat, budget, view, cancelled)
+        assert best.value is not None
+        horizon = HorizonEstimate(book, state, seat, view)
+        entries = run_account(book, state, seat, best.line, best.value, horizon)
+        return msgspec.structs.replace(best, account=entries)
+
+    def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+        """The best use of the store room."""
+        book, best = self._game.book, super().plan_deliveries(state, seat, cancelled)
+        assert best.value is not None
+        worth = delivery_estimate(book, state, seat, self.weights(state))
+        entries = delivery_account(book, state, seat, best.line, best.value, worth)
+        return msgspec.structs.replace(best, account=entries)

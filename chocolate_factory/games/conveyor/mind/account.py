@@ -1,0 +1,96 @@
+"""From where the £ come that a reason names: entries of whole £ that make its figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Entry
+from chocolate_factory.games.conveyor.acts.actions import EndFulfil
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.state.state import State
+
+ORDERS, LEFT = ("earned", "most_orders"), ("chocolate_left", "coal_left")
+"""Lines of the score sheet; all others are the stores'."""
+
+
+def run_account(
+    book: Book,
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    value: float,
+    horizon: HorizonEstimate,
+) -> tuple[Entry, ...]:
+    """What makes a run better than one that operates nothing (see `reasons.run_gain`)."""
+    gain = reasons.run_gain(book, state, seat, value, horizon)
+    rooms = (
+        after.players[seat].room
+        for after in (reasons.state_after(book, state, actions), reasons.idled(book, state, seat))
+    )
+    found, anyway = (
+        delivered(book, state, seat, room, horizon.deliveries.plan(room), horizon.worth)
+        for room in rooms
+    )
+    lost = sum(each.pounds for each in anyway)
+    without = Entry(_("What you could deliver without operating"), -lost)
+    return _whole(state, gain, [*_entries(found), without])
+
+
+def delivery_account(
+    book: Book, state: State, seat: int, line: Sequence[Action], value: float, worth: DeliveryValues
+) -> tuple[Entry, ...]:
+    """What makes deliveries better than none (see `reasons.delivery_gain`)."""
+    if state.day == LAST_DAY:
+        return _sheet_account(book, state, seat, line)
+    gain = reasons.delivery_gain(book, state, seat, value, worth)
+    room = state.players[seat].room
+    return _whole(state, gain, _entries(delivered(book, state, seat, room, line, worth)))
+
+
+def _sheet_account(
+    book: Book, state: State, seat: int, line: Sequence[Action]
+) -> tuple[Entry, ...]:
+    """£ that deliveries of the last day add to the score sheet, by what they come from."""
+    done = reasons.result_after(book, state, line)
+    ended = reasons.result_after(book, state, [EndFulfil(seat)])
+    orders, stores, left = 0, 0, 0
+    for now, before in zip(done.lines, ended.lines, strict=True):
+        pounds = now.amounts[seat] - before.amounts[seat]
+        orders += pounds if now.code in ORDERS else 0
+        left += pounds if now.code in LEFT else 0
+        stores += pounds if now.code not in (*ORDERS, *LEFT) else 0
+    found = [Entry(_("Orders"), orders), Entry(_("Stores"), stores), Entry(_left(state), left)]
+    return _told(found)
+
+
+def _entries(found: Sequence[Delivered]) -> list[Entry]:
+    return [Entry(each.words, each.pounds) for each in found]
+
+
+def _whole(state: State, gain: int, found: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries with what is missing of the gain, which is for later; none without a gain."""
+    if not gain:
+        return ()
+    rest = gain - sum(each.points for each in found)
+    return _told([*found, Entry(_left(state), rest)])
+
+
+def _left(state: State) -> str:
+    """What a day leaves."""
+    if state.day == LAST_DAY:
+        return _("What is left over")
+    return _("Chocolate, coal and open orders for the days to come")
+
+
+def _told(found: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries that bring or cost something; none where there is but one, which says nothing
+    beside the figure."""
+    told = tuple(each for each in found if each.points)
+    return told if len(told) > 1 else ()

@@ -1,0 +1,92 @@
+"""The entries of an account make the figure that the reason of a hint names."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chocolate_factory.core.mind import Thought
+from chocolate_factory.games.conveyor.acts.draft import TakePart
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    Beside,
+    Gain,
+    Prospect,
+    draft_account,
+    draft_reason,
+)
+from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
+from tests.helpers.conveyor import extra
+from tests.helpers.conveyor.states import GAME, at
+
+ROOM = "cocoa cocoa chunks chunks fingers fingers caramel nuts nuts boxed"
+
+
+def figure(thought: Thought) -> int:
+    """The one amount that is named."""
+    (n,) = re.findall(r"£(\d+)", thought.reason)
+    return int(n)
+
+
+@pytest.mark.parametrize("day", range(1, 7))
+def test_what_deliveries_gain_is_accounted_for(day: int) -> None:
+    state = at("fulfil", day=day, orders="s01 m01 l01", employee="palace_miner_1", room=ROOM)
+    thought = Adviser(GAME).choose(state, 0, 1000, 0)
+    assert len(thought.account) > 1
+    assert sum(entry.points for entry in thought.account) == figure(thought)
+    order = GAME.book.orders["m01"].name
+    assert any(order in entry.words for entry in thought.account) or day == 6
+    later = [entry.words for entry in thought.account if "days to come" in entry.words]
+    assert bool(later) == (day < 6)
+
+
+@pytest.mark.parametrize(("day", "shift"), [(2, 2), (6, 1)])
+def test_what_a_run_gains_is_accounted_for(day: int, shift: int) -> None:
+    state = at(
+        "run",
+        day=day,
+        shift=shift,
+        pushed=True,
+        belt=("bean", "cocoa", "nuts nuts boxed caramel", ""),
+        orders="s01 m01 l01",
+        employee="palace_miner_1",
+        coal=6,
+    )
+    thought = Adviser(GAME).choose(state, 0, 20_000, 0)
+    assert sum(entry.points for entry in thought.account) == figure(thought)
+    assert len(thought.account) > 1
+    assert all(entry.points for entry in thought.account)
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "told"),
+    [
+        (4.0, 0.0, [10, -4]),
+        (4.0, 3.0, [10, -4, 3]),
+        (-2.0, -1.0, [10, 2, -1]),
+    ],
+)
+def test_what_makes_a_card_better_is_accounted_for(
+    own: float, others: float, told: list[int]
+) -> None:
+    first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
+    chosen, beside = Prospect(first, 10.0, 0.0), Beside(Prospect(second, own, others))
+    state = at("draft", day=1)
+    found = draft_account(GAME.book, state, chosen, beside)
+    assert [entry.points for entry in found] == told
+    words = draft_reason(GAME.book, state, Gain(10.0, 0.0), chosen, beside)
+    assert f"£{sum(told)} " in words
+    assert ("cost you" in found[1].words) == (own < 0)
+
+
+def test_cards_that_are_as_good_have_no_account() -> None:
+    first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
+    chosen, beside = Prospect(first, 10.0, 0.0), Beside(Prospect(second, 9.8, 0.0))
+    assert draft_account(GAME.book, at("draft", day=1), chosen, beside) == ()
+    assert draft_account(GAME.book, at("draft", day=1), chosen, None) == ()
+
+
+def test_alone_where_money_is_not_the_aim_there_is_no_account() -> None:
+    state = extra.at("fulfil", day=2, orders="s01 m01", room=ROOM)
+    assert state.solo is not None
+    assert Adviser(extra.GAME).choose(state, 0, 1000, 0).account == ()
