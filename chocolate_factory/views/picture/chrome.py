@@ -157,8 +157,9 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
             shrink=False,
         )
         y += height
-    newest = sum(height for _line, height in lines[:NEWS])
-    frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
+    if look.by_keys:  # then words come by themselves
+        newest = sum(height for _line, height in lines[:NEWS])
+        frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 
