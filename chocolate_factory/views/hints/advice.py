@@ -187,8 +187,15 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     return _("There may be a still better way.")
 
 
+SLOW = 1.0
+"""Seconds of a hint from which on the next one of the same stage is thought out before it is asked
+for."""
+
+
 class Adviser:
-    """Asks for advice on the present decision of a match, and drops it when that is past."""
+    """Asks for advice on the present decision of a match, and drops it when that is past. Whoever
+    had to wait for a hint is given the next ones at once: they are thought out while the person
+    looks at the table."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -198,6 +205,10 @@ class Adviser:
         self.advice: Advice | None = None
         self.asked = 0.0
         """When the question was put, in seconds of the clock."""
+        self._slow = set[str]()
+        self._ahead: tuple[Any, int | None] | None = None
+        """The state that is thought about before anybody asks, and the ticket; none where the rest
+        of a plan is known."""
 
     @property
     def waiting(self) -> bool:
@@ -224,10 +235,33 @@ class Adviser:
         self.advice = self._last.after(match.state) if self._last else None
         if self.advice is None:
             match.minds.forget_ahead()
-            self._ticket = match.minds.ask(match.seat, match.minds.adviser)
+            self._ticket = self._known() or match.minds.ask(match.seat, match.minds.adviser)
 
-    def tick(self) -> bool:
+    def _known(self) -> int | None:
+        """The ticket of the same question, if it was put already."""
+        ahead, self._ahead = self._ahead, None
+        return ahead[1] if ahead is not None and ahead[0] is self._match.state else None
+
+    def _think_ahead(self) -> None:
+        """Puts the question of a stage in which hints take long, unless a bot is to decide, too."""
+        match = self._match
+        if self._ahead is not None and self._ahead[0] is not match.state:
+            match.minds.cancel(self._ahead[1])
+            self._ahead = None
+        asked = self.active or self._ahead is not None or self._state is match.state
+        if asked or not match.human or len(match.seats) != 1 or self._stage() not in self._slow:
+            return
+        known = self.knows_rest or match.seat is None
+        ticket = None if known else match.minds.ask(match.seats[0], match.minds.adviser)
+        self._ahead = match.state, ticket
+
+    def _stage(self) -> str:
+        return self._match.game.stage(self._match.state)[1]
+
+    def tick(self, now: float) -> bool:
         """Takes in the answer; True if what is to be shown has changed. Raises `MindError`."""
+        if self._slow:
+            self._think_ahead()
         if not self.active:
             return False
         if self._match.state is not self._state:
@@ -238,6 +272,8 @@ class Adviser:
         if thought is None:
             return False
         self._ticket = None
+        if now - self.asked >= SLOW:
+            self._slow.add(self._stage())
         line = thought.line if len(thought.line) > 1 else (thought.action,)
         steps = follow(self._match.game, self._state, line)
         if not steps:

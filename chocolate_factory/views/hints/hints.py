@@ -304,7 +304,7 @@ class Hints:
         """Lets advice come in and plans go on; True if there is something new to see."""
         self._keep_promise()
         try:
-            came = self.adviser.tick()
+            came = self.adviser.tick(now)
         except MindError as error:
             _log.error("No hint: %s", error)
             self._scene.director.say(_("There is no hint: working it out failed."))

@@ -13,7 +13,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.hints.advice import follow, worth
+from chocolate_factory.views.hints.advice import SLOW, follow, worth
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
@@ -70,6 +70,53 @@ def test_without_sums_there_is_no_second_press_and_its_key_says_so(minds: type[M
     assert "hint:why" not in pilot.places()
     pilot.key("w")
     assert said(shell)[-1] == "There are no sums behind this hint."
+    match.close()
+
+
+def test_who_had_to_wait_for_a_hint_has_the_next_one_at_once(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    adviser, asked = table.hints.adviser, minds.asked
+    pilot.wait(1.5)
+    assert not asked, "nobody wanted one yet"
+    minds.held = True
+    pilot.key("i")
+    pilot.wait(SLOW + 0.5)
+    minds.held = False
+    wait(pilot, lambda: not adviser.waiting)
+    pilot.key("escape")
+    pilot.wait(0.5)
+    assert len(asked) == 1, "this one is known"
+    match.do(act.Push(0))
+    pilot.wait(0.5)
+    assert len(asked) == 1, "its plan goes on"
+    while match.seat == 0:
+        match.do(act.Push(0) if not match.state.players[0].pushed else act.EndShift(0))
+    table.jump()
+    wait(pilot, lambda: len(asked) == 2)
+    assert not adviser.active, "nothing is shown unasked"
+    pilot.key("i")
+    wait(pilot, lambda: not adviser.waiting)
+    assert len(asked) == 2
+    assert adviser.advice is not None
+    match.close()
+
+
+def test_what_was_thought_out_before_is_forgotten_with_its_position(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    adviser = table.hints.adviser
+    adviser._slow.add("run")
+    minds.held = True
+    pilot.wait(0.5)
+    wait(pilot, lambda: len(minds.asked) == 1)
+    match.do(act.Push(0))
+    match.do(act.EndShift(0))
+    table.jump()
+    wait(pilot, lambda: len(minds.asked) == 2)
+    minds.held = False
+    pilot.key("i")
+    wait(pilot, lambda: not adviser.waiting)
+    assert adviser.advice is not None
+    assert adviser.advice.steps[0].state == match.state
     match.close()
 
 
