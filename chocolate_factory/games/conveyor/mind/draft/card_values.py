@@ -109,6 +109,8 @@ class CardValues:
         return self._gained[action]
 
     def _gains(self, action: Take) -> tuple[float, float]:
+        if self._flows.cancelled():  # nobody waits for the answer
+            return 0.0, 0.0
         if isinstance(action, act.TakePart):
             return self._place_gains(action) if self._depth.places else (0.0, self._promise(action))
         state = copy_state(self._state)

@@ -35,7 +35,8 @@ class Adviser(Hard):
             return self.card_of_search(state, seat, search)
 
         def then(first: Take) -> Take | None:
-            after, expected = self._game.copy(state), search.expected(first)
+            after = self._game.copy(state)
+            expected = [] if cancelled() else search.expected(first)
             for action in expected:
                 self._game.advance(after, action)
             if not expected or (after.phase, after.seat) != ("draft", seat):

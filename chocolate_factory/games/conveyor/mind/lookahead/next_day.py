@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.base import copy_state
@@ -75,7 +77,8 @@ class NextDay:
         return values.tracks(board, state, seat) - self._weights.rivals * lost
 
     def _worth(self, state: State, factory: Factory) -> float:
-        found = [self._with(state, factory, employee) for employee in self._employees]
+        some = takewhile(lambda _: not self._cancelled(), self._employees)
+        found = [self._with(state, factory, employee) for employee in some]
         return sum(found) / max(len(found), 1)
 
     def _with(self, state: State, factory: Factory, employee: str) -> float:

@@ -12,6 +12,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import LIVE, NAMES
 
@@ -74,3 +75,17 @@ def test_the_card_named_for_afterwards_is_the_next_hint_in_many_drafts(
     state = morning(seed, seats, 1 + seed % 4)
     named, hinted = walked(state, seed // 3 % seats, seed, monkeypatch)
     assert named == hinted
+
+
+def test_a_hint_that_is_wanted_no_more_plans_no_further_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever acts before the hint is there has the next bot waiting."""
+    planned: list[str] = []
+    for name in ("day_value", "run_actions"):
+        monkeypatch.setattr(day_plans, name, lambda *_, name=name, **__: planned.append(name))
+    state = morning(3, 2, 1)
+    assert state.seat is not None
+    thought = Adviser(LIVE).choose(state, state.seat, 1000, 0, lambda: True)
+    assert LIVE.refusal(state, thought.action) is None
+    assert not planned
