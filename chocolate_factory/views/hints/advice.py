@@ -225,6 +225,11 @@ class Adviser:
         """Whether the plan that was advised last goes on from here."""
         return self._last is not None and self._last.after(self._match.state) is not None
 
+    def says(self, action: Action) -> bool:
+        """Whether the plan that was advised last has this action next."""
+        rest = self._last.after(self._match.state) if self._last is not None else None
+        return rest is not None and rest.steps[0].action == action
+
     def ask(self, now: float) -> None:
         """Puts the question for whoever decides; what is known already is not asked again."""
         self.drop()

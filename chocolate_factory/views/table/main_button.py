@@ -32,6 +32,8 @@ act of one's own. The button looks asleep as long, and longer where it is presse
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
+TELLS = 2
+"""How often it is told what a click leaves undone that helps: whoever goes on then means it."""
 QUIET: Literal["quiet"] = "quiet"
 """Of a main button that can be pressed, but shines not, as there is something better to do."""
 Ready: TypeAlias = bool | Literal["quiet"]
@@ -128,6 +130,8 @@ class MainButton:
         """Whether it means something else since the turn went from a bot to a person or back."""
         self.asleep = False
         """Whether it is drawn as one that does nothing yet."""
+        self._told = 0
+        """How often it was told what a click left undone."""
 
     # -- what it means -------------------------------------------------------------------------
 
@@ -378,6 +382,7 @@ class MainButton:
         )
         self._pressed_in = self._part()
         self._from = max(self._from, self._pressed_at + DONE_AGAIN)
+        left = self._left_behind()
         self._pointing.picker.take(place)
         self._pointing.resolve(place)
         done = self._match.session.length > begun
@@ -385,3 +390,13 @@ class MainButton:
             self._pointing.picker.take(follows)
             self._pointing.resolve(follows)
             self._match.join_since(begun)
+        if done and left and self._match.can_undo:
+            self._told += 1
+            words = _("{left} If you want that, Z goes back.").format(left=left)
+            self._scene.director.say(words, tone="info")
+
+    def _left_behind(self) -> str:
+        """What a click leaves undone that a press by keys would have asked about; '' once that was
+        told often enough."""
+        untold = not self.warned and self._told < TELLS and self._view.focus_rules.guards()
+        return self.unfinished_now() if untold else ""

@@ -143,7 +143,8 @@ class Table:
         known, before = self.guide.lessons_shown_by(action), self.match.played
         begun = self.match.session.length
         self.turn_sign.put_away()
-        part = self._part_of_game()
+        part, advised = self._part_of_game(), self.match.advised
+        self.match.advised = advised or self.hints.adviser.says(action)
         try:
             events = self.match.do(action)
         except IllegalAction as error:
@@ -152,8 +153,11 @@ class Table:
         else:
             if self._part_of_game() != part:
                 self.drawers.close()
+            self.match.advised = advised
             self.go_on(events)
             self._follow(action, begun)
+        finally:
+            self.match.advised = advised
         if self.match.played > before:
             self.guide.know(*known)
 

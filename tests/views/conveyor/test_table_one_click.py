@@ -19,7 +19,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
-from tests.helpers.shell import words
+from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
 
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.4), ((1920, 1080), 1.0)]
@@ -339,6 +339,26 @@ def test_its_key_is_asked_twice_though_all_else_is_done_by_mouse() -> None:
     assert "Press again to go on." in words(shell)
     pilot.click("do:main")
     assert isinstance(match.session.step(before).action, act.EndShift)
+
+
+def test_by_mouse_it_is_told_what_a_click_left_unused_twice_a_game() -> None:
+    """A question each time would be a click more in every shift."""
+    shell, match, pilot = running(belt=("bean", "", "", ""))
+    before = match.session.length
+    pilot.hover("slot:top1")
+    for told in (True, True, False):
+        pilot.wait(1.5)
+        pilot.click("do:main")
+        pilot.settle()
+        assert isinstance(match.session.step(before).action, act.EndShift)
+        left = [words for words in said(shell) if words.endswith("If you want that, Z goes back.")]
+        assert bool(left) == told
+        if told:
+            assert left[-1].startswith("You can still use: Roaster")
+        pilot.key("z")
+        for line in left:
+            shell.director.unsay(line)
+        assert match.session.length == before
 
 
 def test_nobody_is_asked_by_keys_where_no_part_can_work() -> None:

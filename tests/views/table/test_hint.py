@@ -120,6 +120,21 @@ def test_what_was_thought_out_before_is_forgotten_with_its_position(minds: type[
     match.close()
 
 
+def test_what_a_hint_says_and_a_person_does_is_not_charged_to_the_person(
+    minds: type[Mock],
+) -> None:
+    """Also the end of a turn, which is left to the person."""
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    pilot.key("escape")
+    begun = match.session.length
+    table.do(act.Push(0))
+    table.hints.adviser._last = None
+    table.do(act.EndShift(0))
+    assert match.session.advised == (begun,)
+    match.close()
+
+
 def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table, "?")
