@@ -57,6 +57,15 @@ class Viewpoint:
         """Whether a person may act by now, while a bot's last moves are still followed."""
         return self._match.human and not self._motion.replaying and self.watched is not None
 
+    @property
+    def replays(self) -> bool:
+        """Whether what has happened is shown again."""
+        return self._motion.replaying
+
+    def end_replay(self) -> None:
+        """Shows the table as it is."""
+        self._motion.skip(self._match.state)
+
     def elsewhere(self, place: Place) -> bool:
         """Whether a place is shown as it is at the things of a bot whose moves are followed."""
         return self.watched is not None and kind(place) in self._personal

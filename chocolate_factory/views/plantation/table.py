@@ -212,8 +212,6 @@ class PlantationView(GameView):
 
     def main_words(self) -> tuple[str, str, Ready]:
         """End the turn; else what is asked of whoever sits here."""
-        if self.table.motion.replaying:
-            return _("A replay"), _("What happened since your last turn"), False
         if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
             state, names = self.match.state, self.match.names

@@ -100,6 +100,8 @@ class KeyboardLead:
         """The kind of place at which the last act by keys began."""
         self._began_in: object = None
         """The part of the game in which it began."""
+        self._keyed: tuple[float, int | None] = (float("-inf"), None)
+        """When a place was chosen by keys last, and who decided; None once another plays."""
         self._theirs = True
         """Whether nobody here decides, or has decided yet."""
 
@@ -274,6 +276,8 @@ class KeyboardLead:
         keys take it in that time, to read, it stays."""
         theirs = not self._match.human
         begins = theirs and not self._theirs and not self._match.over
+        if theirs:
+            self._keyed = (self._keyed[0], None)
         if begins and self.by_keys and self._viewpoint.looking is None:
             self._pending = True
             if kind(self._scene.director.focus.place or "") not in CHROME:
@@ -301,10 +305,15 @@ class KeyboardLead:
 
     def admits(self, place: Place, how: str) -> bool:
         """Notes that a place was chosen; False for a moment where the focus was led without a key:
-        Enter does nothing there."""
-        since, where = self._led
-        if how == "key" and place == where and self._scene.director.now - since < MAIN_AGAIN:
+        Enter does nothing there. Where one's own key led it, that counts from the key on: only a
+        double press is too early, however long the motion took."""
+        (since, where), now = self._led, self._scene.director.now
+        keyed, by = self._keyed
+        if by is not None and by == self._match.seat:
+            since = keyed
+        if how == "key" and place == where and now - since < MAIN_AGAIN:
             return False
+        self._keyed = (now, self._match.seat) if how == "key" else self._keyed
         if how == "key" and self._pointing.picker.held is None:
             self._began, self._began_in = kind(place), self._stage()
         return True

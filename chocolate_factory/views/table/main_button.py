@@ -20,7 +20,7 @@ from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 
-MAIN_AGAIN = 0.4
+MAIN_AGAIN = 0.3
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
 DONE_AGAIN = 0.25
@@ -29,6 +29,8 @@ shift unseen."""
 TURN_AGAIN = 1.2
 """The same where a bot's turn has ended: a press that was meant to skip it must not be the first
 act of one's own. The button looks asleep as long, and longer where it is pressed meanwhile."""
+ON_AGAIN = 0.4
+"""So much longer does it sleep for whoever goes on pressing meanwhile."""
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
@@ -115,6 +117,8 @@ class MainButton:
         self._mode = mode
         self._warned: Any = None
         """The state in which a press has only warned of what would be left undone."""
+        self._advised = False
+        """Whether a hint was asked for or shown when it was looked at last."""
         self._pressed_in: object = None
         """The part of the game, and whose, in which the button did an act last."""
         self._means = self._meaning()
@@ -138,6 +142,8 @@ class MainButton:
     def _meaning(self) -> tuple[object, ...]:
         """What a press of the main button would do now: first, whether it skips bots."""
         match, at_home = self._match, self._viewpoint.looking is None
+        if self._viewpoint.replays:
+            return False, at_home, "replay"
         if self._skips:
             return True, at_home, match.skips_to_end
         who = match.over, match.seat
@@ -196,8 +202,10 @@ class MainButton:
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
-        was done, nobody is warned any more, not even where that is taken back."""
-        if not self.warned:
+        was done, nobody is warned any more, not even where that is taken back; nor once a hint is
+        asked for, whose card would hide the warning."""
+        advised, self._advised = self._advised, self._hints.adviser.active
+        if not self.warned or (self._advised and not advised):
             self._warned = None
         meaning = self._meaning()
         if meaning[0]:
@@ -239,7 +247,9 @@ class MainButton:
 
     def unfinished_now(self) -> str:
         """`unfinished_work`, where the main button would end something of a person now."""
-        ends = self._match.human and self._hints.running is None and self._viewpoint.looking is None
+        seen = self._viewpoint
+        ends = self._match.human and self._hints.running is None and seen.looking is None
+        ends = ends and not seen.replays
         return self._view.unfinished_work() if ends and self.place() is not None else ""
 
     @property
@@ -281,7 +291,8 @@ class MainButton:
         """How the button looks; brass is for one's own acts."""
         if self.asleep:
             return "asleep"
-        return "normal" if enabled == QUIET or self._waits or self._skips else "main"
+        quiet = enabled == QUIET or self._waits or self._skips or self._viewpoint.replays
+        return "normal" if quiet else "main"
 
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
@@ -315,6 +326,9 @@ class MainButton:
         """(label, tooltip, whether it can be pressed) of the button now."""
         if (words := self._mode.main_words()) is not None:
             return words
+        if self._viewpoint.replays:
+            label = _("Back to your turn") if self._match.human else _("End the replay")
+            return label, _("You are shown again what has happened."), True
         if self._match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
         if self._viewpoint.looking is not None:
@@ -345,10 +359,17 @@ class MainButton:
         whether its own key was pressed, wherever the focus is."""
         now = self._scene.director.now
         self.watch(now)
+        if self._viewpoint.replays:
+            self._viewpoint.end_replay()
+            self._warned = None
+            self._pressed_at = now
+            self.watch(now)
+            self._scene.redraw()
+            return
         too_early, self._pressed_at = now < self._from, now
         if too_early:
             if self._turned:
-                self._from = max(self._from, now + MAIN_AGAIN)
+                self._from = max(self._from, now + ON_AGAIN)
             return
         if self._match.over:
             self._mode.show_end()
@@ -367,6 +388,7 @@ class MainButton:
             place = self.place()
             if place is not None and self._must_warn(place, by_key):
                 self._warned = self._match.state
+                self._hints.adviser.drop()
                 self._scene.redraw()
             elif place is not None:
                 self._act(place)

@@ -8,11 +8,14 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.shell import Shell
-from tests.helpers.coffee_rush.table import a_route, a_table, to_move
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move, with_hand
 from tests.helpers.tables import focus_on, table_of
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
@@ -69,3 +72,48 @@ def test_arrows_stay_off_the_log_and_the_bar_while_a_bot_moves() -> None:
         pilot.key(key)
         assert kind(shell.director.focus.place or "") not in CHROME
     assert table.motion.replaying, "a replay is not cut short by arrows"
+
+
+@pytest.mark.parametrize(("gap", "ends"), [(0.1, False), (0.25, False), (0.35, True), (0.5, True)])
+def test_enter_after_the_last_pour_counts_unless_it_is_a_double_press(
+    gap: float, ends: bool
+) -> None:
+    """The motion of what was poured is no reason to lose what is pressed next."""
+    shell, match, pilot = a_table(2, 6, still=False)
+    with_hand(match, shell, pilot, 1)
+    match.state.hand = ingredients.pile_of(("coffee",))
+    match.state.players[match.seat].cups = (ingredients.pile_of(("tea",) * 5), 0, 0)
+    table_of(shell).jump()
+    pilot.wait(1)
+    table_of(shell).pointing.picker.take("hand:coffee")
+    focus_on(pilot, shell, "cup:0")
+    pilot.wait(1)
+    before = match.session.length
+    pilot.key("return")
+    assert isinstance(match.session.step(before).action, Pour)
+    pilot.wait(gap)
+    pilot.key("return")
+    acts = [type(step.action) for step in match.session.history[before:]]
+    assert (EndTurn in acts) == ends
+
+
+@pytest.mark.parametrize("how", ["e", "return", "click"])
+def test_the_main_button_ends_a_replay_and_nothing_else(how: str) -> None:
+    shell, match, pilot = a_table(2, 4, still=False)
+    to_move(match, shell, pilot)
+    table = table_of(shell)
+    focus_on(pilot, shell, "do:main")
+    pilot.wait(1)
+    before = match.session.length
+    table.motion.replay(match.session.state_at(0), match.session.step(0).events, 30.0)
+    pilot.wait(0.05)
+    assert table.main.words()[0] == "Back to your turn"
+    for _press in range(1 if how == "click" else 2):
+        if how == "click":
+            pilot.click("do:main")
+        else:
+            pilot.key(how)
+        assert not table.motion.replaying
+        assert not table.main.warned
+        assert table.main.words()[0] == "Stay here"
+    assert match.session.length == before
