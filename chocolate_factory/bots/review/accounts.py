@@ -95,6 +95,8 @@ class Share(NamedTuple):
     kept: float
     lost: float
     decisions: int
+    told: float = 0.0
+    """`lost` as the entries of its acts add up, each rounded as it is told."""
 
     @property
     def accuracy(self) -> float:

@@ -163,7 +163,9 @@ class Review:
         stages = {d.stage for d in own} if stage else set()
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
-        return Share(seat, stage, kept, sum(d.loss for d in own), len(own))
+        lost = [sum(d.loss for d in act) for act in self._by_act(own)]
+        told = sum(round(loss, 1) for loss in lost if loss >= LEAST)
+        return Share(seat, stage, kept, sum(d.loss for d in own), len(own), told)
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions that are weighed were made for it."""
@@ -184,11 +186,14 @@ class Review:
         return max(acts, key=lambda left: left.loss, default=None)
 
     def _departures(self, decided: Iterable[JudgedDecision]) -> list[Departure]:
+        return [self._departure(own) for own in self._by_act(decided)]
+
+    def _by_act(self, decided: Iterable[JudgedDecision]) -> Iterable[list[JudgedDecision]]:
         """The decisions, those together that are one act."""
         acts: dict[int, list[JudgedDecision]] = {}
         for each in decided:
             acts.setdefault(self._begins.get(each.n, each.n), []).append(each)
-        return [self._departure(own) for own in acts.values()]
+        return acts.values()
 
     def _departure(self, act: Sequence[JudgedDecision]) -> Departure:
         """What the decisions of one act come to. It begins with the first where that goes along the

@@ -98,9 +98,9 @@ class Accuracy(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        if share.lost >= TOLD:
+        if share.told >= TOLD:
             frame.text(
-                review_part.loss(self._words, share.lost),
+                review_part.loss(self._words, share.told),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",

@@ -45,6 +45,14 @@ def test_accuracy_falls_with_every_point_lost_and_is_whole_without(kept: float) 
     assert len(set(shares)) == (4 if kept else 2)
 
 
+def test_the_sum_that_is_told_is_that_of_the_entries_as_they_are_told() -> None:
+    losses = (0.77, 0.27, 0.04)
+    review = by_hand((9.0,), *(decided(n, 0, loss) for n, loss in enumerate(losses)))
+    assert [round(left.loss, 1) for left in review.dearest(9)] == [0.8, 0.3]
+    assert review.share(0).told == pytest.approx(1.1)
+    assert review.share(0, "act").told == review.share(0).told
+
+
 def test_who_ends_below_nothing_keeps_nothing() -> None:
     review = by_hand((-4.0, 1.0), decided(0, 0, 2.0))
     assert review.share(0).accuracy == 0
