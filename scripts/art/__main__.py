@@ -14,6 +14,7 @@ from scripts.art import (
     title,
     tokens,
 )
+from scripts.art.cafe import fillings, guests
 from scripts.art.draw import Pic
 from scripts.art.plantation import crew, goods, sweets, works
 from scripts.art.plumbing import bodies, tanks, tubes
@@ -25,7 +26,7 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    for module in (*house, tubes, tanks, bodies, goods, works, sweets, crew):
+    for module in (*house, tubes, tanks, bodies, goods, works, sweets, crew, guests, fillings):
         made.update(module.pictures())
     return made
 

@@ -115,36 +115,6 @@ def draw_water(p: Pic) -> None:
     p.lines("M31 62C31 76 39 83 48 85", WHITE, 6, 0.85)
 
 
-LAYERS: dict[str, tuple[str, str, str]] = {
-    "coffee": ("#7a4522", "#4a2410", "#b97f4c"),
-    "milk": ("#fffdf6", "#efe4cd", "#ffffff"),
-    "steam": ("#f4efe6", "#d9d3c8", "#ffffff"),
-    "ice": ("#d6effb", "#9fd0ea", "#f4fcff"),
-    "tea": ("#b6c96a", "#7f9a3d", "#dbe79c"),
-    "chocolate": ("#5a2c14", "#371809", "#8a5530"),
-    "caramel": ("#e9a63a", "#b9760f", "#ffd88a"),
-    "water": ("#8fc1ec", "#4f8ccb", "#cfe8fb"),
-}
-"""Upper and lower colour of a layer in a glass, and that of its surface."""
-
-
-def _layer(name: str) -> Pic:
-    """What an ingredient looks like in a glass; only its upper part may show."""
-    p = Pic(100, 40)
-    upper, lower, surface = LAYERS[name]
-    p.rect(0, 0, 100, 40, p.lin(0, 0, 0, 40, upper, lower))
-    p.rect(0, 0, 100, 4, surface, op=0.9)
-    p.rect(0, 0, 100, 1, INK, op=0.3)
-    if name == "steam":
-        for x, y, r in ((12, 18, 8), (30, 22, 6), (72, 22, 9), (90, 17, 7), (52, 32, 7)):
-            p.circle(x, y, r, WHITE, op=0.75)
-    elif name == "ice":
-        for x, y, turn in ((16, 18, 12), (84, 18, -16), (50, 36, 9)):
-            with p.at(x, y, turn=turn):
-                p.rect(-10, -9, 20, 18, WHITE, "#6aa6c8", 1.6, 3, op=0.7)
-    return p
-
-
 def draw_glass_back(p: Pic) -> None:
     """The inside of a glass, behind what is in it."""
     p.rect(10, 6, 64, 104, p.lin(10, 0, 74, 0, "#8ea8a4", "#dcecea", "#9db5b1"), r=7)
@@ -428,6 +398,5 @@ PICTURES: dict[str, Draw] = {
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
     glasses = {"glass_back": draw_glass_back, "glass_front": draw_glass_front}
-    layers = {f"layer_{name}": _layer(name) for name in LAYERS}
     drinks = drawn(_drinks(), "drink_")
-    return {**drawn(PICTURES), **layers, **drinks, **drawn(glasses, "", *GLASS_BOX)}
+    return {**drawn(PICTURES), **drinks, **drawn(glasses, "", *GLASS_BOX)}

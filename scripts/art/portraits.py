@@ -1,8 +1,7 @@
-"""The nineteen kinds of employees, each with a hat, a tool, a pose and a face of their own, and the
-guests of the coffee counter."""
+"""The nineteen kinds of employees, each with a hat, a tool, a pose and a face of their own."""
 
 from scripts.art import people
-from scripts.art.draw import GOLD, INK, RED, TINT, Draw, Pic, drawn
+from scripts.art.draw import GOLD, INK, RED, TINT, Draw, Pic
 from scripts.art.hats import boater, flat_cap, helmet, top_hat
 from scripts.art.machines import IRON_LIGHT
 from scripts.art.people import (
@@ -11,7 +10,6 @@ from scripts.art.people import (
     BLOND,
     BROWN,
     BROWN_HAIR,
-    DEEP,
     GREY,
     LINEN,
     OLIVE,
@@ -22,7 +20,6 @@ from scripts.art.people import (
     bob,
     bow_tie,
     face,
-    fringe,
     glasses,
     goggles,
     hand,
@@ -199,51 +196,6 @@ PORTRAITS: dict[str, Draw] = {
 }
 
 
-GUESTS: tuple[tuple[str, str, str, bool], ...] = (
-    (ROSY, AUBURN, "#3f7a4a", True),
-    (TAN, BLACK_HAIR, "#7b2b22", False),
-    (PALE, GREY, "#2f5b8c", False),
-    (BROWN, BLACK_HAIR, "#c79a4a", True),
-    (OLIVE, BROWN_HAIR, "#5d3f6d", False),
-    (DEEP, BLACK_HAIR, "#2d7a78", True),
-)
-"""Skin, hair and coat of those who wait for their coffee, and whether it is a woman."""
-MOODS: dict[str, tuple[str, float]] = {
-    "calm": ("smile", 0.0),
-    "waiting": ("calm", 0.6),
-    "cross": ("stern", -2.4),
-}
-"""The mouth and the slant of the brows while the order has time, or has little left."""
-
-
-def _guest(number: int, mood: str) -> Draw:
-    """Somebody at the counter, without a frame, turned to the order at the left."""
-    skin, hair, coat, woman = GUESTS[number]
-    lips, tilt = MOODS[mood]
-
-    def draw(p: Pic) -> None:
-        p.circle(50, 52, 48, p.rad(50, 52, 48, "#f0cf94@0.62", "#d9a45c@0.3", "#d9a45c@0"))
-        with p.at(-12, -32, 1.24):
-            if woman:
-                with p.at(48, 56, 1.22):
-                    bob(p, hair)
-            shoulders(p, coat)
-            p.path("M40 79L50 92L60 79L56 76H44Z", LINEN, INK, 1.6)
-            neck(p, skin)
-            with head(p, skin, 48, 56, -4 if mood == "cross" else 3):
-                if not woman:
-                    short_hair(p, hair)
-                face(p, skin, -2.4, lips, hair, tilt, woman)
-                if woman:
-                    fringe(p, hair)
-                elif number == 2:
-                    moustache(p, hair, look=-2.4)
-                    glasses(p, look=-2.4)
-
-    return draw
-
-
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    guests = {f"{n + 1}_{mood}": _guest(n, mood) for n in range(len(GUESTS)) for mood in MOODS}
-    return people.portraits(PORTRAITS) | drawn(guests, "guest_")
+    return people.portraits(PORTRAITS)

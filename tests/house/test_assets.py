@@ -56,7 +56,8 @@ NAMES = {
         for way in ("hot", "iced")
         for drink in words("coffee latte mocha tea milk_tea")
     ],
-    "guest": [f"{n}_{mood}" for n in range(1, 7) for mood in words("calm waiting cross")],
+    "guest": [f"{n}_{mood}" for n in range(1, 19) for mood in words("calm waiting cross")],
+    "bar": words("saucer doily"),
     "tile": words("diagonal corner special shared"),
     "good": GOODS,
     "candy": (*CANDIES, "any"),
@@ -103,7 +104,7 @@ BOXES = {
     "belt_slats": "0 0 120 100",
     "portrait": "0 0 100 120",
     "store": "0 0 160 100",
-    "layer": "0 0 100 40",
+    "layer": "0 0 100 48",
     "glass": "0 0 100 120",
     "digit": "0 0 60 100",
     "diagonal_h1": "0 0 200 100",

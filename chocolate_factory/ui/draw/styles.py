@@ -62,6 +62,10 @@ STYLES: dict[str, Style] = {
     "packet": Style("#241309", "#1b0e07", "#a37c2f", 1.5, 12),
     "belt": Style("#4a4a4c", "#2b2b2d", "#120a06", 8, 14, shadow=8, pattern="slats"),
     "belt_square": Style("#eee0bd", "#dfcc9f", "#8d6a24", 2, 8, inner="#c9a24b", inner_gap=4),
+    "bar_special": Style("#f7e3aa", "#e3c274", "#8d6a24", 2, 8, inner="#b8862d", inner_gap=4),
+    "bar_corner": Style(
+        "#c39b64", "#a67d48", "#6b4a1c", 2, 8, inner="#dcb97c", inner_gap=4, pattern="grain"
+    ),
     "copper": Style("#d68b57", "#8c4a22", "#5b2d13", 2, 8, bevel=0.35),
     "bunker": Style("#33373f", "#23262c", "#14161a", 1.5, 8, bevel=0.1),
     "bunker_head": Style("#1b1d22", "#121317", None, 0, 8, square_foot=True),
@@ -176,6 +180,8 @@ LIGHT = {
     "button_paper",
     "coin",
     "belt_square",
+    "bar_special",
+    "bar_corner",
     "plate",
     "worth",
     "cell",

@@ -99,14 +99,24 @@ def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
 def test_every_order_has_its_drink_and_who_waits_for_it_looks_at_the_clock_at_last() -> None:
     cards = LIVE.book.orders
     names = {guests.drink(card) for card in cards.values()}
-    names |= {guests.guest(order, tab) for order in cards for tab in range(TABS)}
+    names |= {guests.guest(who, tab) for who in range(1, guests.GUESTS + 1) for tab in range(TABS)}
     missing = [name for name in names if not (ROOT / "assets/icons" / f"{name}.svg").is_file()]
     assert missing == []
     assert guests.drink(cards["iced_milk_tea_1"]) == "drink_iced_milk_tea"
     assert guests.drink(cards["espresso_1"]) == "drink_hot_coffee"
-    moods = [guests.guest("espresso_1", tab).split("_") for tab in (0, TABS - 1)]
+    moods = [guests.guest(1, tab).split("_") for tab in (0, TABS - 1)]
     assert [mood for _guest, _who, mood in moods] == ["calm", "cross"]
-    assert len({who for _guest, who, _mood in moods}) == 1, "it is the same guest"
+
+
+def test_no_guest_waits_twice_at_one_counter_and_who_waits_stays() -> None:
+    listed = list(LIVE.book.orders)
+    for at in range(0, len(listed) - 6, 5):
+        waiting = listed[at : at + 6]
+        before = guests.seated(LIVE.book, (waiting[4:], waiting[2:4], waiting[:2], ()))
+        assert len(set(before.values())) == 6
+        new = listed[at - 1]
+        after = guests.seated(LIVE.book, ([new], waiting[4:], waiting[2:4], waiting[:2]))
+        assert {order: after[order] for order in waiting} == before
 
 
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:

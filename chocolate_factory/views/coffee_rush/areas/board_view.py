@@ -31,6 +31,8 @@ FEW = 6
 """So many places for a meeple, at most, are lit as the best ones."""
 FAINT = 130
 """How opaque the slip of another one is."""
+UNDER = 0.2
+"""Of an ingredient's width: how far its saucer reaches beyond it."""
 EITHER = 0.3
 """Of a space's width: the small meeples on a space to which both can come."""
 
@@ -40,10 +42,16 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
     frame.fill(areas.board, "felt")
     if areas.board_title is not None:
         _title(frame, areas.board_title, look)
+    standing = _standing(look)
     for space, rect in enumerate(areas.spaces):
-        frame.fill(rect, "belt_square", _state(look, space))
+        special = look.book.spaces[space] in look.book.board.special
+        ground = "bar_special" if special else "bar_corner" if space in TURNS else "belt_square"
+        frame.fill(rect, ground, _state(look, space))
         if space in TURNS:
             _corner(frame, rect, space)
+        place = _lies(rect, bool(standing.get(space)))
+        under = place.inset(-place.w * UNDER)
+        frame.icon("bar_doily" if special else "bar_saucer", under)
 
 
 def ways(frame: Frame, areas: Areas, look: Look) -> None:
@@ -122,12 +130,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     way = look.walks.get(space, ())
     ingredient = look.book.spaces[space]
     asked = look.state.phase == "place" and space in look.facts.starts and bool(look.mark(place))
-    side = rect.w * (0.48 if here else 0.6)
-    middle = rect.middle(side, side)
-    frame.icon(
-        f"ingredient_{ingredient}",
-        middle.offset(-rect.w * 0.17, -rect.h * 0.19) if here else middle,
-    )
+    frame.icon(f"ingredient_{ingredient}", _lies(rect, bool(here)))
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
         corner = rect.inset(theme.GAP).cut_right(star)[0]
@@ -154,6 +157,13 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         focus=focus and look.focusable(place),
         role="target",
     )
+
+
+def _lies(rect: Rect, beside: bool) -> Rect:
+    """Where the ingredient of a space lies; `beside` a meeple it is smaller, at the upper left."""
+    side = rect.w * (0.46 if beside else 0.54)
+    middle = rect.middle(side, side)
+    return middle.offset(-rect.w * 0.17, -rect.h * 0.17) if beside else middle
 
 
 def _corner(frame: Frame, rect: Rect, space: int) -> None:

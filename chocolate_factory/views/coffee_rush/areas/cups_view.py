@@ -22,8 +22,10 @@ LAYERS = 5
 """So many layers fill a glass; more make all of them thinner."""
 MOST_LAYERS = 8
 """With more, each ingredient is one layer."""
-LAYER_SHAPE = 0.4
+LAYER_SHAPE = 0.48
 """Height of a layer's picture, as a share of its width."""
+CREST = 0.06
+"""How far the surface of a layer rises into what is above, as a share of its width."""
 LEAST_PX = 11
 """Smaller ingredients are not drawn on their layers: the colour must do."""
 
@@ -183,10 +185,10 @@ def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> N
     layers = _layers(pile, extra)
     total = sum(n for _name, n in layers)
     unit = inside.h / max(LAYERS, total)
-    y = inside.bottom
-    for name, n in layers:
-        y -= unit * n
+    y = inside.bottom - unit * total
+    for name, n in reversed(layers):  # the surface of each lies over what is above it
         _layer(frame, Rect(inside.x, y, inside.w, unit * n), name, n)
+        y += unit * n
     frame.icon("glass_front", box)
 
 
@@ -208,10 +210,11 @@ def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
 
 
 def _layer(frame: Frame, rect: Rect, name: str, n: float) -> None:
-    """A layer; its picture is higher than it, and repeated for several of the same."""
-    unit = rect.h / max(1.0, n)
+    """A layer; its picture is higher than it, begins above it with its surface, and is repeated for
+    several of the same."""
+    unit, crest = rect.h / max(1.0, n), rect.w * CREST
     for i in range(max(1, round(n))):
-        part = Rect(rect.x, rect.y + i * unit, rect.w, min(unit, rect.h))
+        part = Rect(rect.x, rect.y + i * unit - crest, rect.w, min(unit, rect.h) + crest)
         with frame.clip(part):
             frame.icon(f"layer_{name}", Rect(part.x, part.y, part.w, part.w * LAYER_SHAPE))
     side = min(rect.h * 0.92, rect.w * 0.5)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from zlib import crc32
+from collections.abc import Sequence
 
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 
-GUESTS = 6
+GUESTS = 18
+STRIDE = 7
+"""So far apart are the usual guests of two orders that follow each other on the list."""
 MOODS = ("calm", "calm", "waiting", "cross")
 """By tab: the longer an order waits, the less pleased whoever waits for it."""
 SHARE = 0.8
@@ -31,16 +34,29 @@ def drink(card: Order) -> str:
     return f"drink_{way}_{'latte' if milk else 'coffee'}"
 
 
-def guest(order: str, tab: int) -> str:
-    """The picture of who waits for an order: always the same one, in another mood."""
-    return f"guest_{crc32(order.encode()) % GUESTS + 1}_{MOODS[tab]}"
+def seated(book: Book, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
+    """Who waits for each order at one counter, no guest twice where there are enough. Each order
+    has its usual guest; if somebody waits with that one already, the next free one comes."""
+    listed = list(book.orders)
+    found: dict[str, int] = {}
+    for order in (order for tab in reversed(tabs) for order in tab):
+        usual = listed.index(order) * STRIDE
+        ways = [(usual + n) % GUESTS + 1 for n in range(GUESTS)]
+        taken = found.values()
+        found[order] = next((who for who in ways if who not in taken), ways[0])
+    return found
 
 
-def draw(frame: Frame, rect: Rect, order: str, tab: int) -> None:
+def guest(who: int, tab: int) -> str:
+    """The picture of somebody who waits on a tab: always the same face, in another mood."""
+    return f"guest_{who}_{MOODS[tab]}"
+
+
+def draw(frame: Frame, rect: Rect, who: int, tab: int) -> None:
     """Whoever waits for an order, at the foot of the place; on the last tab with a clock."""
     side = min(rect.w / SHARE, rect.h)
     stand = Rect(rect.centre[0] - side / 2, rect.bottom - side, side, side)
-    frame.icon(guest(order, tab), stand)
+    frame.icon(guest(who, tab), stand)
     if tab == TABS - 1:
         clock = side * WATCH
         corner = Rect(stand.right - clock, stand.y, clock, clock)

@@ -39,7 +39,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
     first, last = areas[0], areas[-1]
-    lit = look.lit()
+    lit, seated = look.lit(), guests.seated(look.book, look.shop.tabs)
     with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
         for number, rect in enumerate(areas):
             orders = look.shop.tabs[number]
@@ -49,7 +49,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
             ):
                 with_drink = _draw_at(frame, place, look, order, order in lit)
                 if beside is not None:
-                    guests.draw(frame, beside, order, number)
+                    guests.draw(frame, beside, seated[order], number)
                     if not with_drink:
                         guests.glass(frame, beside, look.book.orders[order])
 

@@ -1,0 +1,1 @@
+"""What makes a café of the coffee counter."""
