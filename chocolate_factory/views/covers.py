@@ -37,7 +37,9 @@ class Cover(NamedTuple):
     and is shown also to who knows the usual game, `puzzle` before somebody's first puzzles.
     `interlude` makes what shows pictures between the parts of a game at a table; `card` draws a
     card of (game, frame, rectangle, its id) in the rules pages; `minutes` says how long a game
-    takes at least and at most; `mark` is the icon by which the game is known in lists."""
+    takes at least and at most, `length` tells it in a sentence for so many players; `mark` is the
+    icon by which the game is known in lists; `cheers` draws beside who won, in two rectangles, what
+    celebrates them: (frame, rectangles, game, state at the end, winners, how opaque)."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
@@ -48,7 +50,9 @@ class Cover(NamedTuple):
     card: Callable[[Any, Frame, Rect, str], None] | None = None
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None
     minutes: tuple[int, int] | None = None
+    length: Callable[[int], str] | None = None
     mark: str = ""
+    cheers: Callable[[Frame, Sequence[Rect], Any, Any, Sequence[int], int], None] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import introduction
-from chocolate_factory.views.coffee_rush.areas import cups_view
+from chocolate_factory.views.coffee_rush.areas import cheers, cups_view
 from chocolate_factory.views.covers import Cover
 
 AROUND = ("coffee", "milk", "ice", "chocolate", "caramel", "steam")
@@ -29,10 +29,20 @@ def draw(frame: Frame, rect: Rect) -> None:
         cups_view.glass(frame, cell, ingredients.pile_of(layers))
 
 
+def length(players: int) -> str:
+    """How long a game takes: between two each drink that is served brings one new order, not two,
+    so the deck lasts."""
+    if players == 2:
+        return _("Between two it is long: 40 to 70 quick rounds. With more it takes about 10.")
+    return _("With {n} players it takes about 10 rounds.").format(n=players)
+
+
 COVER = Cover(
     mark_message("Fetch, pour and serve before the customers lose patience."),
     draw,
     introduction.introduction,
     minutes=(30, 90),
+    length=length,
     mark="drink_hot_coffee",
+    cheers=cheers.draw,
 )

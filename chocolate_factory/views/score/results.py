@@ -12,6 +12,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.deal import Deal, deal_of
 from chocolate_factory.views.match.match import Match
@@ -22,6 +23,8 @@ from chocolate_factory.views.score.finale import Finale
 from chocolate_factory.views.score.sheet import Sheet
 from chocolate_factory.wiring import has_judge
 
+LEAST_CHEERS = 1.6
+"""So many times as wide as high is the room in which winners are celebrated."""
 KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 """The buttons that have a key: the same as at the table."""
 
@@ -150,9 +153,11 @@ class Results(Page):
         for way in (-1, 1) if self.result.winners else ():
             x = rect.centre[0] + way * (wide / 2 + side * 0.85)
             frame.icon("crown", Rect(x - side / 2, fallen.y, side, line.h))
+        below = frame.measure(note, rect.w, theme.TEXT)[1] if note else 0.0
+        room = (rect.w - max(wide + 3.4 * side, frame.measure(note, size=theme.TEXT)[0])) / 2
+        self._cheers(frame, rect._replace(h=line.h + below), room - theme.PAD)
         if not note:
             return line.h
-        below = frame.measure(note, rect.w, theme.TEXT)[1]
         frame.text(
             note,
             Rect(rect.x, line.bottom, rect.w, below),
@@ -161,6 +166,16 @@ class Results(Page):
             alpha=self.finale.alpha,
         )
         return line.h + below
+
+    def _cheers(self, frame: Frame, rect: Rect, wide: float) -> None:
+        """What the game has to celebrate the winners, at both sides, where it has room."""
+        cover = covers.cover(self.match.game.id)
+        cheers = cover.cheers if cover is not None else None
+        if cheers is None or not self.result.winners or wide < rect.h * LEAST_CHEERS:
+            return
+        sides = [rect.cut_left(wide)[0], rect.cut_right(wide)[0]]
+        match, alpha = self.match, self.finale.alpha
+        cheers(frame, sides, match.game, match.state, self.result.winners, alpha)
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, kind) of what may be done now."""

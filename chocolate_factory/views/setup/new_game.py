@@ -18,6 +18,7 @@ from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
@@ -198,6 +199,9 @@ class NewGame(Page):
         told = next((tooltip for key, _words, tooltip in presets if key == self._company()), "")
         if self._explains:
             told = " ".join(filter(None, (told, _("Short cards explain the game as you play."))))
+        cover, players = covers.cover(self.game.id), len(self.seats.players)
+        if cover is not None and cover.length is not None:
+            told = " ".join(filter(None, (told, cover.length(players))))
         height = frame.measure(told, rect.w, theme.TEXT_SMALL)[1] if told else 0.0
         foot = Rect(rect.x, cells[-1].bottom + theme.TIGHT, rect.w, height)
         frame.text(told, foot, size=theme.TEXT_SMALL, colour="cream_soft")

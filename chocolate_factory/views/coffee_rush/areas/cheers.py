@@ -1,0 +1,59 @@
+"""Beside who won: the guests who were served last, with their drinks, and confetti that hangs
+still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.coffee_rush.areas import guests
+
+EACH = 2
+"""Guests at a side."""
+CUP = 0.46
+"""Of a guest's width: the drink held up."""
+CONFETTI = ("gold_light", "red_light", "enamel_light", "cream", "copper", "gold")
+PIECES = 26
+ALONG, DOWN, TURN = 61, 37, 53
+"""Steps, of a hundred, by which each piece of confetti lies elsewhere than the one before."""
+LONG = 0.07
+"""Of the height: how long a piece is."""
+
+
+def draw(
+    frame: Frame,
+    sides: Sequence[Rect],
+    game: CoffeeRush,
+    state: State,
+    winners: Sequence[int],
+    alpha: int,
+) -> None:
+    """Guests and confetti in both rectangles, those nearest to the middle served last."""
+    served = [order for seat in winners for order in reversed(state.players[seat].up)]
+    seated = guests.seated(game.book, (served[: EACH * len(sides)],))
+    for number, rect in enumerate(sides):
+        _confetti(frame, rect, number, alpha)
+        side = min(rect.h, rect.w / EACH)
+        for place, order in enumerate(list(seated)[number :: len(sides)]):
+            x = rect.x + side * place if number else rect.right - side * (place + 1)
+            box = Rect(x, rect.bottom - side, side, side)
+            frame.icon(guests.guest(seated[order], 0), box, alpha=alpha)
+            cup = Rect(box.right - side * CUP, box.bottom - side * CUP, side * CUP, side * CUP)
+            frame.icon(guests.drink(game.book.orders[order]), cup, alpha=alpha)
+
+
+def _confetti(frame: Frame, rect: Rect, number: int, alpha: int) -> None:
+    """Short strips of paper, always at the same places."""
+    long = rect.h * LONG
+    for piece in range(PIECES):
+        seed = piece + number * PIECES
+        x = rect.x + rect.w * (seed * ALONG % 100) / 100
+        y = rect.y + rect.h * (seed * DOWN % 100) / 100
+        lean = (seed * TURN % 100) / 50 - 1
+        colour = CONFETTI[seed % len(CONFETTI)]
+        dx, dy = long * lean, long * (1 - abs(lean) / 2)
+        frame.line(x - dx, y - dy, x + dx, y + dy, colour, theme.TIGHT, alpha=alpha)
