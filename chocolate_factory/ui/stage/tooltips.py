@@ -45,6 +45,9 @@ class Pointed(Protocol):
     def enlarged(self, place: str) -> enlarging.Enlarged | None:
         """The card of a place to be shown larger; None for what is no card."""
 
+    def spoken_of(self, place: str) -> Collection[str]:
+        """Other places that the tooltip of a place speaks of: it is kept off them."""
+
 
 class TooltipHost(Protocol):
     """What tooltips ask of the director."""
@@ -225,7 +228,10 @@ class Tooltips:
         """What the scene wants in sight beside the card that is told of."""
         card = self._director.top.enlarged(self._shown) if self._shown else None
         stays = () if card is None else card.stays
-        return [other.rect for other in frame.live if kind(other.place) in stays]
+        named = self._director.top.spoken_of(self._shown) if self._shown else ()
+        return [
+            other.rect for other in frame.live if kind(other.place) in stays or other.place in named
+        ]
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
         """Shows a card larger, if it is time; gives where. By keys only where that hides nothing

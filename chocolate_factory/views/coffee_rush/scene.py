@@ -56,6 +56,13 @@ class CoffeeScene(TableScene):
             return (("log",),) if at in (*ASKED, "tile") else ()
         return ("tile",), ("log",)
 
+    def spoken_of(self, place: str) -> tuple[str, ...]:
+        """The orders that the first turn from a space can collect, while meeples are placed."""
+        if kind(place) != "space":
+            return ()
+        starts = cast(Looks, self.table.view).look().facts.starts
+        return tuple(f"order:{order}" for order in starts.get(int(name(place)), ()))
+
     def enlarged(self, place: str) -> Enlarged | None:
         """Another player's card, whose orders are small where there are many."""
         if kind(place) != "player" or self.table.view.compact(self.director.sizes):

@@ -56,6 +56,18 @@ def test_a_space_says_what_a_step_there_brings() -> None:
     assert "+2" in words(shell)
 
 
+def test_what_is_said_of_a_start_leaves_the_orders_in_sight_that_it_names() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    starts = view_of(shell).look().facts.starts
+    space, orders = next(iter(starts.items()))
+    pilot.hover(f"space:{space}")
+    pilot.wait(2)
+    told = shell.director.tooltips.rect
+    assert told is not None
+    spots = [pilot.spot(f"order:{order}").rect for order in orders]
+    assert not any(told.meets(rect) for rect in spots)
+
+
 @pytest.mark.parametrize("place", ["space:6", "cup:0", "bin"])
 def test_by_keys_words_stand_over_the_upgrades_while_none_can_be_bought(place: str) -> None:
     """They come at every step: neither orders nor cups nor the bar are hidden."""
