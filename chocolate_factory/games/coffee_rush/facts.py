@@ -17,10 +17,8 @@ from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 
-PACE_FROM = 5
+PACE_FROM = 3
 """Rounds that must be over before it is told how long the deck lasts."""
-NEAR = 10
-"""Up to so many rounds left are told: before, the pace so far says too little."""
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
@@ -120,8 +118,7 @@ def _rounds_left(book: Book, state: State) -> int | None:
     drawn = len(book.orders) - len(state.deck) - 2 * seats - 1
     if turns_done < PACE_FROM * seats or drawn <= 0 or state.closed:
         return None
-    left = -(-len(state.deck) * turns_done // (drawn * seats))
-    return left if left <= NEAR else None
+    return -(-len(state.deck) * turns_done // (drawn * seats))
 
 
 def _shop(book: Book, state: State, seat: int) -> ShopFacts:

@@ -358,8 +358,8 @@ def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
     text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
     if players == 2:
         text = _(
-            "No upgrade: {lost}, and between two it seldom pays back. If you end level, whoever "
-            "has more up votes wins."
+            "No upgrade: {lost}, and between two it seldom pays back. In a tie, whoever has more "
+            "up votes wins."
         )
     elif owned:
         text = _("No other upgrade: {lost}, and it would not pay back.")

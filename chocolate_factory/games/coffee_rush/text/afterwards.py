@@ -169,7 +169,7 @@ def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
     numbers = [number for number, best in lead if best == (seat,)]
     if not numbers:
         level = any(seat in best for _number, best in lead)
-        return _("only level with another") if level else _("never")
+        return _("only tied with another") if level else _("never")
     whole = max(number for number, _best in lead)
     n, last = len(numbers), numbers[-1]
     if last == whole:

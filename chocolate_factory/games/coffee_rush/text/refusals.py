@@ -13,7 +13,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "pour_first": lambda: _("First pour {hand_words} into a cup, or put it into the bin."),
     "place_first": lambda: _("Place a meeple first."),
     "no_space": lambda: _("The board has no such space."),
-    "space_taken": lambda: _("Another meeple stands there; place yours on an empty space."),
+    "space_taken": lambda: _("A meeple stands there; place yours on an empty space."),
     "no_tile": lambda: _("There is no such upgrade."),
     "tile_owned": lambda: _("The upgrade {tile_name} is yours already."),
     "few_up_votes": lambda: _("An upgrade costs {need} up-voted orders; you have {have}."),
@@ -24,7 +24,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_steps_no_rush": lambda: _("You have no steps left, and no Rush Token."),
     "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
     "too_far": lambda: _("That is {far} steps away; you have {left} left."),
-    "too_far_taken": lambda: _("Another meeple stands there; yours may pass, but not stop."),
+    "too_far_taken": lambda: _(
+        "A meeple stands there, yours or another's: you may pass it, but not stop."
+    ),
     "not_beside": lambda: _("A step leads to a space next to the meeple."),
     "too_far_begun": lambda: _(
         "Only the meeple that has already moved walks this turn, and it cannot get there."
@@ -33,7 +35,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "You must end your walk on an empty space, and from there you could reach none."
     ),
     "no_rush": lambda: _("You have no Rush Token."),
-    "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
+    "stop_on_meeple": lambda: _(
+        "Two meeples stand here. You may pass another one, even your own, but not stop: go on."
+    ),
     "no_cup": lambda: _("There is no such cup; there are three."),
     "hand_empty": lambda: _("There is nothing left to pour."),
     "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),

@@ -7,15 +7,15 @@ from itertools import groupby
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
-WORTH_TELLING = 2
-"""Points that a turn brings at least where nothing else stands out."""
+CLEAR = 2
+"""So many points ahead it is no longer close: one order does not make that good."""
 
 
 class _Turn(NamedTuple):
@@ -32,33 +32,29 @@ class _Turn(NamedTuple):
 def tell(
     book: Book, start: State, steps: Sequence[tuple[Sequence[Event], State]], players: Sequence[str]
 ) -> tuple[int, str] | None:
-    """(how many acts lie before it, what it was): the turn since which the one winner was ahead, or
-    if nobody ever was ahead of them, the one that brought them most; None if none stands out."""
+    """(how many acts lie before it, what it was): the turn since which the one winner led; or if
+    nobody else ever led at the end of a round, the one since which it was no longer close. None if
+    it was to the end."""
     turns = _turns(book, start, steps) if steps else []
     winners = sheet.result(book, steps[-1][1]).winners if steps else ()
     if not turns or len(winners) != 1:
         return None
     (winner,) = winners
-    overtaken = _since_when(turns, winner)
-    if overtaken is not None:
-        words = _("Round {n}: {player} {did}. From then on {winner} led.")
-        own = overtaken.seat == winner
-        return overtaken.at, words.format(
-            n=overtaken.round,
-            player=players[overtaken.seat],
-            did=_served(book, overtaken) if own else _lost(book, overtaken),
-            winner=players[winner],
-        )
-    best, more = _best(turns, winner)
-    if more < WORTH_TELLING:
+    turned = min(_margin(turn, winner) for turn in _ends(turns)) < 0
+    found = _since_when(turns, winner, 1 if turned else CLEAR)
+    if found is None:
         return None
-    words = ngettext(
-        "Round {n}: {player} {did}, {more} point in one turn.",
-        "Round {n}: {player} {did}, {more} points in one turn.",
-        more,
+    words = _("Round {n}: {player} {did}. From then on {winner} led.")
+    if not turned:
+        words = _("Round {n}: {player} {did}. From then on {winner} was {lead} or more ahead.")
+    own = found.seat == winner
+    return found.at, words.format(
+        n=found.round,
+        player=players[found.seat],
+        did=_served(book, found) if own else _lost(book, found),
+        winner=players[winner],
+        lead=CLEAR,
     )
-    did = _served(book, best)
-    return best.at, words.format(n=best.round, player=players[winner], did=did, more=more)
 
 
 def _turns(book: Book, start: State, steps: Sequence[tuple[Sequence[Event], State]]) -> list[_Turn]:
@@ -74,27 +70,25 @@ def _turns(book: Book, start: State, steps: Sequence[tuple[Sequence[Event], Stat
     return found
 
 
-def _since_when(turns: Sequence[_Turn], winner: int) -> _Turn | None:
-    """The turn since which the winner alone was ahead, if somebody else was before; else None."""
-    margins = [
-        turn.points[winner] - max(n for seat, n in enumerate(turn.points) if seat != winner)
-        for turn in turns
-    ]
-    behind = [n for n, margin in enumerate(margins) if margin <= 0]
-    if not behind or behind[-1] + 1 == len(turns) or min(margins) >= 0:
+def _margin(turn: _Turn, winner: int) -> int:
+    """How far a player is ahead of all others after a turn."""
+    return turn.points[winner] - max(n for seat, n in enumerate(turn.points) if seat != winner)
+
+
+def _ends(turns: Sequence[_Turn]) -> list[_Turn]:
+    """The last turn of each round."""
+    return list({turn.round: turn for turn in turns}.values())
+
+
+def _since_when(turns: Sequence[_Turn], winner: int, least: int) -> _Turn | None:
+    """The turn since which the winner was at least so far ahead at the end of every round; None if
+    that was so from the first round on, or never."""
+    close = [turn.round for turn in _ends(turns) if _margin(turn, winner) < least]
+    if not close:
         return None
-    return turns[behind[-1] + 1]
-
-
-def _best(turns: Sequence[_Turn], winner: int) -> tuple[_Turn, int]:
-    """The winner's own turn that brought most, the last of several, and how much it brought."""
-    was, found = 0, []
-    for turn in turns:
-        if turn.seat == winner:
-            found.append((turn.points[winner] - was, turn))
-        was = turn.points[winner]
-    more, best = max(found, key=lambda one: (one[0], one[1].at))
-    return best, more
+    after = [turn for turn in turns if turn.round == close[-1] + 1]
+    below = [n for n, turn in enumerate(after) if _margin(turn, winner) < least]
+    return next(iter(after[below[-1] + 1 if below else 0 :]), None)
 
 
 def _served(book: Book, turn: _Turn) -> str:

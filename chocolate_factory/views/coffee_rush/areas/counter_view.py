@@ -54,11 +54,10 @@ def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
         wrap=False,
     )
     tooltip = _(
-        "{points} if the game ended now: up votes and upgrades, less down votes. The score sheet "
-        "counts the same way."
+        "{standing}, if the game ended now: up votes and upgrades, less down votes. The score "
+        "sheet counts the same way."
     )
-    standing = look.words.standing(facts.projected, facts.ahead)
-    told = f"{tooltip.format(points=short)} {standing}."
+    told = tooltip.format(standing=look.words.standing(facts.projected, facts.ahead))
     frame.spot("score:points", cell, tooltip=told, focus=False)
     return rest
 

@@ -87,7 +87,7 @@ def test_who_led_is_told_of_all_in_the_same_manner() -> None:
     lead = [(1, (0,)), (2, (0,)), (3, (0, 1)), (4, (1,))]
     assert afterwards._led(lead, 0) == "in 2 of 4 rounds, last in round 2"
     assert afterwards._led(lead, 1) == "in 1 of 4 rounds, at the end"
-    assert afterwards._led([(1, (0, 1)), (2, (1,))], 0) == "only level with another"
+    assert afterwards._led([(1, (0, 1)), (2, (1,))], 0) == "only tied with another"
     assert afterwards._led(lead, 2) == "never"
 
 

@@ -58,13 +58,31 @@ def test_it_may_be_what_another_lost() -> None:
     ) == (4, "Round 2: Bert let Espresso fall. From then on Ada led.")
 
 
-def test_of_a_winner_who_was_never_behind_the_best_turn_is_told() -> None:
+def test_of_a_winner_who_was_never_behind_the_turn_is_told_that_made_it_clear() -> None:
     assert told(
         (ONE, "", served(0, "cocoa_1")),
         (ONE, "", ()),
         (THREE, "", served(0, "cocoa_2", "americano_1")),
         (THREE, "", ()),
-    ) == (3, "Round 2: Ada served Cocoa and Americano, 2 points in one turn.")
+    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada was 2 or more ahead.")
+
+
+def test_the_last_round_is_no_turning_point_of_a_lead_that_was_never_lost() -> None:
+    """Neither is a lead that somebody else had only until the round was over."""
+    more = f"{THREE} {LATTES}"
+    assert told(
+        (ONE, "", served(0, "cocoa_1")),
+        (ONE, "espresso_1", served(1, "espresso_1")),
+        (THREE, "espresso_1", served(0, "cocoa_2", "americano_1")),
+        (THREE, "espresso_1", ()),
+        (more, "espresso_1", served(0, *LATTES.split())),
+        (more, "espresso_1", ()),
+    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada was 2 or more ahead.")
+
+
+def test_a_game_that_was_close_to_the_end_has_no_turning_point() -> None:
+    close = (ONE, "", ())
+    assert told((ONE, "", served(0, "cocoa_1")), *(close,) * 3) is None
 
 
 def test_nothing_is_told_where_nothing_stands_out() -> None:
