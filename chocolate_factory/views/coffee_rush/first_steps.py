@@ -153,7 +153,11 @@ def _upgrade(now: Moment) -> Lesson:
         "You can buy an upgrade now, before you move. It costs {price} up votes, which no longer "
         "count, not even to break a tie, and is worth {worth} points at the end."
     ).format(price=price, worth=worth)
-    words += " " + _("It lasts for the whole game: buy it early or not at all.")
+    words += " " + (
+        _("Between two it seldom pays back.")
+        if len(now.state.players) == 2
+        else _("It lasts for the whole game: buy it early or not at all.")
+    )
     words += " " + now.how(_("Click it to buy it."), _("U leads to it, Enter buys it."))
     return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,), BOARD)
 
@@ -175,6 +179,8 @@ def _pass(now: Moment) -> Iterator[Lesson]:
         "You may pass another meeple, and take what lies there, but not stop on it: end your walk "
         "on an empty space."
     )
+    if len(now.state.players[now.state.seat or 0].meeples) > 1:
+        words += " " + _("That goes for your own other one, too.")
     if taken:
         places = tuple(f"space:{space}" for space in sorted(taken))
         yield _lesson("pass", _("A meeple in the way"), words, places, (Step,), BOARD)

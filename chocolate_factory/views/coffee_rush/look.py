@@ -49,6 +49,8 @@ class Look(TableLook):
     the other is served, what was collected into a cup."""
     thrown_away: tuple[str, ...] | None = None
     """What pouring by the plain rule puts into the bin; None where there is nothing to pour."""
+    anyway: bool = False
+    """Whether it was said that pouring now gives up steps."""
 
     @property
     def shop(self) -> Shop:

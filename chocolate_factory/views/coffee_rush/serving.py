@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve
+from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -22,6 +22,8 @@ class Serving:
     def __init__(self, table: TableParts, game: CoffeeRush) -> None:
         self._table = table
         self._game = game
+        self._told: object = None
+        """The state in which it was said that pouring gives up steps."""
 
     @property
     def _picker(self) -> Picker:
@@ -196,6 +198,8 @@ class Serving:
         if not self.may_pour():
             table.scene.director.say(self._why_not_poured())
             return
+        if self._gives_up_steps():
+            return
         self.lay_down_meeple()
         lost = self.thrown_away()
         with table.match.as_one():
@@ -206,6 +210,26 @@ class Serving:
         if lost:
             words = _("Into the bin: {things}. Z takes it all back.")
             table.scene.director.say(words.format(things=names.some(*lost)), tone="info")
+
+    @property
+    def told(self) -> bool:
+        """Whether it was said here that pouring gives up steps: the next press pours."""
+        return self._told is self._table.match.state
+
+    def _gives_up_steps(self) -> bool:
+        """Says once that steps are left with which more could be collected for an order."""
+        state = self._table.match.state
+        if state.phase not in MOVING or self.told or not walk.would_help(self._game.book, state):
+            return False
+        self._told, n = state, state.steps_left
+        words = ngettext(
+            "You have {n} step left. Press P again to pour all the same.",
+            "You have {n} steps left. Press P again to pour all the same.",
+            n,
+        )
+        self._table.scene.director.say(words.format(n=n))
+        self._table.scene.redraw()
+        return True
 
     def thrown_away(self) -> tuple[str, ...]:
         """What pouring by the plain rule puts into the bin."""

@@ -95,6 +95,7 @@ class CoffeeView(GameView):
             advised=self._advised(),
             aimed=self._aim(),
             thrown_away=self._serving.thrown_away() if self._serving.may_pour() else None,
+            anyway=self._serving.told,
             pours=self._serving.pours(),
             walks=self.walking.walks(),
             both=self.walking.both(self._aim()),
@@ -244,7 +245,7 @@ class CoffeeView(GameView):
             return _("Choose a space for a meeple"), "", False
         if state.phase in ("pour", "process"):
             return _("End turn"), "", False
-        return _("Another meeple stands here: go on"), "", False
+        return _("Two meeples stand here: go on"), "", False
 
     def is_route(self, source: Place) -> bool:
         """A meeple is dragged along its route, a step for every space."""

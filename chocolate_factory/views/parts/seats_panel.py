@@ -40,8 +40,7 @@ class SeatsPanel(Popup):
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
         self.rows = [Cycle(f"seats/{seat}", options, now) for seat, now in enumerate(match.kinds)]
         settings = program.settings
-        everywhere = _("This is the pace in Settings: it holds for every game.")
-        self.pace = Cycle("seats/pace", settings.paces(), settings.pace, tooltip=everywhere)
+        self.pace = Cycle("seats/pace", settings.paces(), settings.pace)
         self.first_focus = self.rows[0].place
 
     def build(self, frame: Frame) -> None:
@@ -49,8 +48,10 @@ class SeatsPanel(Popup):
         hint = _("Click for the next one; it holds once you press Done.")
         if self.director.focus.ring:
             hint = _("Left and Right go through them; it holds once you press Done.")
-        for choice in (*self.rows, self.pace):
+        for choice in self.rows:
             choice.tooltip = hint
+        everywhere = _("This is the pace in Settings: it holds for every game.")
+        self.pace.tooltip = f"{everywhere} {hint}"
         frame.dim(alpha=80)
         frame.modal()
         grown = frame.sizes.grow
@@ -94,7 +95,7 @@ class SeatsPanel(Popup):
         label, choice = rect.cut_left(rect.h, theme.GAP)[1].cut_left(
             (rect.w - rect.h - theme.GAP) * NAMED, theme.PAD
         )
-        frame.text(_("Pace of bots"), label, face="bold", valign="middle", wrap=False)
+        frame.text(_("Bots, in all games"), label, face="bold", valign="middle", wrap=False)
         self.pace.draw(frame, choice)
 
     def _row(self, frame: Frame, rect: Rect, seat: int) -> None:

@@ -140,11 +140,19 @@ def test_pouring_ends_the_move() -> None:
     assert done(match, before) == [Stop, Pour]
 
 
-def test_pouring_all_ends_the_move_too() -> None:
-    _shell, match, pilot = moving()
+def test_pouring_all_ends_the_move_too_once_told_that_steps_would_help() -> None:
+    shell, match, pilot = moving()
     pilot.click(f"space:{a_route(match, 1)[0]}")
     pilot.settle()
     before = match.session.length
+    assert isinstance(match.game, CoffeeRush)
+    assert walk.would_help(match.game.book, match.state)
+    pilot.key("p")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell) == ["You have 2 steps left. Press P again to pour all the same."]
+    assert pilot.spot("pour:all").place
+    assert "Pour anyway" in words(shell)
     pilot.key("p")
     pilot.settle()
     assert done(match, before)[0] is Stop

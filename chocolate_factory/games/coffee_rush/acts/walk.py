@@ -85,6 +85,20 @@ def collected(book: Book, state: State, walk: Walk) -> tuple[str, ...]:
     return found
 
 
+def would_help(book: Book, state: State) -> bool:
+    """Whether steps that are left, without tokens, can collect what the plain rule would pour for
+    an order, besides what was collected before."""
+    if state.seat is None or not state.steps_left:
+        return False
+    shop, hand = state.players[state.seat], state.hand
+    now = autopour.use(book, shop, hand)
+    for walk in walks(book, state).values():
+        more = hand + ingredients.pile_of(collected(book, state, walk))
+        if autopour.use(book, shop, more)[:2] > now[:2]:
+            return True
+    return False
+
+
 @lru_cache(maxsize=256)
 def _ways(book: Book, start: _Start) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """(space, the spaces of the way to it) for each space on which the meeple can come to rest."""

@@ -174,7 +174,7 @@ def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "pour:all",
-        _("Pour for me"),
+        _("Pour anyway") if look.anyway else _("Pour for me"),
         shortcut="P",
         tooltip=words,
     )
@@ -282,7 +282,7 @@ def _price(look: Look) -> str:
     """What an upgrade costs, and when it can be bought."""
     text = _("{price} You buy it at the start of your turn.")
     if look.by_keys:
-        text = _("{price} At the start of your turn U leads here.")
+        text = _("{price} You buy it at the start of your turn; U takes you here.")
     return text.format(price=look.words.price())
 
 
