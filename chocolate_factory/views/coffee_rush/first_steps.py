@@ -15,7 +15,6 @@ from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.place import Place as PlaceMeeple
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
-from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.facts import Facts
@@ -159,7 +158,7 @@ def _upgrade(now: Moment) -> Lesson:
         else _("It lasts for the whole game: buy it early or not at all.")
     )
     words += " " + now.how(_("Click it to buy it."), _("U leads to it, Enter buys it."))
-    return _lesson("upgrade", _("Your first upgrade"), words, tiles, (Activate,), BOARD)
+    return _lesson("upgrade", _("Your first upgrade"), words, tiles, (), BOARD)
 
 
 def _rush(now: Moment) -> Lesson:

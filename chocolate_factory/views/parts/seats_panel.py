@@ -95,7 +95,7 @@ class SeatsPanel(Popup):
         label, choice = rect.cut_left(rect.h, theme.GAP)[1].cut_left(
             (rect.w - rect.h - theme.GAP) * NAMED, theme.PAD
         )
-        frame.text(_("Bots, in all games"), label, face="bold", valign="middle", wrap=False)
+        frame.text(_("Pace in all games"), label, face="bold", valign="middle", wrap=False)
         self.pace.draw(frame, choice)
 
     def _row(self, frame: Frame, rect: Rect, seat: int) -> None:

@@ -25,6 +25,7 @@ from tests.helpers.coffee_rush.table import (
     view_of,
     with_hand,
 )
+from tests.helpers.hints import advised
 from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
 
@@ -258,6 +259,24 @@ def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
         assert done(match, before) == [EndPour, EndTurn]
         match.undo()
         renewed(shell, pilot)
+
+
+def test_a_hint_takes_back_that_the_next_press_ends_the_turn() -> None:
+    """Its card would hide what was warned of."""
+    shell, match, pilot, _order = ready_while_pouring()
+    before, main = match.session.length, table_of(shell).main
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    assert main.warned
+    pilot.wait(MAIN_AGAIN)
+    advised(shell, match, pilot, EndPour(match.own))
+    assert not main.warned
+    assert main.words()[0] == "End turn"
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    assert main.warned, "it warns anew, in the place of the hint"
+    assert table_of(shell).hints.adviser.advice is None
+    assert match.session.length == before
 
 
 def test_a_cup_in_hand_does_not_silence_the_warning() -> None:

@@ -142,7 +142,7 @@ class CoffeeWords(PointWords[Book]):
             return _("{points}, {n} ahead").format(points=words, n=ahead)
         if ahead < 0:
             return _("{points}, {n} behind").format(points=words, n=-ahead)
-        return _("{points}, tied for first").format(points=words)
+        return _("{points}, tied").format(points=words)
 
     def waiting(self, order: str, lacks: Sequence[str], left: int) -> str:
         """What a cup still lacks for an open order, and when it falls."""
