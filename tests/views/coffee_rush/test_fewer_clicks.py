@@ -391,4 +391,6 @@ def test_where_the_move_cannot_end_pouring_says_why() -> None:
     pilot.key("p")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell) == ["Another meeple stands here; yours may pass, but not stop."]
+    assert said(shell) == [
+        "Two meeples stand here: you may pass another one, even your own, but not stop."
+    ]

@@ -67,7 +67,7 @@ def test_ones_own_points_stand_on_ones_own_counter(size: tuple[int, int], scale:
     pilot.settle()
     view_of(shell).memo.clear()
     assert "3 points" in words(shell)
-    assert "3 points if the game ended now" in pilot.spot("score:points").tooltip
+    assert "3 points, 3 ahead, if the game ended now" in pilot.spot("score:points").tooltip
 
 
 def test_another_counter_is_shown_larger_after_a_long_look() -> None:

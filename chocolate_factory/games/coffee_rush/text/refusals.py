@@ -36,7 +36,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "no_rush": lambda: _("You have no Rush Token."),
     "stop_on_meeple": lambda: _(
-        "Two meeples stand here. You may pass another one, even your own, but not stop: go on."
+        "Two meeples stand here: you may pass another one, even your own, but not stop."
     ),
     "no_cup": lambda: _("There is no such cup; there are three."),
     "hand_empty": lambda: _("There is nothing left to pour."),

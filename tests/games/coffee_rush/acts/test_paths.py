@@ -82,7 +82,7 @@ def test_what_was_collected_is_poured_before_the_move_is_over_where_that_may_end
     assert GAME.acts_of_path(state, 0, ("hand:milk", "cup:1")) == ()
     assert not GAME.begins_path(state, 0, "hand:milk")
     told = WORDS.refusal(GAME.hindrance(state, 0, ("hand:milk", "cup:1")))
-    assert told == "Another meeple stands here; yours may pass, but not stop."
+    assert told == "Two meeples stand here: you may pass another one, even your own, but not stop."
 
 
 def test_others_may_not_act_and_nobody_after_the_end() -> None:

@@ -135,7 +135,7 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     )
     two = Adviser(GAME).choose(at("upgrade", up=up, tabs=("espresso_doppio_1",)), 0, BUDGET, 0)
     assert not isinstance(two.action, Activate)
-    assert two.reason.endswith("If you end level, whoever has more up votes wins.")
+    assert two.reason.endswith("In a tie, whoever has more up votes wins.")
     more = at(
         "upgrade", seats=3, up=f"{up} cocoa_2", tabs=("espresso_doppio_1",), tiles=("corner",)
     )
