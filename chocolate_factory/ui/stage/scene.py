@@ -177,10 +177,6 @@ class Scene:
         beside it; None for what is no card."""
         return None
 
-    def spoken_of(self, place: str) -> Collection[str]:
-        """Other places that the tooltip of a place speaks of: it is kept off them."""
-        return ()
-
     def first_place(self) -> str | None:
         """Where the keyboard begins if nothing has the focus; None: at the first place."""
         return None

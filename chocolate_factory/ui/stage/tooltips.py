@@ -45,9 +45,6 @@ class Pointed(Protocol):
     def enlarged(self, place: str) -> enlarging.Enlarged | None:
         """The card of a place to be shown larger; None for what is no card."""
 
-    def spoken_of(self, place: str) -> Collection[str]:
-        """Other places that the tooltip of a place speaks of: it is kept off them."""
-
 
 class TooltipHost(Protocol):
     """What tooltips ask of the director."""
@@ -225,10 +222,12 @@ class Tooltips:
         ]
 
     def _staying(self, frame: Frame) -> list[Rect]:
-        """What the scene wants in sight beside the card that is told of."""
+        """What the scene wants in sight beside the card that is told of, or beside a place whose
+        words speak of it."""
         card = self._director.top.enlarged(self._shown) if self._shown else None
         stays = () if card is None else card.stays
-        named = self._director.top.spoken_of(self._shown) if self._shown else ()
+        spoken_of = getattr(self._director.top, "spoken_of", None)
+        named = spoken_of(self._shown) if spoken_of and self._shown else ()
         return [
             other.rect for other in frame.live if kind(other.place) in stays or other.place in named
         ]

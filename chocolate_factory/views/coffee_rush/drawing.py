@@ -58,7 +58,7 @@ def table(
     board_view.movers(frame, areas, look)
     part(
         "tray",
-        (table_, shops, look.thrown_away, look.anyway, look.order, aimed, coming(look)),
+        (table_, shops, look.pour_all, look.order, aimed, coming(look)),
         lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
     )
     part(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.coffee_rush.acts import walk
@@ -16,6 +17,14 @@ from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
 from chocolate_factory.views.picture.look import TableLook
+
+
+class PourAll(NamedTuple):
+    """Pouring by the plain rule: what it puts into the bin, and whether it was said that pouring
+    now gives up steps."""
+
+    lost: tuple[str, ...]
+    anyway: bool
 
 
 @dataclass(kw_only=True)
@@ -47,10 +56,8 @@ class Look(TableLook):
     carried: frozenset[str] = frozenset()
     """What can be dragged, as what comes before ends by that: cups and orders of which one put on
     the other is served, what was collected into a cup."""
-    thrown_away: tuple[str, ...] | None = None
-    """What pouring by the plain rule puts into the bin; None where there is nothing to pour."""
-    anyway: bool = False
-    """Whether it was said that pouring now gives up steps."""
+    pour_all: PourAll | None = None
+    """Pouring by the plain rule; None where there is nothing to pour."""
 
     @property
     def shop(self) -> Shop:

@@ -10,6 +10,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.views.coffee_rush.look import PourAll
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
 
@@ -211,15 +212,23 @@ class Serving:
             words = _("Into the bin: {things}. Z takes it all back.")
             table.scene.director.say(words.format(things=names.some(*lost)), tone="info")
 
+    def all_at_once(self) -> PourAll | None:
+        """Pouring by the plain rule as it is shown; None where there is nothing to pour."""
+        return PourAll(self.thrown_away(), self._was_told) if self.may_pour() else None
+
     @property
-    def told(self) -> bool:
+    def _was_told(self) -> bool:
         """Whether it was said here that pouring gives up steps: the next press pours."""
         return self._told is self._table.match.state
 
     def _gives_up_steps(self) -> bool:
         """Says once that steps are left with which more could be collected for an order."""
         state = self._table.match.state
-        if state.phase not in MOVING or self.told or not walk.would_help(self._game.book, state):
+        if (
+            state.phase not in MOVING
+            or self._was_told
+            or not walk.would_help(self._game.book, state)
+        ):
             return False
         self._told, n = state, state.steps_left
         words = ngettext(

@@ -18,8 +18,8 @@ CUP = 0.46
 """Of a guest's width: the drink held up."""
 CONFETTI = ("gold_light", "red_light", "enamel_light", "cream", "copper", "gold")
 PIECES = 26
-ALONG, DOWN, TURN = 61, 37, 53
-"""Steps, of a hundred, by which each piece of confetti lies elsewhere than the one before."""
+ALONG, DOWN, TURN = 0.61, 0.37, 0.53
+"""Of width, height and a whole turn: by which each piece of confetti lies elsewhere than the one before."""
 LONG = 0.07
 """Of the height: how long a piece is."""
 
@@ -51,9 +51,9 @@ def _confetti(frame: Frame, rect: Rect, number: int, alpha: int) -> None:
     long = rect.h * LONG
     for piece in range(PIECES):
         seed = piece + number * PIECES
-        x = rect.x + rect.w * (seed * ALONG % 100) / 100
-        y = rect.y + rect.h * (seed * DOWN % 100) / 100
-        lean = (seed * TURN % 100) / 50 - 1
+        x = rect.x + rect.w * (seed * ALONG % 1)
+        y = rect.y + rect.h * (seed * DOWN % 1)
+        lean = (seed * TURN % 1) * 2 - 1
         colour = CONFETTI[seed % len(CONFETTI)]
         dx, dy = long * lean, long * (1 - abs(lean) / 2)
         frame.line(x - dx, y - dy, x + dx, y + dy, colour, theme.TIGHT, alpha=alpha)

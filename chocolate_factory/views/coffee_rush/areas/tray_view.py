@@ -141,7 +141,7 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
     """The buttons below what was collected, or one of them beside it, each at a side of its own: a
     press meant for one never does the other. What is left of the tray."""
     grown = frame.sizes.text_scale
-    rush, pours = rushes(look), look.thrown_away is not None
+    rush, pours = rushes(look), look.pour_all is not None
     if not tall:
         if rush:
             left, rest = rest.cut_left(rest.h, GAP)
@@ -166,15 +166,15 @@ def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
         "Pours by a plain rule: orders that can be served first, then those that come "
         "furthest; what can wait for an order, into a cup that is not needed."
     )
-    if look.thrown_away:
-        lost = names.some(*look.thrown_away)
+    if look.pour_all is not None and look.pour_all.lost:
+        lost = names.some(*look.pour_all.lost)
         words += " " + _("Into the bin goes: {things}.").format(things=lost)
     words += " " + _("Undo takes it all back (P)")
     draw_button(
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "pour:all",
-        _("Pour anyway") if look.anyway else _("Pour for me"),
+        _("Pour anyway") if look.pour_all and look.pour_all.anyway else _("Pour for me"),
         shortcut="P",
         tooltip=words,
     )
