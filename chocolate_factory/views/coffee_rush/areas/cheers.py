@@ -19,7 +19,7 @@ CUP = 0.46
 CONFETTI = ("gold_light", "red_light", "enamel_light", "cream", "copper", "gold")
 PIECES = 26
 ALONG, DOWN, TURN = 0.61, 0.37, 0.53
-"""Of width, height and a whole turn: by which each piece of confetti lies elsewhere than the one before."""
+"""Of width, height and a whole turn: how far each piece lies from the one before."""
 LONG = 0.07
 """Of the height: how long a piece is."""
 
