@@ -71,7 +71,7 @@ def table(
         part("tiles", (table_, shops, aimed), lambda: tray_view.tiles(frame, place, look))
     part(
         "sides",
-        (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
+        (table_, shops, chrome.log_stamp(look), look.kinds),
         lambda: SIDES.draw(frame, areas, look),
     )
     if look.watching or not look.looking:

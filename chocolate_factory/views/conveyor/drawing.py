@@ -58,7 +58,7 @@ def table(
         table_,
         factories,
         look.forecast,
-        look.log[-chrome.LOG_LINES :],
+        chrome.log_stamp(look),
         look.kinds,
         state.order,
         look.facts.solo,

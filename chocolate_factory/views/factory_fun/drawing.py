@@ -50,7 +50,7 @@ def table(
     if areas.stock.h > theme.LINE:
         part("stock", beside, lambda: stock_view.draw(frame, areas.stock, look))
     part("ledger", (), lambda: ledger_view.draw(frame, areas.ledger, look))
-    part("sides", look.log[-chrome.LOG_LINES :], lambda: SIDES.draw(frame, areas, look))
+    part("sides", chrome.log_stamp(look), lambda: SIDES.draw(frame, areas, look))
     offer = look.coming, beside
     part("offer", offer, lambda: offer_view.draw(frame, areas.offer, look))  # Tab ends there
     if look.watching or not look.looking:

@@ -124,6 +124,11 @@ def _cells(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> 
     return cells
 
 
+def log_stamp(look: TableLook) -> tuple[object, ...]:
+    """All that the picture of the log depends on."""
+    return look.by_keys, *look.log[-LOG_LINES:]
+
+
 def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     """The last lines of the log, the newest at the bottom, each with the marker of who did it; on
     what is left to be seen of it."""

@@ -64,7 +64,7 @@ def table(
     if areas.recipes is not None:
         place = areas.recipes
         part("recipes", aimed, lambda: recipes_view.draw(frame, place, look, areas.compact))
-    sides = (look.log[-chrome.LOG_LINES :], look.kinds)
+    sides = (chrome.log_stamp(look), look.kinds)
     part("sides", sides, lambda: SIDES.draw(frame, areas, look))
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
