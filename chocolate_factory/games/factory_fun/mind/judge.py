@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
@@ -48,8 +50,23 @@ class FunJudge:
         begun: State | None = None,
     ) -> Appraisal:
         """The action beside what the adviser would do."""
+        return self.appraise_played(state, seat, (action,), budget, seed, cancelled, begun)
+
+    def appraise_played(
+        self,
+        state: State,
+        seat: int,
+        acts: Sequence[Action],
+        budget: int,
+        seed: int,
+        cancelled: Cancelled = never,
+        begun: State | None = None,
+    ) -> Appraisal:
+        """The first act beside what the adviser would do. A machine that was taken is worth at
+        least what was built with it."""
+        action = acts[0]
         if state.phase == "pick":
-            return self._pick(state, seat, action, budget, cancelled)
+            return self._pick(state, seat, acts, budget, cancelled)
         best, _builds, left = self._mind.chosen(state, seat, budget)
         if not self.decides(action):
             return Appraisal(best.total, Thought(action, best.total, (action,)))
@@ -60,12 +77,12 @@ class FunJudge:
             thought = Thought(action, played.total, (action,))
             return Appraisal(played.total, thought, remark=remark)
         factory = (begun or state).players[seat]
-        acts = line.to_give_up(factory, seat)
+        better = line.to_give_up(factory, seat)
         if best.way is not None:
-            acts = line.to_build(self._game.book, factory, seat, best.way)
+            better = line.to_build(self._game.book, factory, seat, best.way)
         plot = Plot.of(factory)
         reason = reasons.compared(played, best, lambda way: self._kept(plot, way))
-        thought = Thought(acts[0], best.total, acts, reason, len(acts))
+        thought = Thought(better[0], best.total, better, reason, len(better))
         return Appraisal(played.total, thought, whole=True, remark=remark)
 
     def decides(self, action: Action) -> bool:
@@ -82,16 +99,34 @@ class FunJudge:
         return tuple(found)
 
     def _pick(
-        self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
+        self, state: State, seat: int, acts: Sequence[Action], budget: int, cancelled: Cancelled
     ) -> Appraisal:
+        action = acts[0]
         worths = self._mind.worths(state, seat, budget, cancelled)
         best = self._mind.pick(state, seat, budget, cancelled)
+        if (built := self._later_built(state, seat, acts, budget)) is not None:
+            machine = _machine(action)
+            known = worths[machine]
+            built = built._replace(others=known.others)
+            if known.way is None or built.beats(known):
+                worths[machine] = built
         taken, better = _machine(action), _machine(best.action)
         played, most = worths[taken], worths[better]
         if played.total >= most.total - NEAR:
             return Appraisal(played.total, Thought(action, played.total, (action,)))
         reason = reasons.preferred(self._game.book, taken, played, better, most)
         return Appraisal(played.total, replace(best, reason=reason))
+
+    def _later_built(
+        self, state: State, seat: int, acts: Sequence[Action], budget: int
+    ) -> Worth | None:
+        """What was built with a machine that is taken, None if nothing was."""
+        if not (isinstance(acts[0], Take) and isinstance(acts[-1], EndBuild)):
+            return None
+        after = self._game.copy(state)
+        for action in acts[:-1]:
+            self._game.advance(after, action)
+        return self._built(after, seat, budget)
 
     def _kept(self, plot: Plot, way: Addition) -> reasons.Kept:
         """What a build keeps for later rounds."""

@@ -7,22 +7,27 @@ from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.mind import cheaper
 from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.cheaper import TOLD, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.games.factory_fun.text import names
 
-TOLD = 0.05
-"""What is less is not told."""
-
 Worths = Mapping[str | None, Worth]
 """What each machine on the table comes to, and what taking none does."""
 
 
-def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int]) -> str:
+def take(
+    book: Book,
+    worths: Worths,
+    machine: str,
+    closed: Mapping[str, int],
+    shuts: Shuts = cheaper.shuts_nothing,
+) -> str:
     """Why a machine is taken, which colours it would close in (see `leaves`), and what the next
-    best one comes to."""
+    best one comes to. `shuts`: what other builds would close in."""
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
         if not worth.gain:
@@ -33,11 +38,28 @@ def take(book: Book, worths: Worths, machine: str, closed: Mapping[str, int]) ->
     words = _("{machine} earns {value}, and connecting it costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
     spite = _in_spite(book, worths, machine)
-    told = sentence + _chips(worth.way) + leaves(closed) + spite
-    none = worths.get(None)
-    if worth.gain <= 0 and none is not None and worth.hope - none.hope >= TOLD:
-        told += feeds(book, machine)
+    told = sentence + _chips(worth.way) + cheaper.beside(worth.way, worth.hope, worth, shuts)
+    told += leaves(closed) + spite
+    if worth.gain <= 0:
+        told += _for_nothing(book, worths, machine, bool(spite))
     return told if spite else told + _next_best(book, worths, machine)
+
+
+def _for_nothing(book: Book, worths: Worths, machine: str, spite: bool) -> str:
+    """Why a machine is taken that brings nothing now; `spite`: that it is dear has been told."""
+    worth, none = worths[machine], worths.get(None)
+    if none is None:
+        return ""
+    later, others = worth.hope - none.hope, none.others - worth.others
+    feed = feeds(book, machine) if later >= TOLD else ""
+    if spite or (feed and later >= others):
+        return feed
+    if others >= max(TOLD, later):
+        return " " + _("Take none, and the others gain {n} more.").format(n=f"{others:.1f}")
+    if later >= TOLD:
+        words = _("It leaves you {n} more for later rounds than to take none.")
+        return " " + words.format(n=f"{later:.1f}")
+    return ""
 
 
 def _next_best(book: Book, worths: Worths, machine: str) -> str:
@@ -93,8 +115,11 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
     return " " + words.format(other=names[first].name, machine=names[machine].name)
 
 
-def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
-    """Why nothing is taken. `stands`: whether a machine stands already, which nobody moved."""
+def pass_(
+    book: Book, worths: Worths, stands: bool = False, shuts: Shuts = cheaper.shuts_nothing
+) -> str:
+    """Why nothing is taken. `stands`: whether a machine stands already, which nobody moved;
+    `shuts`: what builds would close in."""
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
@@ -105,37 +130,44 @@ def pass_(book: Book, worths: Worths, stands: bool = False) -> str:
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
         return _("No machine here is worth its build.") + _dear(book, worths, machines)
-    words = _("{machine} would bring {n} now, but cost you more in the rounds to come.")
-    return words.format(machine=book.machines[best].name, n=worths[best].most)
+    none = worths.get(None, Worth(None, 0))
+    return cheaper.passed(book.machines[best].name, worths[best], none, shuts)
 
 
 def _dear(book: Book, worths: Worths, machines: Sequence[str]) -> str:
     """What the best of machines comes to that are not worth their build, '' if no build of any was
     looked at."""
-    tried = [way for machine in machines if (way := worths[machine].tried) is not None]
-    best = max(tried, key=lambda way: way.gain, default=None)
-    if best is None:
+    tried = {machine: way for machine in machines if (way := worths[machine].tried) is not None}
+    if not tried:
         return ""
+    worth = worths[max(tried, key=lambda machine: tried[machine].gain)]
+    best = tried[max(tried, key=lambda machine: tried[machine].gain)]
     words = _("{machine} earns {value}, but building it costs {price}.")
     told = words.format(
         machine=book.machines[best.machine].name, value=best.value, price=best.price
     )
-    return " " + told + _chips(best)
+    shut = cheaper.beside(best, worth.tried_hope, worth, cheaper.shuts_nothing)
+    return " " + told + _chips(best) + shut
 
 
 def build(
-    book: Book, chosen: Worth, builds: Sequence[Worth], left: Worth, cheapest: str = ""
+    book: Book,
+    chosen: Worth,
+    builds: Sequence[Worth],
+    left: Worth,
+    cheapest: str = "",
+    shuts: Shuts = cheaper.shuts_nothing,
 ) -> str:
     """What a build brings, why it is chosen of all found and not given up (`left`), and that none
-    costs less, where that is proven."""
+    costs less, where that is proven. `shuts`: what builds close in."""
     way = chosen.way
     assert way is not None
     words = _("{machine} earns {value}, and this build costs {price}.").format(
         machine=book.machines[way.machine].name, value=way.value, price=way.price
     )
     words += _chips(way)
-    if any(other.gain > chosen.gain for other in builds):
-        words += " " + _("Another build brings more now, but leaves you less for later rounds.")
+    if beside := cheaper.left_out(chosen, builds, shuts):
+        words += beside
     elif chosen.gain < left.gain:
         words += " " + _("You lose money now, but it leaves you more for later rounds.")
     elif chosen.gain < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.factory_fun.mind.builds import Addition
@@ -28,6 +29,27 @@ class Worth(NamedTuple):
 
     tried: Addition | None = None
     """The build that brings most in this round, even if it is not counted with."""
+    tried_hope: float = 0.0
+    """What the rounds after this one are worth with that build."""
+    cheap: Addition | None = None
+    """The build that costs least, chips not counted."""
+    cheap_hope: float = 0.0
+    """What the rounds after this one are worth with that build."""
+
+    def keeping(self, builds: Sequence[Worth]) -> Worth:
+        """The same, with what is told of other builds of its machine: of the one that brings most
+        now, and of the one that costs least."""
+        most = max(builds, key=lambda one: one.gain, default=None)
+        least = min(builds, key=_price, default=None)
+        if most is None or least is None:
+            return self
+        return self._replace(
+            most=max(0, most.gain),
+            tried=most.way,
+            tried_hope=most.hope,
+            cheap=least.way,
+            cheap_hope=least.hope,
+        )
 
     @property
     def own(self) -> float:
@@ -42,3 +64,9 @@ class Worth(NamedTuple):
     def beats(self, other: Worth) -> bool:
         """Whether it comes to more than another choice."""
         return self.total > other.total + MARGIN
+
+
+def _price(worth: Worth) -> tuple[int, int]:
+    """What a build costs, of equals first the one that brings most."""
+    assert worth.way is not None
+    return worth.way.price, -worth.gain

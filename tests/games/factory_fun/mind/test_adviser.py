@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.mind import line
-from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
@@ -23,10 +23,12 @@ from tests.helpers.factory_fun.states import (
     STARTER,
     act,
     alone,
+    begun,
     build,
     building,
     do,
     play,
+    table,
 )
 
 ADDED = "m42"
@@ -94,6 +96,20 @@ def test_it_never_says_that_nothing_helps_where_not_all_was_tried(stands: bool) 
     words = Adviser(GAME).choose(state, 0, Adviser.budget, 0).reason
     moved = ", not even with one of your machines moved" if stands else ""
     assert words == f"No way that pays was found to build it in{moved}."
+
+
+def test_the_cheapest_build_is_among_those_weighed() -> None:
+    """Whoever looks for chips first overlooks it here: 13 was the least that was found."""
+    lies = ("end.W 9 6", "green 6 6", "m23 4 3 0", "m28 7 6 0", "orange 4 4", "out.S 5 2")
+    before = floors.read((*lies, "red 3 3"))
+    plot = Plot("D-classic", before, (1, 1, 1, 1, 3, 0, 13), 8)
+    least, proven = Builds(GAME.book).cheapest(plot, "m29", 400)
+    assert least is not None
+    adviser = Adviser(GAME)
+    search = adviser.pick_search(table(begun(2), "m29", "m01"), adviser.budget)
+    found = adviser.ways(plot, "m29", search, adviser.budget)
+    assert min(way.price for way in found) == least.price
+    assert proven <= least.price < min(way.price for way in found if way.chips > least.chips)
 
 
 class Fixed(Medium):

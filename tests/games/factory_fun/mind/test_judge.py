@@ -185,6 +185,19 @@ def test_to_pass_a_machine_with_a_chip_loses_more_than_its_money() -> None:
     assert 0 < brought - chip < found.loss < brought
 
 
+def test_a_machine_is_worth_what_was_built_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the judge finds no build for so little, or none at all."""
+    judge, state = FunJudge(GAME), alone("A-classic", STARTER)
+    monkeypatch.setattr(judge._mind, "ways", lambda *_: ())
+    take = Take(0, STARTER)
+    assert judge.appraise(state, 0, take, BUDGET, 0).loss > 0
+    acts = (take, *(act(line) for line in START), EndBuild(0))
+    found = judge.appraise_played(state, 0, acts, BUDGET, 0)
+    assert (found.best.action, found.loss) == (take, 0)
+    given_up = judge.appraise_played(state, 0, (take, GiveUp(0)), BUDGET, 0)
+    assert given_up.loss > 0
+
+
 def test_what_is_expected_at_the_end() -> None:
     """Ten rounds at first; at last what is there."""
     state = begun(2)

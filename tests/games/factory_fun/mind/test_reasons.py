@@ -95,7 +95,10 @@ def test_what_others_want_is_said_where_another_brings_more_now() -> None:
 
 def test_nothing_is_taken_for_what_the_floor_is_worth_as_it_is() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), first(STARTER, OTHER), Pass(0))
-    assert reason == f"{name(STARTER)} would bring 6 now, but cost you more in the rounds to come."
+    assert reason == (
+        f"{name(STARTER)} could be built for 3 and bring 6 now, but that leaves 20.0 less for "
+        "later rounds."
+    )
 
 
 def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
@@ -128,7 +131,7 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
     bot, state = Made(), building(STARTER, OTHER)
     dear = dearest(bot, state)
     reason = bot.choose(state, 0, MUCH, 0).reason
-    assert f"costs {dear.price}. Another build brings more now, but leaves you less" in reason
+    assert f"costs {dear.price}. It could be built for 3, but that leaves 50.0 less" in reason
 
 
 def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
@@ -299,3 +302,47 @@ def test_why_a_build_is_made(chosen: Worth, left: Worth, sentence: str) -> None:
 def test_why_a_machine_is_given_up(price: int, left: Worth, sentence: str) -> None:
     assert left.beats(weighed(price))
     assert reasons.give_up([weighed(price)], left) == sentence
+
+
+def without(worth: Worth, least: Addition, hope: float = 0.0) -> Worth:
+    """The same, and that its machine could be built like that."""
+    return worth._replace(cheap=least, cheap_hope=hope)
+
+
+def test_why_a_machine_is_not_built_for_less_is_told() -> None:
+    dear = weighed(5, hope=3.0)
+    worths: Mapping[str | None, Worth] = {None: Worth(None, 0), STARTER: without(dear, way(3), 1.7)}
+    said = reasons.take(GAME.book, worths, STARTER, {})
+    assert said.endswith(
+        "costs 5. It could be built for 3, but that leaves 1.3 less for later rounds."
+    )
+    said = reasons.take(
+        GAME.book, worths, STARTER, {}, lambda one: {"red": 2} if one.price < 5 else {}
+    )
+    assert said.endswith(
+        " It could be built for 3, but that cuts off your red container: 1.3 less in later rounds."
+    )
+    chips = {**worths, STARTER: without(weighed(5, chips=10), way(3))}
+    said = reasons.take(GAME.book, chips, STARTER, {})
+    assert said.endswith(
+        " It brings 10 in chips. It could be built for 3, but then it brings 10 less in chips."
+    )
+
+
+def test_why_none_is_taken_names_the_build_that_costs_least() -> None:
+    worth = Worth(None, -5, tried=way(11, chips=1), most=0, cheap=way(10))
+    said = reasons.pass_(GAME.book, {None: Worth(None, 0), STARTER: worth})
+    assert "It could be built for 10" not in said.partition("It could")[0]
+    assert said.endswith("costs 11. It brings 1 in chips. It could be built for 10, too.")
+    good = Worth(None, -5, tried=way(1), tried_hope=1.0, most=8)
+    worths: Mapping[str | None, Worth] = {None: Worth(None, 0, 10.0), STARTER: good}
+    assert reasons.pass_(GAME.book, worths, shuts=lambda _way: {"blue": 0}) == (
+        f"{name(STARTER)} could be built for 1 and bring 8 now, but that cuts off your blue "
+        "container: 9.0 less in later rounds."
+    )
+
+
+def test_why_a_machine_that_brings_nothing_is_taken_is_told() -> None:
+    none, machine = Worth(None, 0, others=1.8), weighed(9)
+    said = reasons.take(GAME.book, {None: none, STARTER: machine}, STARTER, {})
+    assert said.endswith("costs 9. Take none, and the others gain 1.8 more.")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from chocolate_factory.games.factory_fun.mind.builds import Search
-from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Search
+from chocolate_factory.games.factory_fun.mind.levels.hard import FEWEST, Hard
 from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.state.state import State
 
+PLACES = 200
+"""Places of a machine that are tried for its cheapest build."""
 MOVES = 8
 """Nodes for each place that a standing machine is moved to."""
 
@@ -19,6 +22,15 @@ class Adviser(Hard):
 
     moves_machines = True
     money_weight = chip_weight = 0.8
+
+    def ways(self, plot: Plot, machine: str, search: Search, budget: int) -> tuple[Addition, ...]:
+        """Besides, the build that costs least: who looks for chips may overlook it, and a hint
+        that names a price is believed only if nobody finds a lower one."""
+        found = super().ways(plot, machine, search, budget)
+        effort = Effort(placements=PLACES, nodes=max(FEWEST, budget))
+        cheap = self.builds.ways(plot, machine, Search(effort, chip_worth=0.0))
+        known = {way.now for way in found}
+        return (*found, *(way for way in cheap if way.now not in known))
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         builds = super()._weighed(state, seat, budget)

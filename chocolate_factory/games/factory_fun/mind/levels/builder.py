@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
@@ -60,6 +62,10 @@ class Builder:
         """How the build of the machine taken is looked for."""
         return self.pick_search(state, budget)
 
+    def ways(self, plot: Plot, machine: str, search: Search, budget: int) -> tuple[Addition, ...]:
+        """The builds of a machine that are looked at."""
+        return self.builds.ways(plot, machine, search)
+
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
     ) -> dict[str | None, Worth]:
@@ -97,15 +103,16 @@ class Builder:
                 chosen = machine
         act: Action
         meant: tuple[Action, ...] = ()
-        way = worths[chosen].way
+        way, shuts = worths[chosen].way, partial(self._closed_in, state, seat)
         if chosen is not None and way is not None:
             meant = line.to_build(self.book, state.players[seat], seat, way)
         if chosen is None:
             stands = bool(floors.machines(state.players[seat].before))
-            act, reason = Pass(seat), reasons.pass_(self.book, worths, stands)
+            act, reason = Pass(seat), reasons.pass_(self.book, worths, stands, shuts)
         else:
             closed = self._closed_in(state, seat, way)
-            act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen, closed)
+            reason = reasons.take(self.book, worths, chosen, closed, shuts)
+            act = Take(seat, chosen)
         return Thought(act, worths[chosen].total, (act,), reason, meant=meant)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
@@ -124,7 +131,8 @@ class Builder:
         if nodes > 0 and self.builds.is_cheapest(plot, best.way, nodes):
             tried = self.moves_machines and (best.gain <= 0 or bool(moves))
             told = reasons.cheapest(bool(floors.machines(plot.before)), tried)
-        reason = reasons.build(self.book, best, builds, left, told) + moves
+        shuts = partial(self._closed_in, state, seat)
+        reason = reasons.build(self.book, best, builds, left, told, shuts) + moves
         reason += reasons.leaves(self._closed_in(state, seat, best.way))
         return Thought(acts[0], best.total, acts, reason, len(acts))
 
@@ -158,7 +166,7 @@ class Builder:
         factory = state.players[seat]
         assert factory.machine is not None
         plot, total = Plot.of(factory), sheet.total(factory)
-        ways = self.builds.ways(plot, factory.machine, search)
+        ways = self.ways(plot, factory.machine, search, budget)
         return [
             Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget), now=total)
             for way in ways

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Search
+from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
@@ -78,17 +78,17 @@ class Hard(Builder):
         """What a machine brings a seat itself, the rounds after this one included; `none`: what
         these bring without it."""
         plot = Plot.of(state.players[seat])
-        best, most = Worth(None, -self.forfeit(state, seat), none), 0
-        tried: Addition | None = None
+        best = Worth(None, -self.forfeit(state, seat), none)
         if self.outlook.chance(plot, machine).chips < HOPELESS:
             return best
-        for way in self.builds.ways(plot, machine, self.pick_search(state, budget)):
-            worth = Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget))
-            most = max(most, way.gain)
-            tried = way if tried is None or way.gain > tried.gain else tried
+        builds = [
+            Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget))
+            for way in self.ways(plot, machine, self.pick_search(state, budget), budget)
+        ]
+        for worth in builds:
             if worth.own > best.own:
                 best = worth
-        return best._replace(most=most, tried=tried)
+        return best.keeping(builds)
 
     def _others(self, state: State, seat: int, budget: int) -> list[dict[str, float]]:
         """What each machine on the table brings those who choose after this seat, in order."""

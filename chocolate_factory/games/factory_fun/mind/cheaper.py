@@ -1,0 +1,88 @@
+"""What is said of builds that a hint knows and does not advise: the one that costs least, and the
+one that brings most now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.text import names
+
+TOLD = 0.05
+"""What is less is not told."""
+Shuts = Callable[[Addition], Mapping[str, int]]
+"""The colours that a build closes in."""
+
+
+def shuts_nothing(way: Addition) -> Mapping[str, int]:
+    """For who does not ask."""
+    return {}
+
+
+def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
+    """For how much less the machine could be built, and what speaks against that; '' where no build
+    found costs less. `hope`: what the build leaves for later rounds."""
+    least = worth.cheap
+    if least is None or least.price >= way.price:
+        return ""
+    fewer, later = way.chips - least.chips, hope - worth.cheap_hope
+    if least.gain < way.gain:
+        words = _("It could be built for {n}, but then it brings {m} less in chips.")
+        return " " + words.format(n=least.price, m=fewer)
+    return _but_later(least, later, shuts, way)
+
+
+def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> str:
+    """That a build that costs less leaves less for later rounds."""
+    if later < TOLD:
+        return " " + _("It could be built for {n}, too.").format(n=least.price)
+    shut, anyway = shuts(least), shuts(way)
+    colour = next((colour for colour in shut if colour not in anyway), None)
+    if colour is None:
+        words = _("It could be built for {n}, but that leaves {later} less for later rounds.")
+        return " " + words.format(n=least.price, later=f"{later:.1f}")
+    words = _(
+        "It could be built for {n}, but that cuts off your {colour} container: {later} less in "
+        "later rounds."
+    )
+    told = words.format(n=least.price, colour=names.colour(colour), later=f"{later:.1f}")
+    return " " + told
+
+
+def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
+    """Why the best machine, by its name, is not taken though a build of it brings something now."""
+    way = worth.tried
+    later = none.hope - worth.tried_hope
+    if way is None or later < TOLD:
+        words = _("{machine} would bring {n} now, but cost you more in the rounds to come.")
+        return words.format(machine=machine, n=worth.most)
+    colour = next(iter(shuts(way)), None)
+    words = _(
+        "{machine} could be built for {price} and bring {n} now, but that leaves {later} less for "
+        "later rounds."
+    )
+    if colour is not None:
+        words = _(
+            "{machine} could be built for {price} and bring {n} now, but that cuts off your "
+            "{colour} container: {later} less in later rounds."
+        )
+    return words.format(
+        machine=machine,
+        price=way.price,
+        n=worth.most,
+        colour="" if colour is None else names.colour(colour),
+        later=f"{later:.1f}",
+    )
+
+
+def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
+    """Why a build is made though another one costs less or brings more now; '' where none does."""
+    assert chosen.way is not None
+    told = beside(chosen.way, chosen.hope, chosen.keeping(builds), shuts)
+    most = max(builds, key=lambda one: one.gain, default=chosen)
+    if told or most.gain <= chosen.gain:
+        return told
+    words = _("Another build brings {n} now, but leaves {later} less for later rounds.")
+    return " " + words.format(n=most.gain, later=f"{chosen.hope - most.hope:.1f}")
