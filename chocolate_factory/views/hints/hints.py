@@ -100,7 +100,10 @@ class Hints:
         self._promised: tuple[str, int] | None = None
         self._rest: tuple[int, int, bool] | None = None
         """Where D did a step of a hint that has more to say: whose it is, how long the game was
-        then, and whether what comes next was not yet to be done."""
+        then, and whether what comes next was not yet to be done. So a wish is kept, too, that
+        cannot be answered yet."""
+        self._asked_by: tuple[int, int, bool] | None = None
+        """The same of the question that is open."""
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -147,8 +150,11 @@ class Hints:
         elif self._pointing.hands_free() and self._mode.may_advise:
             if kind(self._pointing.picker.held or "") not in self._view.hint_rules.keeps:
                 self._pointing.picker.put_down()
+            self._asked_by = self._match.own, self._match.session.length, True
             self.adviser.ask(self._scene.director.now)
             self._scene.redraw()
+        elif not self._match.human and not self._pointing.waiting:
+            self._rest = self._match.own, self._match.session.length, True
 
     def key(self, event: pygame.event.Event) -> bool:
         """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it, and
@@ -303,12 +309,15 @@ class Hints:
     def tick(self, now: float) -> bool:
         """Lets advice come in and plans go on; True if there is something new to see."""
         self._keep_promise()
+        waited = self.adviser.waiting
         try:
             came = self.adviser.tick(now)
         except MindError as error:
             _log.error("No hint: %s", error)
             self._scene.director.say(_("There is no hint: working it out failed."))
-            came = True
+            came, waited = True, False
+        if waited and not self.adviser.active:  # others who decide at the same time have moved on
+            self._rest = self._asked_by
         if not self._motion.busy:
             self._do_request()
         self._show_rest(now)

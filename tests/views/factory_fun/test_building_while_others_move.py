@@ -147,6 +147,26 @@ def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:
     assert match.session.step(begun).action.seat == 0
 
 
+def test_a_hint_comes_though_another_one_moves_while_it_is_thought_about() -> None:
+    """What was asked for is asked again, as nothing was done by whoever asked."""
+    shell, match, pilot = a_table(2, first=("m36", "m38"), board_0="C", board_1="A")
+    for take in (Take(0, "m36"), Take(1, "m38")):
+        match.do(take)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("i")
+    hints = table_of(shell).hints
+    assert hints.adviser.waiting
+    for action in act_of(1, "place m38 3 6 0"):
+        match.do(action)
+    for _step in range(2000):
+        if hints.adviser.advice is not None:
+            break
+        pilot.wait(0.05)
+        sleep(0.01)
+    assert hints.adviser.advice is not None
+
+
 def test_a_drag_that_begins_while_something_moves_ends_that_and_is_done() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m38"), board_0="C", still=False)
     for take in (Take(0, "m36"), Take(1, "m38")):
