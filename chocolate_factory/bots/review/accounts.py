@@ -8,6 +8,9 @@ from chocolate_factory.bots.review.judging import Position
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration
 
+WORTH_TELLING = 3
+"""Whole points that decisions do not explain, from which on it is said where they went."""
+
 
 class Account(NamedTuple):
     """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` is `end`."""
@@ -83,6 +86,13 @@ class Account(NamedTuple):
         text = _("{player} could expect {begin} at the start and came to {end}.").format(
             player=player, begin=words.amount(begin), end=words.amount(end)
         )
+        rest = end - (begin - lost - given)
+        if rest <= -WORTH_TELLING:
+            words_of_rest = _("What was turned up and what others did took {points}.")
+            parts.append(words_of_rest.format(points=words.amount(-rest)))
+        elif rest >= WORTH_TELLING:
+            words_of_rest = _("What was turned up and what others did brought {points}.")
+            parts.append(words_of_rest.format(points=words.amount(rest)))
         return " ".join([text, *parts])
 
 

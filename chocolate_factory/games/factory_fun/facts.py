@@ -122,7 +122,8 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     chips: tuple[tuple[str, int], ...]
     """Chips as they were set last: `("m07.L", 10)`."""
     chips_after: tuple[tuple[str, int], ...]
-    """Chips of the floor as it is, if that is right; else those that were set last."""
+    """Chips of the floor as it is, if that is right; else those that were set last, and those of
+    networks with which nothing is wrong."""
     chips_loose: tuple[str, ...]
     """Those of them whose funnel no machine feeds as things lie: what they come to is open."""
     chips_worth: int
@@ -186,7 +187,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
     shown = _shown(book, factory.board, factory.floor, ending.usable(factory))
     faults = tuple(ending.hindrances(book, factory))
     right = not faults and not factory.hand
-    after = tuple(sorted(verdict.chips.items())) if verdict.right else factory.chips
+    after = _chips(book, factory, verdict)
     machine = factory.machine
     return FactoryFacts(
         money=factory.money,
@@ -218,6 +219,21 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         networks=shown.networks,
         arrows=shown.arrows,
     )
+
+
+def _chips(book: Book, factory: Factory, verdict: Verdict) -> tuple[tuple[str, int], ...]:
+    """The chips of a floor as it is."""
+    if verdict.right:
+        return tuple(sorted(verdict.chips.items()))
+    wrong = {at for fault in verdict.faults if not fault.sides for at in fault.squares}
+    loose = {fault.squares[0] for fault in verdict.faults if fault.sides}
+    sound = (
+        net
+        for net in verdict.networks
+        if wrong.isdisjoint(net.squares)
+        and loose.isdisjoint(at for piece in net.pieces for at in floors.squares_of(piece))
+    )
+    return tuple(sorted({**dict(factory.chips), **check.chips(book.numbers, sound)}.items()))
 
 
 def _loose(book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]) -> tuple[str, ...]:

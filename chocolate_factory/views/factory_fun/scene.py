@@ -57,6 +57,12 @@ class FunScene(TableScene):
         self._build: object = None
         """Whose build it was last: what is held does not outlast it."""
 
+    @property
+    def told_over(self) -> tuple[tuple[str, ...], ...]:
+        """Where by keys it is told of things: on the empty paper, so that the floor stays in
+        sight."""
+        return (("blank",),)
+
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH
 
@@ -136,7 +142,7 @@ class FunScene(TableScene):
         """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
         if event.key == pygame.K_z and self.bench.restore():
             return True
-        if event.key == TURN and self.bench.work.building:
+        if event.key == TURN and self.bench.work.building and not event.mod & pygame.KMOD_SHIFT:
             if not self.table.hints.stop() and not self._turn_lying(self.fun.camera.aim(), 1):
                 self.director.say(
                     _("Hold a piece to turn it, or point at one you laid this round.")

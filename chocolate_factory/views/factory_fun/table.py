@@ -199,7 +199,7 @@ class FunView(GameView):
         if self.bench.can_restore:
             also["tool:undo"] = {"enabled": True, "tooltip": with_key(_("Undo"), PLAY, "tool:undo")}
         if self.bench.work.building:
-            tooltip = _("See again what happened since your last turn")
+            tooltip = _("See again what happened since your last turn (Shift+R)")
             also["tool:replay"] = {"key": "", "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
@@ -237,7 +237,7 @@ class FunView(GameView):
         decision = Decision("build", (bench.work.seat,), params)
         title, detail = self._game.words().decision(decision, self.match.names)
         if bench.work.machine is not None and not bench.held.erasing:
-            return title, detail
+            return title, _("Your machine lies in the tray") if bench.held.aside else detail
         keys = self.table.lead.by_keys
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))
@@ -351,7 +351,8 @@ class FunView(GameView):
             self.table.scene.redraw()
 
     def _reset(self) -> None:
-        """All as it was when the round began."""
+        """All as it was when the round began, the machine in hand."""
+        self.bench.held.take_again()
         if self.bench.work.building and not self.bench.reset():
             why = self.match.why_no_undo if self.bench.begun else None
             words = _("Your floor is as it was when the round began.")
@@ -369,7 +370,10 @@ class FunView(GameView):
             if not numbers.forfeit
             else _("It costs {n}").format(n=numbers.forfeit)
         )
-        labels = [_("Give {machine} up. {cost}").format(machine=called, cost=cost), _("Go on")]
+        labels = [
+            _("Give {machine} up. {cost}").format(machine=called, cost=cost),
+            _("Keep building"),
+        ]
 
         def choose(index: int | None) -> None:
             if index == 0:

@@ -120,8 +120,11 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
         f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. "
         f"Better choices of Ada's own might have brought {words.amount(3)} more. "
         f"Better hints might have brought {words.amount(2)} more. "
-        f"A bot stood in for Ada; a better one might have brought {words.amount(5)} more."
+        f"A bot stood in for Ada; a better one might have brought {words.amount(5)} more. "
+        f"What was turned up and what others did brought {words.amount(5)}."
     )
+    fell = Account(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).told(words, "Ada")
+    assert fell.endswith(f" What was turned up and what others did took {words.amount(7)}.")
     plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).told(words, "Ada")
     assert (
         plain == f"Ada could expect {words.amount(20)} at the start and came to {words.amount(20)}."

@@ -105,3 +105,11 @@ def test_chips_whose_funnel_no_machine_feeds_just_now_are_told_apart() -> None:
     state = build(state, ("place m42 8 1 0", "lift 5 6", "place m07 8 8 0"))
     mine = GAME.facts(state, 0).players[0]
     assert (mine.chips_after, mine.chips_loose) == ((("m07.L", 10),), ("m07.L",))
+
+
+def test_chips_of_a_network_that_is_right_are_told_before_the_whole_build_is() -> None:
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    state = build(do(state, Take(0, "m07")), BEHIND[:3])
+    mine = GAME.facts(state, 0).players[0]
+    assert not mine.right
+    assert (mine.chips_after, mine.chips_worth_after) == ((("m07.L", 10),), 10)

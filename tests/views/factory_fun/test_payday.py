@@ -74,9 +74,9 @@ def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:
         ada.chips = tuple(has)
         return words.payday(state, n, ["Ada", "Bertrand"], [had, ()])
 
-    assert told(1, five, ten) == "Round 1: Ada +10 (10 in chips, 0 in money)"
+    assert told(1, five, ten) == "Round 1: Ada +10 (+10 in chips, 0 in money)"
     assert told(2, five, five) == "Round 2: Ada +4; Bertrand +11"
-    assert told(2, ten, five) == "Round 2: Ada −6 (10 in chips lost, +4 in money); Bertrand +11"
+    assert told(2, ten, five) == "Round 2: Ada −6 (−10 in chips, +4 in money); Bertrand +11"
 
 
 def test_payday_of_a_build_tells_the_chips_that_it_brought() -> None:
@@ -93,7 +93,7 @@ def test_payday_of_a_build_tells_the_chips_that_it_brought() -> None:
         entry = match.state.players[0].entries[-1]
         last = said(shell)[-1]
         assert last.startswith(f"Round {entry.round}: Ada ")
-        assert (f"({gained} in chips, " in last) == (gained > 0)
+        assert (f"(+{gained} in chips, " in last) == (gained > 0)
 
 
 def test_no_plug_lies_over_a_name() -> None:

@@ -538,6 +538,22 @@ def test_a_bend_turns_to_two_open_ends_by_itself(begun: tuple[Shell, Match, Pilo
     assert "SW 2 4" in lies(match)
 
 
+def test_a_machine_put_aside_is_said_to_lie_in_the_tray_until_the_round_begins_anew() -> None:
+    """The banner and the main button say the same, and starting again takes it up."""
+    shell, match, pilot = a_table(1, first=("m38",), board_0="A")
+    match.do(Take(0, "m38"))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert view_of(shell).look().banner[1] == "Your machine lies in the tray"
+    assert "takes your machine up again" in table_of(shell).main.words()[0]
+    pilot.key("u")
+    pilot.settle()
+    assert view_of(shell).look().banner[1].startswith("In your hand: ")
+    assert "put" in table_of(shell).main.words()[0]
+
+
 FOUNTAIN = ("place m26 3 3 0", "lay blue 3 2", "lay out.N 4 4")
 """Orange Fountain, its reservoir right below its arrow."""
 

@@ -155,13 +155,13 @@ class FunWords(CardWords[Book]):
 
 
 def _paid(name: str, entry: RoundEntry, chips: int) -> str:
-    """`Nora +4`, `Nora +22 (25 in chips, −3 in money)`."""
+    """`Nora +4`, `Nora +22 (+25 in chips, −3 in money)`."""
     change = entry.value - entry.price - (entry.forfeit or 0)
     words = _("{player} {change}")
     if chips:
-        words = _("{player} {all} ({chips} in chips, {change} in money)")
+        words = _("{player} {all} (+{chips} in chips, {change} in money)")
     if chips < 0:
-        words = _("{player} {all} ({chips} in chips lost, {change} in money)")
+        words = _("{player} {all} (−{chips} in chips, {change} in money)")
     both = _signed(change + chips)
     return words.format(player=name, all=both, change=earned(entry), chips=abs(chips))
 

@@ -124,19 +124,19 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
 
 
 def _last_round(look: Look) -> Iterator[Row]:
-    """What the machine of the round before brought, while machines are taken."""
+    """What the machine of the round before brought in money, while machines are taken."""
     entries = look.factory.entries
     if look.state.phase != "pick" or not entries or entries[-1].round != look.state.round - 1:
         return
     entry = entries[-1]
-    words = _("Last round: {machine}").format(machine=look.book.machines[entry.machine].name)
-    told = _("It earned {value}, the build cost {price}.").format(
+    words = _("Money last round: {machine}").format(machine=look.book.machines[entry.machine].name)
+    told = _("It earned {value}, the build cost {price}. Chips are counted apart.").format(
         value=entry.value, price=entry.price
     )
     if entry.forfeit is not None:
         told = _("You gave it up for {n}.").format(n=entry.forfeit)
     lost = entry.value - entry.price - (entry.forfeit or 0) < 0
-    yield Row(words, earned(entry), False, "red" if lost else "green_ink", told)
+    yield Row(words, earned(entry), False, "ink" if lost else "green_ink", told)
 
 
 def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:

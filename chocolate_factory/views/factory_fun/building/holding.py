@@ -44,6 +44,11 @@ class Holding:
         return self.brush == ERASER
 
     @property
+    def begins_bare(self) -> bool:
+        """Whether a pipe begins on a square where nothing lies."""
+        return self.pen.start is not None and not self._work.lying(self.pen.start)
+
+    @property
     def aside(self) -> bool:
         """Whether the machine in hand lies in the tray: it follows nothing. Any act ends that."""
         return self._work.machine is not None and self._aside == self._now
@@ -180,6 +185,7 @@ class Holding:
     def renew(self) -> None:
         """The state changed: what is no longer to be had is not held any more."""
         work = self._work
+        self._aside = None
         none = work.machine is not None or work.left(self.brush) == 0
         if self.erasing:
             none = work.machine != self._beside

@@ -58,6 +58,8 @@ def _drawing(hold: Holding, keys: bool) -> str:
         return _("Go to where the pipe leads: Enter lays it, N shows another way")
     if not hold.pen.sticky:
         return _("Let go at the pipe's other end; the wheel shows another way")
+    if hold.begins_bare:
+        return _("A pipe begins here: click where it leads; a right click stops")
     return _("Click where the pipe leads; the wheel shows another way")
 
 
