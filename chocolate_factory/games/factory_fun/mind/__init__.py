@@ -18,9 +18,7 @@ LEVELS = (
         Easy,
         mark_message("Takes the most valuable machine and builds the first way it sees."),
     ),
-    level(
-        "medium", Medium, mark_message("Weighs every machine by a quick build and its chips.")
-    ),
+    level("medium", Medium, mark_message("Weighs every machine by a quick build and its chips.")),
     level(
         "hard", Hard, mark_message("Thinks of machines still to come, and of what you would like.")
     ),
