@@ -225,17 +225,23 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
         reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
         reach = reach or (job.number,)
         ways = {n: directions(book, state, job.card, n) for n in sorted(set(reach))}
-        ways[job.number] = tuple(_tried(book, state, way) for way in ways[job.number])
-        found[job.card] = CardFacts(job.card, job.number, reach, False, ways)
+        card = CardFacts(job.card, job.number, reach, False, ways)
+        found[job.card] = _with_numbers(book, copy_state(state), card)
     return found
 
 
 def _played(book: Book, state: State, card: CardFacts) -> CardFacts:
     """A card of the hand with what could be done with it, with each number that it may have
     without a roll."""
-    ways = dict(card.ways)
     after = copy_state(state)
     Play(state.seat or 0, card.card, False).do(book, Transition(after, keep=False))
+    return _with_numbers(book, after, card)
+
+
+def _with_numbers(book: Book, after: State, card: CardFacts) -> CardFacts:
+    """A card that is in play, in a state that nobody else has, with what could be done with each
+    number that it may have."""
+    ways = dict(card.ways)
     for number in card.numbers:
         assert after.turn is not None
         after.turn = msgspec.structs.replace(after.turn, number=number)

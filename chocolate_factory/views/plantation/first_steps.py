@@ -83,8 +83,8 @@ def _play(now: Moment) -> Iterator[Lesson]:
     words = _(
         "Each turn you play one card. Point at one, and the ring shows the two spaces it leads to. "
         "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
-        "send goods off. The large tag says how many: 1 of 4 where it counts 4, but you have or "
-        "fit only 1."
+        "send goods off. The large tag says how many. 1 of 4 means: it counts 4, but only 1 can "
+        "really go."
     )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")
@@ -120,7 +120,8 @@ def _way(now: Moment) -> Iterator[Lesson]:
 def _number(now: Moment) -> Iterator[Lesson]:
     if not now.at("die"):
         return
-    words = _("The Runner's number may be higher or lower than the die. Point at a number to see.")
+    words = _("The Runner's number may be higher or lower than the die.")
+    words += " " + _how(now, _("Point at a number to see."), _("Go to a number to see."))
     yield Lesson("pl_number", _("Choose the number"), words, (("die",),), (Adjust,), RING)
 
 

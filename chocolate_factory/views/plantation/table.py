@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -224,8 +224,8 @@ class PlantationView(GameView):
         asked = request.told(self.game.book, state, facts, self.picker, keys, self._keyed_ways)
         return asked, "", False
 
-    def _keyed_ways(self) -> int:
-        return len(actions_view.numbered(self.look()))
+    def _keyed_ways(self) -> Sequence[int]:
+        return tuple(actions_view.numbered(self.look()))
 
     def act_along_with(self, place: Place) -> Place | None:
         """Where a card leaves its worker one way alone he goes, if the settings say so; a hint goes
@@ -247,14 +247,16 @@ class PlantationView(GameView):
 
     def focus_after_act(self) -> Place | None:
         """To the first card that can be played; then to the first of the ways it can go, or of
-        those that bring anything."""
+        those that bring anything; to more of the good that was moved last."""
         job, choice = self.match.state.turn, self._choice()
         if job is None:
             shown = reading_order(self.table.scene.director.frame.live)
             cards = (spot.place for spot in shown if kind(spot.place) == "card")
             turn = self.match.state.phase == "turn"
             return next((card for card in cards if turn and self.picker.may_take(card)), None)
-        card = job and self.game.facts(self.match.state, self.match.own).cards.get(job.card)
+        if job.way is not None:
+            return self.all_of.goes_on_at()
+        card = self.game.facts(self.match.state, self.match.own).cards.get(job.card)
         if not card or not choice:
             return None
         ways = card.ways.get(card.number, ())
@@ -379,12 +381,12 @@ class PlantationView(GameView):
         return way._replace(target=target, lying=partial(_one_good, good))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A moves all of a good, where no hint is open that means something else by it; S uses the
-        space; 1, 2 … take one of the ways that a card can go."""
-        ways = actions_view.numbered(self.look())
-        nth = event.key - pygame.K_1
-        if 0 <= nth < len(ways) and not event.mod & pygame.KMOD_CTRL:
-            return self._roll.asks(ways[nth], nth + 1) or self.handle_place(ways[nth])
+        """G moves all of a good; S uses the space; 1, 2 … take one of the ways that a card can go,
+        or one of its numbers."""
+        number = event.key - pygame.K_0
+        there = actions_view.numbered(self.look()).get(number)
+        if there is not None and not event.mod & pygame.KMOD_CTRL:
+            return self._roll.asks(there, number) or self.handle_place(there)
         if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):
             self.table.choose(use, "key")
             return True
@@ -393,7 +395,7 @@ class PlantationView(GameView):
         if event.key == pygame.K_s and (idle := actions_view.idle_button(self.look())):
             self.table.pointing.choose(idle, "key")
             return True
-        if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
+        if event.key != pygame.K_g:
             return False
         if self.table.pointing.hands_free():
             self.all_of.move(actions_view.ALL)

@@ -32,7 +32,6 @@ LISTS = {
 INSTEAD = {
     ("factory_fun", pygame.K_r): "turns what is held",
     ("factory_fun", pygame.K_z): "takes a reset of the floor back",
-    ("plantation", pygame.K_a): "moves all of a good while there is no hint",
 }
 """Keys of play that mean something else at the table of a game, for a while."""
 

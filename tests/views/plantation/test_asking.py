@@ -132,11 +132,11 @@ def test_the_tip_about_the_outlet_waits_until_the_goods_are_in() -> None:
     assert "pl_sell" in [tip.key for tip in view_of(shell).lessons()]
 
 
-def test_a_takes_all_of_the_pile_that_has_the_focus() -> None:
+def test_the_key_takes_all_of_the_pile_that_has_the_focus() -> None:
     shell, match, pilot = gone(at(1, ring=(3,), hand="worker_3"), "worker_3", "to")
     pilot.key("tab")
     shell.director.set_focus("pile:sugar", ring=True)
-    pilot.key("a")
+    pilot.key("g")
     pilot.settle()
     assert match.state.players[0].warehouse == (("sugar",),) * 2
 

@@ -143,7 +143,7 @@ def test_all_of_a_pile_is_taken_at_once_from_the_start() -> None:
 def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, gathering)
-    pilot.key("a")
+    pilot.key("g")
     pilot.settle()
     assert said(shell) == ["More than one good can go: choose its button."]
 
@@ -163,7 +163,7 @@ def test_the_key_does_what_the_only_button_says() -> None:
     assert [(place, words) for place, _good, _told, words in view_of(shell).all_of.told()] == [
         ("tool:all", "2 more")
     ]
-    pilot.key("a")
+    pilot.key("g")
     pilot.settle()
     assert match.state.turn.moved == 3
 
@@ -480,7 +480,7 @@ def test_the_workers_beside_the_ring_are_counted_whole_at_large_text(size: tuple
     assert told not in {cut.words for cut in shell.director.frame.cuts}
 
 
-def test_a_says_what_comes_first_where_no_card_is_played() -> None:
+def test_the_key_of_all_says_what_comes_first_where_no_card_is_played() -> None:
     shell, _match, pilot = a_table(2, 3)
-    pilot.key("a")
+    pilot.key("g")
     assert said(shell)[-1] == "No goods are moved yet: play a card and choose its way first."

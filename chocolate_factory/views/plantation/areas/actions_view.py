@@ -21,7 +21,7 @@ from chocolate_factory.views.plantation.areas.button_row import Button
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import TO, Look, distinct, open_numbers, way_button
 
-ALL = "tool:all"
+ALL, ALL_KEY = "tool:all", "G"
 WORDS = 0.34
 """What of the row the words take."""
 LEAST = 3
@@ -182,6 +182,9 @@ def _dice(look: Look) -> list[Button]:
 
 def _die_tooltip(look: Look, act: Play) -> str:
     told = _("{act}.").format(act=look.words.act(look.state, act))
+    if not act.roll and open_numbers(look):
+        choice = names.either(open_numbers(look))
+        return _("The die stays as it lies. Then you choose {numbers}.").format(numbers=choice)
     if act.roll:
         told += " " + _("You must take what it shows, and a roll cannot be undone.")
     return told
@@ -200,7 +203,7 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
         return []
     return [
         Button(
-            f"tool:number_{number}",
+            _number_button(number),
             str(number),
             None,
             _number_tooltip(look, card, number),
@@ -209,6 +212,10 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
         )
         for number in card.numbers
     ]
+
+
+def _number_button(number: int) -> Place:
+    return f"tool:number_{number}"
 
 
 def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
@@ -239,10 +246,13 @@ def _keyed(card: CardFacts, ways: Sequence[WayFacts]) -> bool:
     return len(ways) > 1 and len(card.numbers) < 2
 
 
-def numbered(look: Look) -> list[Place]:
-    """The buttons of the row that the keys from 1 on choose, in their order."""
+def numbered(look: Look) -> dict[int, Place]:
+    """The buttons of the row by the numbers that they bear, which are their keys."""
+    card = _choosing(look)
+    if card is not None and len(card.numbers) > 1:
+        return {number: _number_button(number) for number in card.numbers}
     buttons = _choices(look) or (_dice(look) if _may_act(look) else [])
-    return [button.place for button in buttons if button.numbered]
+    return dict(enumerate((button.place for button in buttons if button.numbered), 1))
 
 
 def _choices(look: Look) -> list[Button]:
@@ -312,7 +322,7 @@ def _again(frame: Frame, look: Look) -> list[Button]:
             label,
             goods.icon(frame, good),
             words,
-            _("A") if place == ALL else "",
+            ALL_KEY if place == ALL else "",
             short=label.partition(" ")[0] if label[:1].isdigit() else "",
         )
         for place, good, words, label in look.runs

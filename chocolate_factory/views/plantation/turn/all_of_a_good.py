@@ -45,13 +45,14 @@ class AllOfAGood:
         """How often a move can be done in a row."""
         return len(facts.run(self._game.book, self._table.match.state, action))
 
-    def _others(self, last: Action | None) -> Sequence[Gather | Load | Stow]:
+    def _others(self, last: Action | None) -> Sequence[Gather | Load | Stow | Unload]:
         """The moves of other goods than the last one's that have buttons of their own; of one good
         to several trucks all of them."""
         truck, open_acts = self._begun_truck(), self._table.pointing.picker.actions
         if truck is not None:
-            into = [act for act in open_acts if isinstance(act, Load) and act.truck == truck]
-            return [act for act in into if not _same_good(act, last)][:KINDS]
+            along = [act for act in open_acts if isinstance(act, Load | Unload)]
+            along = [act for act in along if act.truck == truck and not _same_good(act, last)]
+            return along[:KINDS]
         if last is not None and not isinstance(last, Stow):
             return []
         return [
@@ -74,8 +75,8 @@ class AllOfAGood:
     def move(self, place: Place) -> None:
         """Moves a good as often as it goes; one undo takes all of it back."""
         ways, match = self.ways(), self._table.match
-        if place == ALL and (there := self._focused(ways)):
-            place = there
+        if place == ALL and ALL not in ways:
+            place = self._focused(ways) or ALL
         if place not in ways:
             job = match.state.turn
             words = _("Move one good first; then all of its kind can follow.")
@@ -96,6 +97,11 @@ class AllOfAGood:
         good = name(here).rpartition(".")[2] if kind(here) in ("pile", "good", "cargo") else ""
         return next((p for p, (act, _n) in ways.items() if getattr(act, "good", "") == good), "")
 
+    def goes_on_at(self) -> Place | None:
+        """Where the good lies that was moved last, while more of it can follow."""
+        last = self._last_move()
+        return None if last is None else self._game.paths(self._table.match.state, last)[0][0]
+
     def _last_move(self) -> Action | None:
         """The move of a good that was done last, if the same can be done again."""
         match, at = self._table.match, self._table.match.played
@@ -107,10 +113,10 @@ class AllOfAGood:
         return facts.likewise(last, self._table.pointing.picker.actions)
 
     def _begun_truck(self) -> str | None:
-        """The truck to which goods went in this turn."""
+        """The truck to which goods went in this turn, or from which they came."""
         job = self._table.match.state.turn
-        return None if job is None or job.way != "from" else job.truck
+        return None if job is None else job.truck
 
 
-def _same_good(act: Gather | Load | Stow, last: Action | None) -> bool:
-    return isinstance(last, (Gather, Load, Stow)) and act.good == last.good
+def _same_good(act: Gather | Load | Stow | Unload, last: Action | None) -> bool:
+    return isinstance(last, (Gather, Load, Stow, Unload)) and act.good == last.good

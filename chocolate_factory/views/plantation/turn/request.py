@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import names
 from chocolate_factory.views.parts.picking import Picker
+
+FEW = 3
+"""So many number keys are named one by one."""
 
 
 def told(
-    book: Book, state: State, facts: Facts, picker: Picker, keys: bool, ways: Callable[[], int]
+    book: Book, state: State, facts: Facts, picker: Picker, keys: bool, ways: Callable[[], Sequence[int]]
 ) -> str:
-    """What a person does now; `ways` counts the buttons that the keys from 1 on press."""
+    """What a person does now; `ways` are the number keys that press a button."""
     held = picker.held or ""
     if held == "whistle":
         return _("Arrows to a space, then Enter") if keys else _("Now click a space")
@@ -32,22 +36,30 @@ def told(
     if state.turn is None and kind(held) == "card":
         if book.power(name(held)) is None:
             return _("Put it on the ring")
-        return _("Press 1 or 2") if keys else _("Take the number, or roll")
+        return _press((1, 2)) if keys else _("Take the number, or roll")
     if state.turn is None:
         return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
     return _way(picker, keys, ways)
 
 
-def _way(picker: Picker, keys: bool, ways: Callable[[], int]) -> str:
+def _way(picker: Picker, keys: bool, ways: Callable[[], Sequence[int]]) -> str:
     """How the worker is sent on its way."""
     spaces = [place for place in picker.sources if kind(place) == "space"]
     if keys:
-        several = {2: _("Press 1 or 2"), 3: _("Press 1, 2 or 3")}
         if len(spaces) == 1 and "die" not in picker.sources:
             return _("Press Enter: there is one way")
-        return several.get(ways(), _("Left or Right, then Enter"))
+        return _press(ways()) or _("Left or Right, then Enter")
     if len(spaces) == 1:
         return _("Click the space, or its button")
     if len(spaces) > 2:
         return _("Click one of the spaces, or its button")
     return _("Click one of the two spaces, or its button")
+
+
+def _press(keys: Sequence[int]) -> str:
+    """Which number keys there are, '' if there are none."""
+    if not keys:
+        return ""
+    if len(keys) > FEW and keys[-1] - keys[0] == len(keys) - 1:
+        return _("Press {first} to {last}").format(first=keys[0], last=keys[-1])
+    return _("Press {numbers}").format(numbers=names.either(keys))

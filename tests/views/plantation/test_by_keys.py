@@ -1,0 +1,81 @@
+"""A turn by keys: what a key does is what the buttons say, and the focus stays where one works."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Load, Unload
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.plantation.states import GAME, at, warehouse
+from tests.helpers.plantation.table import table_at, view_of
+from tests.helpers.tables import focus_on
+
+
+def gone(state: State, card: str, way: str) -> State:
+    """A state once a card is played and its worker has gone."""
+    for action in (Play(0, card, False), Transport(0, way, False)):
+        GAME.advance(state, action)
+    return state
+
+
+def test_the_key_moves_the_good_of_its_button_and_the_focus_stays_at_that_good() -> None:
+    goods = "chocolate chocolate sugar sugar sugar"
+    state = gone(at(1, ring=(5,), hand="worker_3 worker_6", warehouse=goods), "worker_3", "from")
+    shell, match, pilot = table_at(state)
+    focus_on(pilot, shell, "good:sugar")
+    pilot.key("return")
+    pilot.settle()
+    focus_on(pilot, shell, "truck:a")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.history[-1].action == Load(0, "a", "sugar", False)
+    assert shell.director.focus.place == "good:sugar"
+    shell.director.set_focus("good:chocolate", ring=True)
+    pilot.key("g")
+    pilot.settle()
+    assert warehouse(match.state) == "chocolate chocolate"
+
+
+def test_goods_of_the_truck_that_is_unloaded_have_buttons_too() -> None:
+    trucks = {"a": "sugar chocolate chocolate"}
+    state = gone(at(2, hand="worker_1 worker_6", trucks=trucks), "worker_1", "to")
+    assert state.turn is not None
+    state.turn = msgspec.structs.replace(state.turn, left=3)
+    GAME.advance(state, Unload(0, "a", "sugar", False))
+    shell, match, pilot = table_at(state)
+    assert [words for _p, _good, _told, words in view_of(shell).all_of.told()] == ["2 more"]
+    pilot.key("g")
+    pilot.settle()
+    assert warehouse(match.state) == "chocolate chocolate sugar"
+
+
+@pytest.mark.parametrize(
+    ("die", "key", "told"), [(3, "4", "Press 1 to 5"), (8, "1", "Press 6, 7, 8, 1 or 2")]
+)
+def test_number_keys_choose_the_number_of_a_runner(die: int, key: str, told: str) -> None:
+    shell, match, pilot = table_at(at(2, ring=(5, 7), die=die, hand="runner_1 worker_7"))
+    focus_on(pilot, shell, "card:runner_1")
+    pilot.key("return")
+    pilot.settle()
+    assert pilot.spot("tool:play_lies").tooltip.startswith("The die stays as it lies.")
+    pilot.key("1")
+    pilot.settle()
+    assert view_of(shell).main_words()[0] == told
+    pilot.key(key)
+    pilot.settle()
+    assert match.state.turn is not None
+    assert match.state.turn.number == int(key)
+    assert view_of(shell).main_words()[0] == "Press 1 or 2"
+
+
+def test_each_number_of_a_runner_is_told_with_what_can_really_be_done() -> None:
+    state = at(1, ring=(5,), die=3, hand="runner_1", warehouse="cacao")
+    held = GAME.facts(state, 0).cards["runner_1"]
+    GAME.advance(state, Play(0, "runner_1", False))
+    card = GAME.facts(state, 0).cards["runner_1"]
+    assert {n: card.ways[n] for n in card.numbers} == {n: held.ways[n] for n in card.numbers}
+    assert all(way.moves == 0 for n in card.numbers for way in card.ways[n] if way.way == "from")
