@@ -17,7 +17,7 @@ from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import legal_acts
-from chocolate_factory.games.plantation.acts.abilities import Mix, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Mix, going_on, uses_space
 from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.acts.candy import Make
@@ -75,6 +75,7 @@ class Plantation(RoomGame[Book, State]):
                 "way": job.way,
                 "ability": numbers.ability(self.book, state),
                 "machine": self._own_machine(state),
+                "making": going_on(self.book, state),
             }
             if code == "way":
                 params["ways"] = sorted({act.way for act in self._transports(state)})

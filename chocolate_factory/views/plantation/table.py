@@ -239,7 +239,8 @@ class PlantationView(GameView):
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""
         facts, own = self.game.facts(self.match.state, self.table.viewpoint.own), self.match.own
-        return unfinished.told(self.match.state, facts, own, self.picker.actions, last)
+        book, state, actions = self.game.book, self.match.state, self.picker.actions
+        return unfinished.told(book, state, facts, own, actions, last)
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""

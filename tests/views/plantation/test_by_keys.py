@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.states import GAME, at, warehouse
+from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import table_at, view_of
 from tests.helpers.tables import focus_on
 
@@ -79,3 +80,21 @@ def test_each_number_of_a_runner_is_told_with_what_can_really_be_done() -> None:
     card = GAME.facts(state, 0).cards["runner_1"]
     assert {n: card.ways[n] for n in card.numbers} == {n: held.ways[n] for n in card.numbers}
     assert all(way.moves == 0 for n in card.numbers for way in card.ways[n] if way.way == "from")
+
+
+def test_headline_and_warning_agree_while_a_recipe_can_be_used_again() -> None:
+    space = next(n for n in range(1, 9) if BOOK.ability(2, n) == "machine")
+    card = f"worker_{space}"
+    state = at(2, hand=card, recipes=("lollipops", "fudge", "nougat"), warehouse="sugar sugar")
+    state = gone(state, card, "to")
+    GAME.advance(state, Make(0, "lollipops", "space"))
+    shell, match, _pilot = table_at(state)
+    decision = match.game.decision(match.state)
+    assert decision is not None
+    title, detail = match.game.words().decision(decision, match.names)
+    assert (title, detail) == (
+        "Ada, make more candy or end your turn",
+        "You may make more Lollipops",
+    )
+    assert view_of(shell).unfinished_work() == "You may still make more Lollipops."
+    assert view_of(shell).banner(title, detail) == (title, detail)

@@ -42,6 +42,14 @@ def uses(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def going_on(book: Book, state: State) -> str:
+    """The recipe that was used just now, where the same use can go on (PL-7.2); '' if there is
+    none."""
+    if state.turn is None or state.seat is None or state.phase != "turn":
+        return ""
+    return next((act.recipe for act in _further(book, state, state.seat)), "")
+
+
 def uses_space(action: Action) -> bool:
     """Whether an act uses the ability of the space on which the turn's worker came or left."""
     if isinstance(action, Mix | Make):
@@ -109,7 +117,7 @@ def _recipes(
     )
 
 
-def _further(book: Book, state: State, seat: int) -> tuple[Action, ...]:
+def _further(book: Book, state: State, seat: int) -> tuple[Make, ...]:
     """A further use of the recipe that was used just now (PL-7.2)."""
     making = events.job(state).making
     if making is None or making.uses >= book.recipes[making.recipe].uses:

@@ -344,6 +344,9 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         card = names.card(book, p["card"])
         title = _("{player}, use your card's machine or end your turn")
         return title, _("The {card} may still use a machine").format(card=card)
+    if not p["left"] and not p["ability"] and p["making"]:
+        title, candy = _("{player}, make more candy or end your turn"), book.recipes[p["making"]]
+        return title, _("You may make more {candy}").format(candy=candy.name)
     if not p["left"] and not p["ability"]:
         return _("{player}, end your turn"), _("Nothing is left to move or to use")
     title = _("{player}, unload your goods")
@@ -355,7 +358,11 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
             title = _("{player}, use your space or load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    return title, _machine_too(book, p, _may(p["left"], p["ability"], p["way"]))
+    detail = _may(p["left"], p["ability"], p["way"])
+    if p["making"]:
+        text, candy = _("{detail}, and make more {candy}"), book.recipes[p["making"]].name
+        return title, text.format(detail=detail, candy=candy)
+    return title, _machine_too(book, p, detail)
 
 
 def _machine_too(book: Book, p: dict[str, Any], detail: str) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation.acts.abilities import Mix, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Mix, going_on, uses_space
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.moving import MovingAct
+from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
@@ -19,14 +20,19 @@ FREE = (Mix, Make, Decorate)
 
 
 def told(
-    state: State, facts: Facts, own: int, actions: Sequence[Action], last: bool = False
+    book: Book,
+    state: State,
+    facts: Facts,
+    own: int,
+    actions: Sequence[Action],
+    last: bool = False,
 ) -> str:
     """That goods could be moved, or something made of those that are there; it is no last chance
     while cards are left."""
     job, player = state.turn, facts.players[own]
     if job is None or job.way is None:
         return ""
-    what = _moves(job.way, facts.moves) if _any_moves(actions) else _use(facts, actions)
+    what = _moves(job.way, facts.moves) if _any_moves(actions) else _use(book, state, facts, actions)
     if not what:
         return ""
     text = _("{what}.")
@@ -46,12 +52,14 @@ def _moves(way: str, n: int) -> str:
     return words.format(n=n)
 
 
-def _use(facts: Facts, actions: Sequence[Action]) -> str:
+def _use(book: Book, state: State, facts: Facts, actions: Sequence[Action]) -> str:
     """That a space, or the machine of the card in play, could be used for nothing."""
     free = [action for action in actions if isinstance(action, FREE)]
-    if any(uses_space(action) for action in free) and facts.ability:
+    if facts.ability and any(uses_space(action) for action in free):
         return _("You may still use the {ability}").format(ability=names.ability(facts.ability))
     if not free:
         return ""
+    if recipe := going_on(book, state):
+        return _("You may still make more {candy}").format(candy=book.recipes[recipe].name)
     mixes = any(isinstance(action, Mix) for action in free)
     return _("You may still mix chocolate") if mixes else _("You may still make candy")
