@@ -124,7 +124,8 @@ class Plantation(RoomGame[Book, State]):
         if not (numbers.ends_moving(self.book, state) and uses_space(action)):
             return None
         more = facts.open_moves(self.book, state)
-        return Refusal("ends_moving", {"more": more}) if more else None
+        use = numbers.ability(self.book, state)
+        return Refusal("ends_moving", {"more": more, "use": use}) if more else None
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The state as the seat knows it (PL-10)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from chocolate_factory.core.language import _, mark_message
 
@@ -89,9 +89,12 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """By level and occasion."""
 
 
-def remark(kind: str, occasion: str, choice: int, own: tuple[str, ...] = ()) -> str:
-    """What a bot of a level says, where it has sentences of its `own` one of those; `choice` is any
-    number. '' for a level that says nothing."""
+def remark(
+    kind: str, occasion: str, choice: int, own: tuple[str, ...] = (), said: Container[str] = ()
+) -> str:
+    """What a bot of a level says that was not `said` yet, where it has sentences of its `own` one
+    of those; `choice` is any number. '' for a level that says nothing, or has said it all."""
     plain = kind if kind in SAID else kind.partition("-")[0]
     sentences = own if own and occasion in (HELLO, GAIN) else SAID.get(plain, {}).get(occasion, ())
-    return _(sentences[choice % len(sentences)]) if sentences else ""
+    fresh = [_(sentence) for sentence in sentences if _(sentence) not in said]
+    return fresh[choice % len(fresh)] if fresh else ""

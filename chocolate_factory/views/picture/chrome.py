@@ -162,9 +162,8 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
             shrink=False,
         )
         y += height
-    if look.by_keys:  # then words come by themselves
-        newest = sum(height for _line, height in lines[:NEWS])
-        frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
+    newest = sum(height for _line, height in lines[:NEWS])
+    frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from chocolate_factory.games.plantation.cards.book import plain
 from chocolate_factory.games.plantation.cards.records import Truck
 from chocolate_factory.games.plantation.state.state import Hold, Space, State
 from chocolate_factory.ui.stage.scene import Scene
@@ -109,7 +110,7 @@ def laid(before: Bays, hold: tuple[Space, ...], room: int, touched: int | None =
     """The goods of a warehouse: those that lay there before where they lay, the others where
     something has just gone, as what is made of it lies there, or on the first free spaces. Of
     several alike the one on the space that was `touched` goes first."""
-    left, gone = list(hold), list[int]()
+    left, gone = list(hold), dict[int, Space]()
     found: list[Space | None] = [None] * room
     for i in sorted(range(min(room, len(before))), key=lambda i: i == touched):
         space = before[i]
@@ -117,9 +118,19 @@ def laid(before: Bays, hold: tuple[Space, ...], room: int, touched: int | None =
             found[i] = space
             left.remove(space)
         elif space is not None:
-            gone.append(i)
-    gone.sort()
+            gone[i] = space
+    for i in sorted(gone):
+        made = next((space for space in left if _turned_over(gone[i], space)), None)
+        if made is not None:
+            found[i] = made
+            left.remove(made)
+    rest = sorted(i for i in gone if found[i] is None)
     free = [i for i, space in enumerate(found) if space is None and i not in gone]
-    for space, i in zip(left, [*gone, *free], strict=False):
+    for space, i in zip(left, [*rest, *free], strict=False):
         found[i] = space
     return tuple(found)
+
+
+def _turned_over(before: Space, now: Space) -> bool:
+    """Whether candy was decorated."""
+    return before != now and list(map(plain, before)) == list(map(plain, now))

@@ -52,6 +52,8 @@ class Remarking:
         self._leader: int | None = None
         self._scores: tuple[int, ...] = ()
         self._best = 0
+        self._told = set[str]()
+        """What was said in this game already: a saying twice is none."""
 
     def tick(self, now: float) -> bool:
         """Hears what was done since, and lets a remark go; True for a new picture."""
@@ -72,9 +74,10 @@ class Remarking:
         choice = self._match.session.seed + self._match.played + seat
         kind = self._match.kinds[seat]
         own = sentences.style(self._match.game.id, kind)
-        words = remarks.remark(kind, occasion, choice, own)
+        words = remarks.remark(kind, occasion, choice, own, self._told)
         if not words:
             return False
+        self._told.add(words)
         self.said = Said(seat, words, now + STAYS + SIGN * len(words))
         self._quiet_until = now + APART
         return True
@@ -103,9 +106,9 @@ class Remarking:
         return self._match.kinds[seat] != HUMAN
 
     def draw(self, frame: Frame, covered: Sequence[Rect] = ()) -> None:
-        """The remark with the face and the name of whose it is: at the top of the log, whose oldest
-        lines give way, else beside that player's card; in any case off the card itself, and off
-        what is `covered` by other words."""
+        """The remark with the face and the name of whose it is: in the log, whose oldest lines give
+        way, else beside that player's card; in any case off the newest lines, off the card itself,
+        and off what is `covered` by other words."""
         before, self.box = self.box, None
         spot = frame.find(f"player:{self.said.seat}") if self.said is not None else None
         if self.said is not None and spot is not None:
@@ -124,12 +127,13 @@ class Remarking:
             high = frame.measure(words, wide - side - 3 * theme.PAD)[1] + 2 * theme.GAP
             return Rect(at.x, at.y, wide, max(high, side + theme.GAP))
 
-        log, own = frame.find("log"), box(card)
+        log, news, own = frame.find("log"), frame.find("news"), box(card)
         places = [box(log.rect)] if log is not None else []
+        places += [place._replace(y=log.rect.bottom - place.h) for place in places if log]
         places += [own._replace(y=card.bottom + theme.TIGHT)]
         places += [own._replace(y=card.y - own.h - theme.TIGHT)]
         places = [place.within(frame.window.inset(theme.GAP)) for place in places]
-        hidden = (card, *covered)
+        hidden = (card, *covered, *([news.rect] if news is not None else ()))
         free = [place for place in places if not any(place.meets(rect) for rect in hidden)]
         self.box = (free or places)[0]
         _bubble(frame, self.box, side, words, self._face(said.seat))

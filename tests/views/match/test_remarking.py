@@ -60,6 +60,7 @@ def test_a_bot_says_hello_beside_its_own_card_and_no_click_is_in_the_way() -> No
     box, log = table_of(shell).remarking.box, pilot.spot("log").rect
     assert box is not None
     assert all(not box.meets(pilot.spot(f"player:{seat}").rect) for seat in range(3))
+    assert not box.meets(pilot.spot("news").rect)
     assert box.common(log) == pytest.approx(box.w * box.h), "the oldest lines of the log give way"
     assert said_within(shell, 8)[1:] == [], "nothing more for a while"
     assert table_of(shell).remarking.said is None
@@ -132,6 +133,14 @@ def test_the_lead_and_its_loss_are_spoken_of_by_the_bot() -> None:
         heard._seen = match.played
         now += remarking.APART
     assert occasions == [None, (1, remarks.LEAD), (1, remarks.OVERTAKEN), None]
+
+
+def test_no_saying_comes_twice_in_a_game() -> None:
+    told: list[str] = []
+    for choice in (5, 5, 5):
+        told.append(remarks.remark("medium", remarks.OVERTAKEN, choice, said=told))
+    assert len(set(told)) == 3
+    assert told[2] == "", "all is said"
 
 
 @pytest.mark.parametrize("game", list(catalog.GAMES))

@@ -42,7 +42,9 @@ def test_a_good_dragged_onto_a_space_asks_while_goods_could_come_in(
     pilot.drag(source, target)
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1].startswith("You can still bring in 1 good, and none after this.")
+    assert said(shell)[-1].endswith(
+        "ends the bringing in of goods: you could still take 1 good. Do it again to go ahead."
+    )
     pilot.drag(source, target)
     pilot.settle()
     assert isinstance(match.session.history[-1].action, (Mix, Sell))
@@ -55,7 +57,7 @@ def test_loading_asks_while_the_space_could_be_used() -> None:
     pilot.drag("good:sugar", "truck:a")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1].startswith("You can still use the chocolate mixer, and not after this.")
+    assert said(shell)[-1].startswith("Loading comes after the chocolate mixer, which you could")
     assert "Mix anyway" not in words(shell)
     pilot.drag("good:sugar", "truck:a")
     pilot.settle()
@@ -66,7 +68,8 @@ def test_what_is_chosen_from_a_list_asks_likewise() -> None:
     state = at(1, ring=(3,), hand="worker_2", warehouse="sugar sugar cacao")
     shell, match, pilot = gone(state, "worker_2", "from")
     load, before = Load(0, "a", "sugar", False), match.session.length
-    told = "You can still use the chocolate mixer, and not after this. Do it again to go ahead."
+    told = "Loading comes after the chocolate mixer, which you could still use. "
+    told += "Do it again to go ahead."
     for done in (0, 1):
         table_of(shell).pointing.ask([load, Load(0, "b", "sugar", False)], "truck:a")
         pilot.settle()

@@ -92,6 +92,14 @@ def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
     assert more == (cacao, sugar, cacao, None)
     made = goods_placement.laid(more, (cacao, mixed), 4)
     assert made == (cacao, mixed, None, None)
+    candy = (("truffles",), ("fudge",), ("lollipops*",), ("fudge",))
+    decorated = (("fudge*",), ("fudge*",), ("lollipops*",), ("truffles*",))
+    assert goods_placement.laid(candy, decorated, 4) == (
+        ("truffles*",),
+        ("fudge*",),
+        ("lollipops*",),
+        ("fudge*",),
+    )
     shell, match, pilot = a_table(2, 3)
     rng, before = Rng(1), view_of(shell).look().placed.bays
     for _step in range(60):

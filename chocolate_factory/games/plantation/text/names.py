@@ -24,6 +24,13 @@ _ABILITIES: dict[str, Callable[[], str]] = {
     "machine": lambda: _("candy machine"),
     "froster": lambda: _("decorating station"),
 }
+_USES: dict[str, Callable[[], str]] = {
+    "mixer": lambda: _("Mixing"),
+    "break_room": lambda: _("Recruiting"),
+    "outlet": lambda: _("Selling"),
+    "machine": lambda: _("Making candy"),
+    "froster": lambda: _("Decorating"),
+}
 _PHASES: dict[str, Callable[[], str]] = {
     "stow": lambda: _("loading the trucks"),
     "turn": lambda: _("a turn"),
@@ -101,6 +108,11 @@ def pieces(book: Book, made: Iterable[tuple[str, int]]) -> str:
 def ability(name: str) -> str:
     """The ability of a space within a sentence."""
     return _ABILITIES[name]()
+
+
+def use(ability: str) -> str:
+    """What is done at a space, at the beginning of a sentence: `Decorating`."""
+    return _USES[ability]()
 
 
 def truck(name: str) -> str:

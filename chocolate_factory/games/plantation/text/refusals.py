@@ -47,10 +47,12 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "capacity_used": lambda: _("Your worker cannot carry more this turn."),
     "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
     "ends_moving": lambda: _(
-        "You can still bring in {more_goods}, and none after this. Do it again to go ahead."
+        "{use_title} ends the bringing in of goods: you could still take {more_goods}. "
+        "Do it again to go ahead."
     ),
     "ends_ability": lambda: _(
-        "You can still use the {ability_name}, and not after this. Do it again to go ahead."
+        "Loading comes after the {ability_name}, which you could still use. "
+        "Do it again to go ahead."
     ),
     "stays_behind": lambda: _(
         "{card_name} stays behind for good: this cannot be undone. Do it again to go ahead."

@@ -76,6 +76,8 @@ class PlantationWords(PointWords[Book]):
             words["more_goods"] = names.goods(params["more"])
         if "need" in params:
             words["need_coins"] = names.coins(params["need"])
+        if "use" in params:
+            words["use_title"] = names.use(params["use"])
         for key in ("ability", "wanted"):
             if key in params:
                 words[f"{key}_name"] = names.ability(params[key])

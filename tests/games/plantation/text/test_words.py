@@ -37,6 +37,7 @@ PARAMS: dict[str, Any] = {
     "have": 0,
     "n": 2,
     "more": 2,
+    "use": "mixer",
     "most": 2,
     "card": "temp",
     "good": "sugar",
