@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make, candies_made
@@ -14,8 +14,14 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import forecast, purpose, worth_breakdown
+from chocolate_factory.games.plantation.mind import (
+    forecast,
+    purpose,
+    truck_choice,
+    worth_breakdown,
+)
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
+from chocolate_factory.games.plantation.mind.specialists import RECRUITED
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.rules import machines, numbers
@@ -29,8 +35,20 @@ CLOSE = 0.25
 that much."""
 MOST = 5
 """Sentences of a reason: more are not read."""
+PARTS, SLIGHT = 2, 0.2
+"""So many parts of a difference are told, and none that is so small beside the largest."""
 DEALS = 5
 """Deals in which it is looked for what one waits."""
+
+GOOD_FOR: dict[str, Callable[[], str]] = {
+    "capacity": lambda: _("Every time you play it, you move more goods."),
+    "reverse": lambda: _("It goes either way round, so you have more spaces to choose from."),
+    "adjust": lambda: _("You choose its number, so it seldom misses the space you want."),
+    "any_trucks": lambda: _("It fills several trucks in one turn."),
+    "machine": lambda: _("It runs a machine on any space."),
+    "stack": lambda: _("Two of the same good share a space, so more fits in."),
+}
+"""What each ability of a specialist is good for."""
 
 
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
@@ -38,6 +56,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
     acts = found.acts
     sentences = [_calls(state, acts), _brings(game.book, state, acts), _enough(game, state, acts)]
     sentences.append(_unmixed(game, state, seat, acts))
+    sentences.append(truck_choice.told(game, state, seat, acts))
     sentences.append(_coins(game, state, seat, acts))
     sentences.append(_purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts))
     rival = found.rival
@@ -59,18 +78,37 @@ def beside(
     played: Sequence[Action],
     more: float,
 ) -> str:
-    """Why a turn is worth so much more than the one that was played: parts that add up to it."""
+    """Why a turn is worth so much more than the one that was played: where most of it lies, and what
+    it gives up for that, or gains besides."""
     shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
         text = _("It is worth about {points} points more than what was played.")
         sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
         return " ".join(sentences)
-    listed = "; ".join(
-        _("{points} {where}").format(points=f"{gain:+.1f}".replace("-", "−"), where=words)
-        for gain, words in shares
-    )
-    text = _("Worth about {points} points more: {parts}.")
-    return text.format(points=f"{more:.1f}", parts=listed)
+    largest = [shares[0], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
+    least = abs(largest[0][0]) * SLIGHT
+    told = [share for share in largest[:PARTS] if abs(share[0]) >= least]
+    return " ".join(_share(gain, words) for gain, words in told)
+
+
+def _share(gain: float, where: str) -> str:
+    """`About 5 points more in the warehouse (1 chocolate more).`"""
+    n = round(abs(gain))
+    text = ngettext("About {n} point more {where}.", "About {n} points more {where}.", n)
+    if gain < 0:
+        text = ngettext("About {n} point less {where}.", "About {n} points less {where}.", n)
+    return text.format(n=n if n else f"{abs(gain):.1f}", where=where)
+
+
+def recruit(book: Book, card: str) -> str:
+    """What a specialist is good for, by what is worth most of what it can do."""
+    kind, why = book.power(card), ""
+    if kind is not None:
+        able = [one for one in GOOD_FOR if getattr(kind, one)]
+        best = max(able, key=lambda one: RECRUITED[one] * getattr(kind, one), default="")
+        why = GOOD_FOR[best]() if best else ""
+    compared = _("Over many games that brought the most of these.")
+    return " ".join(filter(None, (why, compared)))
 
 
 def _calls(state: State, acts: Sequence[Action]) -> str:

@@ -212,7 +212,7 @@ def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
         return ""
     text = _("in the warehouse ({goods})")
     if gain > 0:
-        text = _("in the warehouse, for what it can still become ({goods})")
+        text = _("in the warehouse, for later ({goods})")
     if _against_count(here, there, gain):
         text = _("for room in the warehouse ({goods})")
     more = here.count("cacao") - there.count("cacao")

@@ -15,7 +15,7 @@ from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
-from chocolate_factory.games.plantation.mind import reasons, worth_breakdown
+from chocolate_factory.games.plantation.mind import reasons, truck_choice, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
@@ -173,19 +173,22 @@ def test_the_adviser_compares_no_shift_change_with_another(monkeypatch: pytest.M
     assert not any(isinstance(act, Shift) for act in rival.acts)
 
 
-def test_what_a_better_turn_brings_adds_up() -> None:
+def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     """Beside what was played: goods and coins that differ, and the turns to come."""
     state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar sugar cacao")
     play, off = Play(0, "worker_3", False), Transport(0, ring.FROM, False)
     load = Load(0, "a", "sugar", False)
     best, played = (play, off, load, load, EndTurn(0)), (play, off, load, EndTurn(0))
-    reason = reasons.beside(GAME, state, 0, best, played, 1.24)
-    assert reason.startswith("Worth about 1.2 points more: ")
-    assert "on the trucks (1 sugar more)" in reason
-    assert "in the warehouse (1 sugar less)" in reason
-    told = re.findall(r"([+−])(\d+\.\d)", reason)
-    total = sum(float(n) * (1 if sign == "+" else -1) for sign, n in told)
-    assert total == pytest.approx(1.2)
+    parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
+    more = sum(gain for gain, words in parts if "to come" not in words)
+    reason = reasons.beside(GAME, state, 0, best, played, more)
+    told = re.findall(r"About ([\d.]+) points? (more|less) ([^.]+)\.", reason)
+    assert [(way, where) for _n, way, where in told] == [
+        ("more", "on the trucks (1 sugar more)"),
+        ("less", "in the warehouse (1 sugar less)"),
+    ]
+    shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
+    assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
     assert reasons.beside(GAME, state, 0, rolled, played, 0.8) == (
         f"{reasons._brings(GAME.book, state, rolled)} "
@@ -288,7 +291,7 @@ def test_hard_tells_what_it_weighed_last() -> None:
             "sugar sugar",
             "sugar",
             0.7,
-            "in the warehouse, for what it can still become (1 sugar more)",
+            "in the warehouse, for later (1 sugar more)",
         ),
         (
             "sugar",
@@ -300,7 +303,7 @@ def test_hard_tells_what_it_weighed_last() -> None:
             "cacao",
             "sugar",
             0.7,
-            "in the warehouse, for what it can still become (1 cacao instead of 1 sugar)",
+            "in the warehouse, for later (1 cacao instead of 1 sugar)",
         ),
     ],
 )
@@ -314,3 +317,26 @@ def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
     assert left[0] is not None
     assert left[1] is not None
     assert worth_breakdown._in_warehouse(GAME.book, left[0], left[1], gain) == told
+
+
+FULL = {"a": "sugar " * 6, "b": "sugar sugar", "d": "sugar sugar"}
+
+
+@pytest.mark.parametrize(
+    ("half", "truck", "trucks", "told"),
+    [
+        (1, "c", FULL, "On truck A that would cover a worker icon"),
+        (2, "a", {"b": "sugar sugar"}, "On truck C it would not count at the end."),
+    ],
+)
+def test_a_truck_is_put_beside_the_next_best_one(
+    half: int, truck: str, trucks: dict[str, str], told: str
+) -> None:
+    state = at(half, ring=(3,), hand="worker_3", warehouse="sugar", trucks=trucks)
+    acts = (Play(0, "worker_3", False), Transport(0, ring.FROM, False))
+    found = truck_choice.told(GAME, state, 0, (*acts, Load(0, truck, "sugar", False)))
+    assert found.startswith(told)
+
+
+def test_a_recruit_is_told_by_what_is_worth_most_of_it() -> None:
+    assert reasons.recruit(GAME.book, "runner_1").startswith("You choose its number")

@@ -44,7 +44,7 @@ class TurnPlayer(ABC):
                 (act for act in legal if isinstance(act, Pick)),
                 key=lambda act: (specialist_worth(self.book, act.card, RECRUITED), act.card),
             )
-            return self._alone(best, _("This specialist can do the most for you."))
+            return self._alone(best, reasons.recruit(self.book, best.card))
         if state.phase == "drop":
             least = min(
                 (act for act in legal if isinstance(act, Drop)),
