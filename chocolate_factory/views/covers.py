@@ -30,6 +30,17 @@ class PuzzleBrief(NamedTuple):
     nothing: str
 
 
+class Celebrated(NamedTuple):
+    """Who won a game: its state at the end, the winners, their colours, and how opaque is what
+    celebrates them."""
+
+    game: Any
+    state: Any
+    winners: Sequence[int]
+    colours: Sequence[str]
+    alpha: int
+
+
 class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
@@ -39,7 +50,7 @@ class Cover(NamedTuple):
     card of (game, frame, rectangle, its id) in the rules pages; `minutes` says how long a game
     takes at least and at most, `length` tells it in a sentence for so many players; `mark` is the
     icon by which the game is known in lists; `cheers` draws beside who won, in two rectangles, what
-    celebrates them: (frame, rectangles, game, state at the end, winners, how opaque)."""
+    celebrates them."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
@@ -52,7 +63,7 @@ class Cover(NamedTuple):
     minutes: tuple[int, int] | None = None
     length: Callable[[int], str] | None = None
     mark: str = ""
-    cheers: Callable[[Frame, Sequence[Rect], Any, Any, Sequence[int], int], None] | None = None
+    cheers: Callable[[Frame, Sequence[Rect], Celebrated], None] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

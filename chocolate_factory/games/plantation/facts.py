@@ -225,8 +225,8 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
         reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
         reach = reach or (job.number,)
         ways = {n: directions(book, state, job.card, n) for n in sorted(set(reach))}
-        card = CardFacts(job.card, job.number, reach, False, ways)
-        found[job.card] = _with_numbers(book, copy_state(state), card)
+        played = CardFacts(job.card, job.number, reach, False, ways)
+        found[job.card] = _with_numbers(book, copy_state(state), played)
     return found
 
 

@@ -100,10 +100,13 @@ class ScrollText(Control):
         paper: bool = True,
         align: str = "left",
         cards: Callable[[Frame, Rect, str], None] | None = None,
+        whole: bool = False,
     ) -> None:
-        """`cards` draws a card of the game into a rectangle; without it there are none."""
+        """`cards` draws a card of the game into a rectangle; without it there are none. `whole`: no
+        line is cut where the text scrolls."""
         super().__init__(place)
         self.cards = cards
+        self.whole = whole
         self.markdown = markdown
         self.colour = colour
         self.align = align
@@ -129,12 +132,12 @@ class ScrollText(Control):
                 frame.fill(box.offset(rect.x, rect.y - self.scroll.offset), "cell")
             for picture in self.laid.pictures:
                 place = picture.rect.offset(rect.x, rect.y - self.scroll.offset)
-                if rect.y < place.bottom and place.y < rect.bottom:
+                if self._shows(rect, place.y, place.h):
                     frame.icon(picture.icon, place, tint=picture.tint)
             self._draw_cards(frame, rect)
             for run in self.laid.runs:
                 y = rect.y + run.y - self.scroll.offset
-                if rect.y - run.height < y < rect.bottom:
+                if self._shows(rect, y, run.height):
                     line = Rect(rect.x + run.x, y, frame.window.w, run.height)
                     frame.text(
                         run.words,
@@ -147,6 +150,12 @@ class ScrollText(Control):
                         shrink=False,
                     )
         self.scroll.draw(frame, rect)
+
+    def _shows(self, rect: Rect, y: float, high: float) -> bool:
+        """Whether what stands there is seen, in part or whole."""
+        if self.whole:
+            return rect.y - 0.5 <= y and y + high <= rect.bottom + 0.5
+        return rect.y < y + high and y < rect.bottom
 
     def _draw_cards(self, frame: Frame, rect: Rect) -> None:
         """Those cards that can be seen."""

@@ -11,6 +11,9 @@ ASIDE = 2.5
 """How much worse an arrow finds a distance aside than one straight ahead."""
 OFF = 0.3
 """How much a place counts as aside for every pixel that it leaves the middle of the one before."""
+STRAY = 2.0
+"""What lies farther aside than so many times both spots are wide is in another part of the picture,
+where no arrow strays."""
 OVERLAP = 0.5
 """What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
 
@@ -106,7 +109,7 @@ def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:
     gap = _gap(*along, dx or dy)
     ahead = (sum(along[2:]) - sum(along[:2])) / 2 * (dx or dy)
     aside = _aside(*across)
-    if ahead <= 0 or (gap <= 0 and ahead <= aside):
+    if ahead <= 0 or (gap <= 0 and ahead <= aside) or aside > _both(across) * STRAY:
         return None
     if gap < -OVERLAP * _least(along) and not a.colliderect(b):
         return None
@@ -121,6 +124,11 @@ def _gap(start: int, end: int, low: int, high: int, way: int) -> int:
 def _least(stretches: tuple[int, int, int, int]) -> int:
     """The length of the shorter of two stretches."""
     return min(stretches[1] - stretches[0], stretches[3] - stretches[2])
+
+
+def _both(stretches: tuple[int, int, int, int]) -> int:
+    """The length of both stretches together."""
+    return stretches[1] - stretches[0] + stretches[3] - stretches[2]
 
 
 def _aside(start: int, end: int, low: int, high: int) -> float:

@@ -17,6 +17,8 @@ from chocolate_factory.ui.stage.focus import Focus
 
 CARDS = ("source", "target")
 """Roles of places that are cards."""
+NEWS = "log:news"
+"""The newest lines of a log."""
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
@@ -200,7 +202,7 @@ class Tooltips:
         """Where the tooltip stands by keys, if it has room in one of the areas that the scene has
         for it: at their lower end, near the buttons."""
         for kinds in getattr(self._director.top, "told_over", ()):
-            room = _free(frame, kinds)
+            room = _free(frame, kinds, by_key=True)
             size = overlay.caption_size(frame, words, room.w) if room else (0.0, 0.0)
             if room and size[0] <= room.w and size[1] <= room.h:
                 return Rect(room.right - size[0], room.bottom - size[1], *size)
@@ -243,7 +245,7 @@ class Tooltips:
         kept = self._kept(
             frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
         )
-        aside = [rect for kinds in card.over if (rect := _free(frame, kinds))]
+        aside = [rect for kinds in card.over if (rect := _free(frame, kinds, self.by_key))]
         if self.by_key:
             kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
         if aside:
@@ -266,12 +268,16 @@ def _headings(frame: Frame) -> list[Rect]:
     return [title for title in titles if not any(c.contains(*title.centre) for c in cards)]
 
 
-def _free(frame: Frame, kinds: Collection[str]) -> Rect | None:
+def _free(frame: Frame, kinds: Collection[str], by_key: bool) -> Rect | None:
     """Where all places of some kinds lie that may be hidden: the larger part of it above or below
-    what else has been put over them."""
+    what else has been put over them; by keys, as words then come by themselves, off the news."""
     lying = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
     if not lying:
         return None
     room = lying[0].with_all(lying)
-    others = (spot.rect for spot in frame.live if kind(spot.place) not in kinds)
+    others = (
+        spot.rect
+        for spot in frame.live
+        if kind(spot.place) not in kinds or (by_key and spot.place == NEWS)
+    )
     return room.open_part(others).inset(theme.TIGHT)

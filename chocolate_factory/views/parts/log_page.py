@@ -28,7 +28,7 @@ class LogPage(Scene):
         super().__init__()
         self._look_back = look_back
         self.first_focus = "log/text"
-        self._text = ScrollText("log/text", markdown(lines, colours))
+        self._text = ScrollText("log/text", markdown(lines, colours), whole=True)
         self._opened = False
 
     def build(self, frame: Frame) -> None:

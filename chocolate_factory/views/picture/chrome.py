@@ -163,7 +163,7 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
         )
         y += height
     newest = sum(height for _line, height in lines[:NEWS])
-    frame.spot("news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
+    frame.spot("log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 

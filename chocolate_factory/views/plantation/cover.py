@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.plantation import introduction
 from chocolate_factory.views.plantation.areas import example_view
 from chocolate_factory.views.plantation.interval import IntervalSign
@@ -40,6 +42,40 @@ def figure(game: Plantation, frame: Frame, rect: Rect, which: str) -> None:
     example_view.draw(frame, rect, game.book, which)
 
 
+LOAD = ("decorated_fudge", "candy_lollipops", "decorated_pretzels")
+"""What lies on the winner's trucks."""
+TRUCK = 3.8
+"""How many times as wide as high a truck is."""
+WHEEL, RIM = 0.32, 0.06
+"""Side of a wheel, and what is seen of the bed round its spaces, by the height of such a truck."""
+
+
+def cheers(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
+    """At both sides a truck in the winner's colour that drives towards the name."""
+    for number, side in enumerate(sides):
+        wide = min(side.w, side.h * TRUCK)
+        room = (side.cut_left if number else side.cut_right)(wide)[0]
+        _truck(frame, room.middle(wide, wide / TRUCK), one.colours[0], number > 0)
+
+
+def _truck(frame: Frame, rect: Rect, colour: str, right: bool) -> None:
+    """A truck laden with candy, at the right of the name or at its left."""
+    wheel = rect.h * WHEEL
+    body = rect._replace(h=rect.h - wheel * 0.6)
+    if right:
+        cab, bed = body.cut_left(body.h)
+    else:
+        cab, bed = body.cut_right(body.h)
+    for x in (bed.x + wheel / 2, bed.right - wheel * 1.5):
+        frame.icon("wheel", Rect(x, bed.bottom - wheel * 0.4, wheel, wheel))
+    frame.fill(bed, "bed")
+    for picture, cell in zip(LOAD, bed.inset(rect.h * RIM).columns(len(LOAD), 1), strict=True):
+        frame.fill(cell, "bay")
+        side = min(cell.w, cell.h) * 0.9
+        frame.icon(picture, cell.middle(side, side))
+    frame.icon("truck" if right else "truck_right", cab, tint=colour)
+
+
 COVER = Cover(
     mark_message("Send workers round the ring: first cacao, then candy."),
     draw,
@@ -49,4 +85,5 @@ COVER = Cover(
     card=figure,
     minutes=(20, 45),
     mark="works_candy",
+    cheers=cheers,
 )

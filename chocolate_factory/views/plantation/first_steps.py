@@ -164,11 +164,11 @@ def _load(now: Moment) -> Iterator[Lesson]:
         then = _("Once you have begun with a truck, a click on a good is enough.")
         words += " " + _how(now, then, _("After that, Enter on a good is enough."))
     words += " " + _("If you want to use your space, do that first.")
-    counts = _("Only trucks of your colour count at the end.")
+    counts = _("Trucks of your colour count at the end. Grey ones do not.")
     if icons_count(now.state):
         counts = _(
-            "Everything on a truck comes along to the Candy Factory. Only at the very end does it "
-            "matter which truck: then only your colour counts."
+            "Every truck brings its goods along to the Candy Factory. At the very end only those "
+            "of your colour count; grey ones are just for the way."
         )
     if now.state.game == PLANTATION:
         counts = _("What lies on any of your trucks counts at the end.")
@@ -383,7 +383,7 @@ def _stow(now: Moment) -> Iterator[Lesson]:
     piles = now.begin("pile")
     words = _("Before the first turn you load these goods into your trucks as you like.")
     how = _("Click a pile, then a truck; All takes as many as fit.")
-    words += " " + _how(now, how, _("Enter on a pile, then on a truck; A takes as many as fit."))
+    words += " " + _how(now, how, _("Enter on a pile, then on a truck; G takes as many as fit."))
     yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,), apart=True)
 
 

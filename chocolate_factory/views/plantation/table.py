@@ -357,7 +357,10 @@ class PlantationView(GameView):
                 way,
                 yard_view.next_bed(self.look(), index, way.target.rect),
             )
-        if isinstance(step.action, (Pick, Drop)):
+        if isinstance(step.action, Pick) and way.sources:
+            # an arrow to the hand would cross the words of the others
+            return way._replace(sources=[], target=way.sources[0], laid=False)
+        if isinstance(step.action, Drop):
             return way._replace(laid=False)
         if way.target.place == "ring" and way.sources:
             return way._replace(laid=False, about=way.sources[0].rect)
@@ -403,6 +406,10 @@ class PlantationView(GameView):
         return True
 
 
+TOLD_ASIDE = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
+"""Kinds of places that are told of over the log by keys, as what is around them is needed."""
+
+
 def _one_good(good: str, frame: Frame, rect: Rect) -> None:
     """A good as it lies on a space."""
     goods.draw(frame, rect.inset(rect.w * yard_view.RIM), good)
@@ -413,9 +420,12 @@ class PlantationScene(TableScene):
 
     @property
     def told_over(self) -> tuple[tuple[str, ...], ...]:
-        """Whoever chooses a card compares it with the others, the ring, the yard and recipes."""
-        at = self.director.focus.place or ""
-        return (("log",), ("player", "log")) if kind(at) == "card" else ()
+        """By keys words come at every step, and headline, hand, ring and points are what one
+        decides by; for a card of the hand the others' yards give way, too."""
+        at = kind(self.director.focus.place or "")
+        if at == "card":
+            return ("log",), ("player", "log")
+        return (("log",),) if at in TOLD_ASIDE else ()
 
 
 TABLE = partial(PlantationScene, PlantationView)

@@ -174,8 +174,10 @@ class Results(Page):
         if cheers is None or not self.result.winners or wide < rect.h * LEAST_CHEERS:
             return
         sides = [rect.cut_left(wide)[0], rect.cut_right(wide)[0]]
-        match, alpha = self.match, self.finale.alpha
-        cheers(frame, sides, match.game, match.state, self.result.winners, alpha)
+        match, winners = self.match, self.result.winners
+        colours = [theme.MARKERS[match.colours[seat]].colour for seat in winners]
+        one = covers.Celebrated(match.game, match.state, winners, colours, self.finale.alpha)
+        cheers(frame, sides, one)
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, kind) of what may be done now."""

@@ -127,7 +127,7 @@ class Remarking:
             high = frame.measure(words, wide - side - 3 * theme.PAD)[1] + 2 * theme.GAP
             return Rect(at.x, at.y, wide, max(high, side + theme.GAP))
 
-        log, news, own = frame.find("log"), frame.find("news"), box(card)
+        log, news, own = frame.find("log"), frame.find("log:news"), box(card)
         places = [box(log.rect)] if log is not None else []
         places += [place._replace(y=log.rect.bottom - place.h) for place in places if log]
         places += [own._replace(y=card.bottom + theme.TIGHT)]

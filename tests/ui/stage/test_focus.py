@@ -39,6 +39,12 @@ def test_what_scrolling_leaves_a_hair_of_has_its_place() -> None:
     assert [s.place for s in reading_order(spots)] == ["a", "hair", "b"]
 
 
+def test_no_arrow_strays_into_another_part_of_the_picture() -> None:
+    points, near, far = spot("points", 800, 0), spot("near", 500, 60), spot("far", 100, 500)
+    assert nearest([points, far], "points", -1, 0) == "points"
+    assert nearest([points, near, far], "points", -1, 0) == "near"
+
+
 def test_groups_stay_together() -> None:
     spots = [
         spot("l1", 0, 0, group="left"),

@@ -60,7 +60,7 @@ def test_a_bot_says_hello_beside_its_own_card_and_no_click_is_in_the_way() -> No
     box, log = table_of(shell).remarking.box, pilot.spot("log").rect
     assert box is not None
     assert all(not box.meets(pilot.spot(f"player:{seat}").rect) for seat in range(3))
-    assert not box.meets(pilot.spot("news").rect)
+    assert not box.meets(pilot.spot("log:news").rect)
     assert box.common(log) == pytest.approx(box.w * box.h), "the oldest lines of the log give way"
     assert said_within(shell, 8)[1:] == [], "nothing more for a while"
     assert table_of(shell).remarking.said is None

@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from chocolate_factory.games.plantation.acts.abilities import Pick, Recruit
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import table_at, view_of
@@ -98,3 +101,17 @@ def test_headline_and_warning_agree_while_a_recipe_can_be_used_again() -> None:
     )
     assert view_of(shell).unfinished_work() == "You may still make more Lollipops."
     assert view_of(shell).banner(title, detail) == (title, detail)
+
+
+def test_the_hint_for_a_recruit_rings_its_card_and_crosses_no_other() -> None:
+    state = gone(at(1, hand="worker_2 worker_3", coins=1), "worker_2", "to")
+    GAME.advance(state, Recruit(0))
+    shell, match, _pilot = table_at(state)
+    (act, *_others) = match.game.legal(match.state, 0)
+    assert isinstance(act, Pick)
+    frame = shell.director.frame
+    way = way_of(frame, match.game.paths(match.state, act))
+    assert way is not None
+    shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
+    assert shown.sources == []
+    assert shown.target.place == f"offer:{act.card}"

@@ -243,7 +243,7 @@ def test_by_keys_what_a_card_does_leaves_the_newest_lines_of_the_log_in_sight(
     tip, log = shell.director.tooltips.rect, pilot.spot("log").rect
     assert tip is not None
     assert tip.meets(log)
-    assert not tip.meets(pilot.spot("news").rect)
+    assert not tip.meets(pilot.spot("log:news").rect)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1024, 768), 200)])

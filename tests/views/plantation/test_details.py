@@ -9,7 +9,6 @@ import msgspec
 import pygame
 import pytest
 
-from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
@@ -18,7 +17,7 @@ from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
-from chocolate_factory.views.hints.advice import Advice, AdviceStep
+from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
@@ -256,13 +255,9 @@ def test_ending_a_turn_in_which_nothing_was_done_is_asked_twice() -> None:
 
 
 def test_a_key_that_an_open_hint_means_is_the_hint_s() -> None:
-    shell, match, _pilot = a_table(2, 3)
-    view, pressed = view_of(shell), pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
-    adviser = view.table.hints.adviser
-    adviser.advice = Advice(Thought(legal(match)[0]), (), "hard")
-    assert not view.key(pressed)
-    adviser.advice = None
-    assert view.key(pressed)
+    shell, _match, _pilot = a_table(2, 3)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
+    assert not view_of(shell).key(pressed)
 
 
 @pytest.mark.parametrize("way", ["to", "from"])

@@ -118,7 +118,7 @@ def test_tips_know_which_game_they_stand_in() -> None:
     assert "half ends" in whole["pl_end"]
     assert "any of your trucks" in plantation["pl_load"]
     for grey in (whole, candy):
-        assert "Only trucks of your colour" in grey["pl_load"]
+        assert "Grey ones do not." in grey["pl_load"]
 
 
 def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
@@ -168,5 +168,5 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     play_until(shell, match, pilot, loads)
     assert match.state.half == 1
     words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
-    assert "Everything on a truck comes along to the Candy Factory." in words
-    assert "only your colour counts" in words
+    assert "Every truck brings its goods along to the Candy Factory." in words
+    assert "only those of your colour count" in words

@@ -319,7 +319,7 @@ def test_a_recruit_that_gives_up_goods_asks_once_more() -> None:
     pilot.click("do:recruit")
     pilot.settle()
     assert match.session.length == before
-    assert "You can still bring in" in said(shell)[0]
+    assert said(shell)[0].startswith("Recruiting ends the bringing in of goods:")
     view_of(shell).memo.clear()
     shell.director.top.redraw()
     assert "Recruit anyway" in words(shell)

@@ -11,8 +11,10 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.log_page import LogPage
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.look import TableLook
 from tests.helpers.conveyor.table import plain
@@ -108,3 +110,17 @@ def test_what_is_seen_again_is_told_all_the_while() -> None:
     assert motion.busy
     assert match.log == before
     match.close()
+
+
+def test_no_line_of_the_whole_log_is_cut_where_it_scrolls() -> None:
+    shell = headless_shell((1280, 800))
+    lines = [LogLine(f"Ada does thing {n}. " * (4 + n % 3), seat=0) for n in range(80)]
+    page = LogPage(lines, None, ("red",))
+    shell.director.push(page)
+    Pilot(shell.director).settle()
+    text = shell.director.frame.find("log/text")
+    assert text is not None
+    shown = [run.y - page._text.scroll.offset for run in page._text.laid.runs]
+    cut = [y for y in shown if -20 < y < 0]
+    assert cut, "the text ends amid a line"
+    assert not any(page._text._shows(text.rect, text.rect.y + y, 24) for y in cut)

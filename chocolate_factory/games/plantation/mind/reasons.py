@@ -78,8 +78,8 @@ def beside(
     played: Sequence[Action],
     more: float,
 ) -> str:
-    """Why a turn is worth so much more than the one that was played: where most of it lies, and what
-    it gives up for that, or gains besides."""
+    """Why a turn is worth more than the one that was played: where most of it lies, and what it
+    gives up for that, or gains besides."""
     shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
         text = _("It is worth about {points} points more than what was played.")

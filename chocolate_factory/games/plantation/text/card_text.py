@@ -82,8 +82,8 @@ def truck_now(card: Truck, icons: bool, counts: bool, whole: bool = True) -> str
     if card.colour != "own":
         told.append(
             _(
-                "Everything on a truck comes along to the Candy Factory. Only at the very end does "
-                "it matter which truck: then only your colour counts."
+                "Every truck brings its goods along to the Candy Factory. At the very end only "
+                "those of your colour count; grey ones are just for the way."
             )
         )
     if card.icons:

@@ -362,8 +362,8 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         title = _("{player}, bring goods in")
     detail = _may(p["left"], p["ability"], p["way"])
     if p["making"]:
-        text, candy = _("{detail}, and make more {candy}"), book.recipes[p["making"]].name
-        return title, text.format(detail=detail, candy=candy)
+        text, recipe = _("{detail}, and make more {candy}"), book.recipes[p["making"]]
+        return title, text.format(detail=detail, candy=recipe.name)
     return title, _machine_too(book, p, detail)
 
 

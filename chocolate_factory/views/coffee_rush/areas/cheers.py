@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush.areas import guests
+from chocolate_factory.views.covers import Celebrated
 
 EACH = 2
 """Guests at a side."""
@@ -24,17 +23,11 @@ LONG = 0.07
 """Of the height: how long a piece is."""
 
 
-def draw(
-    frame: Frame,
-    sides: Sequence[Rect],
-    game: CoffeeRush,
-    state: State,
-    winners: Sequence[int],
-    alpha: int,
-) -> None:
+def draw(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
     """Guests and confetti in both rectangles, those nearest to the middle served last."""
-    served = [order for seat in winners for order in reversed(state.players[seat].up)]
-    seated = guests.seated(game.book, (served[: EACH * len(sides)],))
+    players, alpha, book = one.state.players, one.alpha, one.game.book
+    served = [order for seat in one.winners for order in reversed(players[seat].up)]
+    seated = guests.seated(book, (served[: EACH * len(sides)],))
     for number, rect in enumerate(sides):
         _confetti(frame, rect, number, alpha)
         side = min(rect.h, rect.w / EACH)
@@ -43,7 +36,7 @@ def draw(
             box = Rect(x, rect.bottom - side, side, side)
             frame.icon(guests.guest(seated[order], 0), box, alpha=alpha)
             cup = Rect(box.right - side * CUP, box.bottom - side * CUP, side * CUP, side * CUP)
-            frame.icon(guests.drink(game.book.orders[order]), cup, alpha=alpha)
+            frame.icon(guests.drink(book.orders[order]), cup, alpha=alpha)
 
 
 def _confetti(frame: Frame, rect: Rect, number: int, alpha: int) -> None:

@@ -38,7 +38,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     head = _figures(frame, head, look, seat)
     people.named(frame, head, look, seat, look.state.starter == seat)
     person = look.state.players[seat]
-    store, lower = body.cut_top(body.h * 0.36, theme.TIGHT)
+    store, lower = body.cut_top(body.h * 0.33, theme.TIGHT)
     _bays(frame, store, person.warehouse, look.book.board.warehouse, "shelf")
     foot, fleet = lower.cut_bottom(min(theme.LINE_SMALL * grown, lower.h * 0.42), 2)
     _fleet(frame, fleet, look, seat)
@@ -88,10 +88,10 @@ def _fleet(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     for row, line in zip(rows, rect.rows(len(rows), gap), strict=True):
         room = line.w - gap * (len(row) - 1)
         whole = sum(trucks[i].spaces for i in row)
-        x = line.x
+        x, side = line.x, min(room / whole, line.h)
         for i in row:
             truck = trucks[i]
-            width = room * truck.spaces / whole
+            width = side * truck.spaces
             style = "bed" if truck.colour == "own" else "bed_grey"
             icons = truck.icons if look.facts.icons else 0
             _bays(frame, Rect(x, line.y, width, line.h), holds[i], truck.spaces, style, icons)

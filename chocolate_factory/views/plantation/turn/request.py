@@ -17,7 +17,12 @@ FEW = 3
 
 
 def told(
-    book: Book, state: State, facts: Facts, picker: Picker, keys: bool, ways: Callable[[], Sequence[int]]
+    book: Book,
+    state: State,
+    facts: Facts,
+    picker: Picker,
+    keys: bool,
+    ways: Callable[[], Sequence[int]],
 ) -> str:
     """What a person does now; `ways` are the number keys that press a button."""
     held = picker.held or ""

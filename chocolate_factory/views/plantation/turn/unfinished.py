@@ -32,7 +32,9 @@ def told(
     job, player = state.turn, facts.players[own]
     if job is None or job.way is None:
         return ""
-    what = _moves(job.way, facts.moves) if _any_moves(actions) else _use(book, state, facts, actions)
+    what = (
+        _moves(job.way, facts.moves) if _any_moves(actions) else _use(book, state, facts, actions)
+    )
     if not what:
         return ""
     text = _("{what}.")

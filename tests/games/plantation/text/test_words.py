@@ -210,7 +210,7 @@ def test_the_banner_of_the_drive_says_how_many_stay_behind() -> None:
 
 def test_a_truck_says_what_grey_ones_are_for() -> None:
     """Everything on it comes along; at the very end only the own colour counts."""
-    along = "Everything on a truck comes along to the Candy Factory."
+    along = "Every truck brings its goods along to the Candy Factory."
     state = at(hand="worker_8")
     for truck in GAME.book.trucks:
         told = WORDS.truck_now(state, truck.id)
