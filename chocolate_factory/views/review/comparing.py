@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
-from chocolate_factory.bots.review.departures import LEAST, Departure
+from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
-from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -23,6 +20,7 @@ from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
+from chocolate_factory.views.review.slip import Slip, act_words
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import TableOfMode
@@ -31,14 +29,6 @@ RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
 CHIPS = {PLAYED: "stamp", BEST: "coin"}
 COVER = 0.62
 """The most of a compact table that the slip covers."""
-
-
-class LineActs(Listing):
-    """The acts of a line: up and down go along it, all other keys are the table's."""
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Up and down."""
-        return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
 
 
 class Comparing(LookingBack):
@@ -55,31 +45,12 @@ class Comparing(LookingBack):
         """Whether the slip with both lines is out; None: where it hides nothing that matters."""
         self._left: dict[str, int] = {}
         """Where one stood on each line of this decision when it was left for the other."""
-        self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
+        self._slip = Slip(match, self.stand)
 
     def sit(self, table: TableOfMode) -> None:
         """Takes its place at a table, at the first decision."""
         super().sit(table)
         self._follow()
-
-    def _listing(self, line: str) -> LineActs:
-        def draw(frame: Frame, rect: Rect, index: int) -> None:
-            self._row(frame, rect, line, index)
-
-        def needs(frame: Frame, width: float, index: int) -> float:
-            room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
-            words = self._words(line, index)
-            return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
-
-        return LineActs(
-            line,
-            draw,
-            row_height=theme.TRACK_LARGE,
-            needs=needs,
-            gap=2,
-            paper=True,
-            on_select=lambda index: self.stand(line, index),
-        )
 
     # -- where one stands ----------------------------------------------------------------------
 
@@ -101,9 +72,7 @@ class Comparing(LookingBack):
 
     def _follow(self) -> None:
         """The lists show where one stands."""
-        for line, listing in self._lists.items():
-            listing.selected = self.match.at if line == self.match.line else -1
-            listing.show(max(0, listing.selected))
+        self._slip.follow()
         self.table.scene.redraw()
 
     def _flip(self) -> None:
@@ -142,7 +111,7 @@ class Comparing(LookingBack):
             if not self.table.motion.busy:
                 self._marks(frame)
             if self._slip_out:
-                self._draw_slip(frame, self._slip_place(frame))
+                self._slip.draw(frame, self._slip_place(frame))
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood, and what comes next on the line."""
@@ -152,20 +121,13 @@ class Comparing(LookingBack):
             stage=self.table.game.words().moment(match.lines[match.line].state(0), match.own),
         )
         steps = match.lines[match.line].steps
-        words = self._words(match.line, match.at)
+        words = act_words(match, match.line, match.at)
         form = _("Best, {n} of {all}: {act}")
         if match.line == PLAYED:
             form = _("Played, {n} of {all}: {act}")
         if match.at == len(steps):
             return title, words
         return title, form.format(n=match.at + 1, all=len(steps), act=words)
-
-    def _words(self, line: str, index: int) -> str:
-        """An act of a line, or what there is to see at its end."""
-        steps = self.match.lines[line].steps
-        if index < len(steps):
-            return steps[index].words
-        return _("After this turn")
 
     def main_words(self) -> tuple[str, str, bool]:
         """To go on from here; at the end of a line that was not played the game did not end so."""
@@ -298,102 +260,6 @@ class Comparing(LookingBack):
         low = frame.window.bottom - theme.PAD
         return Rect(frame.window.right - wide - theme.PAD, top, wide, low - top)
 
-    def _draw_slip(self, frame: Frame, rect: Rect) -> None:
-        """Both lines in words, each with its heading, and the place where one stands."""
-        frame.fill(rect, "paper")
-        frame.spot("drawer:nothing", rect, focus=False)
-        inner = rect.inset(theme.PAD)
-        for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
-            head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
-            self._slip_head(frame, head, line)
-            rest = self._then(frame, self._remark(frame, rest, line), line)
-            count = len(self.match.lines[line].steps) + 1
-            self._lists[line].draw(frame, rest, count)
-
-    def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
-        """The room of both lists, the longer line the more, but neither too little."""
-        lengths = [len(self.match.lines[line].steps) + 2 for line in (PLAYED, BEST)]
-        share = min(0.65, max(0.35, lengths[0] / sum(lengths)))
-        return rect.cut_top((rect.h - theme.PAD) * share, theme.PAD)
-
-    def _slip_head(self, frame: Frame, rect: Rect, line: str) -> None:
-        """What the line is, and what it cost."""
-        turn = self.match.turn
-        if line == PLAYED:
-            title, colour = _("Played"), "red"
-            lost = self.table.game.words().points(turn.loss)
-            note = _("−{points}").format(points=lost) if turn.loss >= LEAST else ""
-        else:
-            title, colour, note = _("Best found"), "green_ink", ""
-        wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
-        right, left = rect.cut_right(wide + 2, theme.GAP)
-        frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-        frame.text(
-            note,
-            right,
-            size=theme.TITLE,
-            face="hand",
-            colour=colour,
-            align="right",
-            valign="middle",
-            wrap=False,
-        )
-        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
-
-    def _remark(self, frame: Frame, rect: Rect, line: str) -> Rect:
-        """Why the best choice is the best, or what was lost besides on the line that was played;
-        gives what is left below."""
-        turn = self.match.turn
-        words, colour = " ".join(turn.first.reason.split()), "green_ink"
-        if turn.loss < LEAST:
-            words = _("Nothing better was found.")
-        if line == PLAYED:
-            more, colour = turn.rest - turn.loss, "red"
-            lost = self.table.game.words().points(more)
-            words = (
-                _("Later in this turn {points} more was lost").format(points=lost)
-                if more >= LEAST
-                else ""
-            )
-        if not words:
-            return rect
-        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
-        top, rest = rect.cut_top(high, theme.TIGHT)
-        frame.text(words, top, size=theme.TEXT_SMALL, colour=colour, shrink=False)
-        return rest
-
-    def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
-        """What comes of the best line behind its end, below it; gives what is left above."""
-        words = self.match.turn.first.then
-        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1] if words else 0.0
-        if line == PLAYED or not words or rect.h - high < frame.sizes.grow(theme.TRACK_LARGE):
-            return rect  # the acts come first
-        below, rest = rect.cut_bottom(high, theme.TIGHT)
-        frame.text(words, below, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
-        return rest
-
-    def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
-        """An act of a line with its number, or its end."""
-        last = index == len(self.match.lines[line].steps)
-        number, rest = _row_parts(frame, rect)
-        if not last:
-            frame.text(
-                str(index + 1),
-                number,
-                size=theme.TEXT_LARGE,
-                face="hand",
-                colour="ink_blue",
-                valign="middle",
-                wrap=False,
-            )
-        frame.text(
-            self._words(line, index),
-            rest,
-            size=theme.TEXT_SMALL,
-            valign="middle",
-            colour="ink_soft" if last else "ink",
-        )
-
     # -- going ---------------------------------------------------------------------------------
 
     def go(self, position: int) -> None:
@@ -438,11 +304,6 @@ class Comparing(LookingBack):
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
             self.table.program.branch(self.match, self.match.position, seed, self.match.ahead)
-
-
-def _row_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
-    """Where the number of an act stands in its row, and its words."""
-    return rect.inset(theme.GAP, 0).cut_left(frame.sizes.grow(theme.ICON_SMALL), theme.TIGHT)
 
 
 def comparing(program: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:

@@ -1,0 +1,168 @@
+"""Both lines of a decision in words: what was played, what would have been best, and where one
+stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from chocolate_factory.bots.review.departures import LEAST
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.listing import Listing
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review.lines import BEST, PLAYED, Fork
+
+
+class LineActs(Listing):
+    """The acts of a line: up and down go along it, all other keys are the table's."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and down."""
+        return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
+
+
+class Slip:
+    """The slip with a list of acts for each line of a decision; `stand` goes to a point of a
+    line."""
+
+    def __init__(self, match: Fork, stand: Callable[[str, int], None]) -> None:
+        self._match = match
+        self._stand = stand
+        self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
+
+    def _listing(self, line: str) -> LineActs:
+        def draw(frame: Frame, rect: Rect, index: int) -> None:
+            self._row(frame, rect, line, index)
+
+        def needs(frame: Frame, width: float, index: int) -> float:
+            room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
+            words = act_words(self._match, line, index)
+            return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
+
+        return LineActs(
+            line,
+            draw,
+            row_height=theme.TRACK_LARGE,
+            needs=needs,
+            gap=2,
+            paper=True,
+            on_select=lambda index: self._stand(line, index),
+        )
+
+    def follow(self) -> None:
+        """The lists show where one stands."""
+        for line, listing in self._lists.items():
+            listing.selected = self._match.at if line == self._match.line else -1
+            listing.show(max(0, listing.selected))
+
+    def draw(self, frame: Frame, rect: Rect) -> None:
+        """Both lines in words, each with its heading, and the place where one stands."""
+        frame.fill(rect, "paper")
+        frame.spot("drawer:nothing", rect, focus=False)
+        inner = rect.inset(theme.PAD)
+        for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
+            head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
+            self._head(frame, head, line)
+            rest = self._then(frame, self._remark(frame, rest, line), line)
+            count = len(self._match.lines[line].steps) + 1
+            self._lists[line].draw(frame, rest, count)
+
+    def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
+        """The room of both lists, the longer line the more, but neither too little."""
+        lengths = [len(self._match.lines[line].steps) + 2 for line in (PLAYED, BEST)]
+        share = min(0.65, max(0.35, lengths[0] / sum(lengths)))
+        return rect.cut_top((rect.h - theme.PAD) * share, theme.PAD)
+
+    def _head(self, frame: Frame, rect: Rect, line: str) -> None:
+        """What the line is, and what it cost."""
+        turn = self._match.turn
+        if line == PLAYED:
+            title, colour = _("Played"), "red"
+            lost = self._match.game.words().points(turn.loss)
+            note = _("−{points}").format(points=lost) if turn.loss >= LEAST else ""
+        else:
+            title, colour, note = _("Best found"), "green_ink", ""
+        wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
+        right, left = rect.cut_right(wide + 2, theme.GAP)
+        frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
+        frame.text(
+            note,
+            right,
+            size=theme.TITLE,
+            face="hand",
+            colour=colour,
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
+
+    def _remark(self, frame: Frame, rect: Rect, line: str) -> Rect:
+        """Why the best choice is the best, or what was lost besides on the line that was played;
+        gives what is left below."""
+        turn = self._match.turn
+        words, colour = " ".join(turn.first.reason.split()), "green_ink"
+        if turn.loss < LEAST:
+            words = _("Nothing better was found.")
+        if line == PLAYED:
+            more, colour = turn.rest - turn.loss, "red"
+            lost = self._match.game.words().points(more)
+            words = (
+                _("Later in this turn {points} more was lost").format(points=lost)
+                if more >= LEAST
+                else ""
+            )
+        if not words:
+            return rect
+        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
+        top, rest = rect.cut_top(high, theme.TIGHT)
+        frame.text(words, top, size=theme.TEXT_SMALL, colour=colour, shrink=False)
+        return rest
+
+    def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
+        """What comes of the best line behind its end, below it; gives what is left above."""
+        words = self._match.turn.first.then
+        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1] if words else 0.0
+        if line == PLAYED or not words or rect.h - high < frame.sizes.grow(theme.TRACK_LARGE):
+            return rect  # the acts come first
+        below, rest = rect.cut_bottom(high, theme.TIGHT)
+        frame.text(words, below, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
+        return rest
+
+    def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
+        """An act of a line with its number, or its end."""
+        last = index == len(self._match.lines[line].steps)
+        number, rest = _row_parts(frame, rect)
+        if not last:
+            frame.text(
+                str(index + 1),
+                number,
+                size=theme.TEXT_LARGE,
+                face="hand",
+                colour="ink_blue",
+                valign="middle",
+                wrap=False,
+            )
+        frame.text(
+            act_words(self._match, line, index),
+            rest,
+            size=theme.TEXT_SMALL,
+            valign="middle",
+            colour="ink_soft" if last else "ink",
+        )
+
+
+def act_words(match: Fork, line: str, index: int) -> str:
+    """An act of a line, or what there is to see at its end."""
+    steps = match.lines[line].steps
+    if index < len(steps):
+        return steps[index].words
+    return _("After this turn")
+
+
+def _row_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+    """Where the number of an act stands in its row, and its words."""
+    return rect.inset(theme.GAP, 0).cut_left(frame.sizes.grow(theme.ICON_SMALL), theme.TIGHT)
