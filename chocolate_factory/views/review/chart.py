@@ -29,13 +29,14 @@ DASHES: tuple[tuple[float, ...], ...] = (
 """By seat: lengths in units of stroke and gap in turn; () for a whole line."""
 TICKS = 6
 """Lines of the scale, at most."""
-NICE = (1, 2, 5, 10)
+NICE = (1, 2, 2.5, 5, 10)
 TREMBLE, SLOWLY = 0.9, 0.4
 """Units by which a line drawn by hand goes astray, and how quickly from point to point."""
-MARGIN = 0.2
-"""Share of the highest value that lies below the lowest one, at most …"""
-SPREAD = 0.5
-"""… and share of what the values differ by: games that stay close shall be seen to move."""
+NEAR = 0.4
+"""Values that begin below that share of the highest one are shown from 0 on."""
+ROOM = 0.1
+"""Share of what the values differ by that is free above and below: games that stay close shall be
+seen to move."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
 
@@ -59,7 +60,10 @@ class Scale(NamedTuple):
 def scale(values: Sequence[float]) -> Scale:
     """A scale with round numbers that holds all values; it begins at 0 unless all lie far above."""
     low, high = min(values), max(1.0, *values)
-    low = max(0.0, low - min(MARGIN * high, max(SPREAD * (high - low), 1.0))) if low > 0 else low
+    room = max(ROOM * (high - low), 1.0)
+    if low > 0:
+        low = max(0.0, low - room) if low > NEAR * high else 0.0
+    high += room
     rough = (high - low) / (TICKS - 1)
     power = 10.0 ** floor(log10(rough))
     step = next(nice * power for nice in NICE if nice * power >= rough * (1 - 1e-9))
@@ -104,7 +108,7 @@ class Chart:
         series = self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
-        found = scale([*values, *self._review.kept])
+        found = scale(values or self._review.kept)
         left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
         area = Rect(

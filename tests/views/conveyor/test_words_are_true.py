@@ -405,5 +405,5 @@ def test_cf_7_where_an_agent_follows_it_is_not_said_that_all_is_over() -> None:
 
 def test_cf_7_a_store_says_what_a_delivery_brings_with_todays_director() -> None:
     look = look_at(run(employee="fancies_director"))
-    assert "2 spaces for each. That is today's, with your" in stores_view.tooltip(look, "fancies")
+    assert "2 spaces for each. That is with your employee" in stores_view.tooltip(look, "fancies")
     assert "1 space for each" in stores_view.tooltip(look, "salters")

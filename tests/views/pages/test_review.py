@@ -763,7 +763,14 @@ def test_the_scale_is_round_and_holds_everything(values: list[float]) -> None:
 
 def test_a_close_game_fills_the_chart() -> None:
     found = scale([34.0, 35.5, 37.0])
-    assert (found.low, found.high) == (32.0, 37.0)
+    assert (found.low, found.high) == (33.0, 38.0)
+
+
+def test_a_game_that_ends_high_has_little_room_above_and_below() -> None:
+    found = scale([118.0, 181.0, 178.0])
+    assert (found.low, found.high) == (100.0, 200.0)
+    found = scale([150.0, 181.0, 178.0])
+    assert (found.low, found.high) == (140.0, 190.0)
 
 
 def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:

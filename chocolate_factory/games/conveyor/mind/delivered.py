@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import ngettext
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.actions import (
     DeliverDemand,
     DeliverStage,
@@ -36,6 +36,8 @@ class Delivered(NamedTuple):
     pounds: int = 0
     """What it brings: now, or about that at a store by the week's end."""
     store: bool = False
+    spaces: int = 0
+    """How far the marker goes at a store, 0 where that is not told."""
 
 
 def delivered(
@@ -92,17 +94,35 @@ def _store(
     index = STORE_INDEX[action.store]
     start = factory.tracks[index]
     end = numbers.arrival(book, factory, action.store, moved)
-    words = ngettext("{store} {n} space", "{store} {n} spaces", end - start).format(
-        store=name, n=end - start
-    )
-    table = worth.stores[index] if worth else ()
-    return Delivered(action.store, words, round(table[end] - table[start]) if table else 0, True)
+    spaces, table = end - start, worth.stores[index] if worth else ()
+    words = ngettext("{store}, {n} space on", "{store}, {n} spaces on", spaces)
+    pounds = round(table[end] - table[start]) if table else 0
+    return Delivered(action.store, words.format(store=name, n=spaces), pounds, True, spaces)
+
+
+def doing(found: Sequence[Delivered]) -> str:
+    """What one does by deliveries, as goes on after `you can`: the orders and how far one's markers
+    go."""
+    orders, stores = ([each for each in found if each.store == which] for which in (False, True))
+    moves = names.and_list(map(_move, stores))
+    if not orders:
+        return moves
+    given = _("deliver {orders}").format(orders=short_list(orders))
+    return _("{deliver}, and {move}").format(deliver=given, move=moves) if moves else given
+
+
+def _move(store: Delivered) -> str:
+    """A delivery to a store."""
+    if not store.spaces:
+        return _("supply {store}").format(store=names.store(store.place))
+    text = ngettext("move {n} space on at {store}", "move {n} spaces on at {store}", store.spaces)
+    return text.format(n=store.spaces, store=names.store(store.place))
 
 
 def short_list(found: Sequence[Delivered]) -> str:
     """The first few, and how many more there are."""
-    if len(found) <= TOLD + 1:
-        return "; ".join(each.words for each in found)
-    told, rest = found[:TOLD], found[TOLD:]
-    more = ngettext("{n} more", "{n} more", len(rest)).format(n=len(rest))
-    return "; ".join([*(each.words for each in told), more])
+    words = [each.words for each in found]
+    if len(found) > TOLD + 1:
+        rest = len(found) - TOLD
+        words[TOLD:] = [ngettext("{n} more", "{n} more", rest).format(n=rest)]
+    return names.and_list(words)

@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind import reasons
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -64,8 +64,7 @@ def why_better(
         sentences.append(_kept(its, yours))
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
-        text = _("Then you could deliver {deliveries}.")
-        then = text.format(deliveries=short_list(its.deliveries))
+        then = _("Then you could {do}.").format(do=doing(its.deliveries))
     return Why(" ".join(filter(None, sentences)), then)
 
 
@@ -114,22 +113,22 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
         text = _(
-            "With the best way you could deliver {best}; after what was played, rather {played}."
+            "With the best way you could {best}; after what was played you could {played} instead."
         )
     elif more and yours.deliveries:
-        text = _("With the best way you could also deliver {best}.")
+        text = _("With the best way you could also {best}.")
     elif more:
-        text = _("With the best way you could deliver {best}; after what was played, nothing.")
+        text = _("With the best way you could {best}; after what was played, nothing at all.")
     elif other:
         text = _(
-            "After what was played, you could also deliver {played} today, but less would be left "
-            "for later."
+            "What was played lets you also {played} today, but then you have less for the days to "
+            "come."
         )
     elif its.deliveries:
-        text, more = _("Either way you could deliver today: {best}."), list(its.deliveries)
+        text, more = _("Either way you could {best} today."), list(its.deliveries)
     else:
         return ""
-    return text.format(best=short_list(more), played=short_list(other))
+    return text.format(best=doing(more), played=doing(other))
 
 
 def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
@@ -150,9 +149,9 @@ def _kept(its: _Evening, yours: _Evening) -> str:
     if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
         less = []
     if more and less:
-        text = _("For tomorrow the best way would keep {things}; after what was played, {others}.")
+        text = _("The best way leaves you {things} for tomorrow; what was played, {others}.")
     elif more:
-        text = _("The best way would keep more for tomorrow: {things}.")
+        text = _("The best way leaves you more for tomorrow: {things}.")
     else:
         return ""
     return text.format(things=enumeration(more), others=enumeration(less))

@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.alone import served
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
@@ -42,9 +42,7 @@ def run_reason(
     room, among = after.players[seat].room, state.solo is None
     found = delivered(book, state, seat, room, horizon.deliveries.plan(room))
     if found:
-        sentences = [
-            _("Then you can deliver today: {deliveries}.").format(deliveries=short_list(found))
-        ]
+        sentences = [_("Then you can {do} today.").format(do=doing(found))]
     elif state.day == LAST_DAY:
         sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
@@ -100,7 +98,7 @@ def delivery_reason(
     found = delivered(book, state, seat, state.players[seat].room, line)
     if not found:
         return _("Nothing more is worth delivering today.")
-    sentences = [_("That delivers {deliveries}.").format(deliveries=short_list(found))]
+    sentences = [_("That way you {do}.").format(do=doing(found))]
     if not among:
         sentences.append(served.told(book, state, delivered_state(book, state, seat, line)))
     if among and last:

@@ -156,8 +156,8 @@ class ConveyorWords(CardWords[Book]):
     def expected(self) -> str:
         """The same, and why the forecast at the table is another figure."""
         return _(
-            "If everyone plays on as usual. The forecast at the table differs: it also counts who "
-            "plays."
+            "If everyone plays on equally well. The forecast at the table goes by how strong each "
+            "player is."
         )
 
     def verdict(self, result: Result) -> tuple[str, str] | None:

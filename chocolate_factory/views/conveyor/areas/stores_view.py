@@ -135,7 +135,7 @@ def tooltip(look: Look, store: str) -> str:
     count = _counting(look, store)
     words = [card_text.store(look.book, store, look.state.sides[index], count)]
     if count(1) > 1:
-        words.append(_("That is today's, with your employee."))
+        words.append(_("That is with your employee's help, and only today."))
     for space in range(look.facts.track, 0, -1):
         seats = look.state.stacks[index][space]
         if len(seats) > 1:

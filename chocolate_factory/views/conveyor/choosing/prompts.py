@@ -61,7 +61,7 @@ def covering(book: Book, state: State, take: TakePart) -> tuple[str, str] | None
         return None
     old, new = book.parts[covered].name, book.parts[take.part].name
     lost = _("{part} would be gone for good.").format(part=old)
-    return lost, _("Put {new} in place of {old}").format(new=new, old=old)
+    return lost, _("Put the {new} in place of the {old}").format(new=new, old=old)
 
 
 def _thing(book: Book, state: State, seat: int, held: Place) -> str:

@@ -61,9 +61,9 @@ def test_what_a_run_gains_is_accounted_for(day: int, shift: int) -> None:
 @pytest.mark.parametrize(
     ("own", "others", "told"),
     [
-        (4.0, 0.0, [10, -4]),
-        (4.0, 3.0, [10, -4, 3]),
-        (-2.0, -1.0, [10, 2, -1]),
+        (4.0, 0.0, [6, 4, -4]),
+        (4.0, 3.0, [6, 4, -4, 3]),
+        (-2.0, -1.0, [6, 4, 2, -1]),
     ],
 )
 def test_what_makes_a_card_better_is_accounted_for(
@@ -72,18 +72,32 @@ def test_what_makes_a_card_better_is_accounted_for(
     first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
     chosen, beside = Prospect(first, 10.0, 0.0), Beside(Prospect(second, own, others))
     state = at("draft", day=1)
-    found = draft_account(GAME.book, state, chosen, beside)
+    found = draft_account(GAME.book, state, Gain(6.0, 4.0), chosen, beside)
     assert [entry.points for entry in found] == told
     words = draft_reason(GAME.book, state, Gain(10.0, 0.0), chosen, beside)
     assert f"£{sum(told)} " in words
-    assert ("cost you" in found[1].words) == (own < 0)
+    assert ("cost you" in found[2].words) == (own < 0)
+
+
+def test_the_pounds_of_a_card_are_told_by_their_days() -> None:
+    """What the chosen card brings now and later, apart from what else is taken today."""
+    first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
+    chosen, beside = Prospect(first, 60.0, 0.0), Beside(Prospect(second, 50.0, 0.0))
+    part = GAME.book.parts["a01"].name
+    for day, soon in ((1, "today and tomorrow"), (6, "today")):
+        found = draft_account(GAME.book, at("draft", day=day), Gain(9.2, 25.3), chosen, beside)
+        assert [(entry.words, entry.points) for entry in found[:3]] == [
+            (f"The {part}, {soon}", 9),
+            (f"The {part}, in the days after", 25),
+            ("Your other card today", 26),
+        ]
 
 
 def test_cards_that_are_as_good_have_no_account() -> None:
     first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
     chosen, beside = Prospect(first, 10.0, 0.0), Beside(Prospect(second, 9.8, 0.0))
-    assert draft_account(GAME.book, at("draft", day=1), chosen, beside) == ()
-    assert draft_account(GAME.book, at("draft", day=1), chosen, None) == ()
+    assert draft_account(GAME.book, at("draft", day=1), Gain(10.0, 0.0), chosen, beside) == ()
+    assert draft_account(GAME.book, at("draft", day=1), Gain(10.0, 0.0), chosen, None) == ()
 
 
 def test_alone_where_money_is_not_the_aim_there_is_no_account() -> None:

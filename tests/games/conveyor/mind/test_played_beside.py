@@ -72,7 +72,7 @@ def test_what_the_others_lose_at_a_store_is_told(seats: int) -> None:
     state = at("fulfil", day=5, seats=seats, room="caramel caramel", employee="palace_director")
     give(state.players[1], tracks=(3, 0, 0, 0, 0))
     words = ConveyorJudge(GAME).appraise(state, 0, END, 1_000, 1).best.reason
-    assert "Palace Boutique 4 spaces" in words
+    assert "move 4 spaces on at The Palace Boutique" in words
     who = "your opponent" if seats == 2 else "the others"
     assert f"With the best way, {who} would also get less at the stores." in words
     assert "£" not in words, "what it cost stands beside it"
@@ -92,23 +92,21 @@ def test_nothing_delivered_is_said_so() -> None:
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split("; after what was played, rather ")
-    assert best.startswith("With the best way you could deliver The Palace Boutique 4 spaces")
-    assert played.startswith(f"{NAME} stage 2.")
-    assert played.endswith("The best way would keep more for tomorrow: nuts in the store room.")
+    best, played = words.split("; after what was played you could ")
+    assert best.startswith("With the best way you could move 4 spaces on at The Palace Boutique")
+    assert played.startswith(f"deliver {NAME} stage 2 instead.")
+    assert played.endswith("The best way leaves you more for tomorrow: nuts in the store room.")
 
 
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
-        assert words.startswith(
-            f"After what was played, you could also deliver {NAME} stage 2 today"
-        )
-        assert ("The best way would keep more for tomorrow: nuts" in words) is kept
+        assert words.startswith(f"What was played lets you also deliver {NAME} stage 2 today")
+        assert ("The best way leaves you more for tomorrow: nuts" in words) is kept
 
 
 def test_ways_that_deliver_the_same_are_said_to() -> None:
-    same = f"Either way you could deliver today: {NAME} stage 2."
+    same = f"Either way you could deliver {NAME} stage 2 today."
     assert told(evening(), (NUTS, END), (NUTS, END)) == same
 
 
@@ -118,9 +116,9 @@ def test_runs_are_compared_by_what_they_leave() -> None:
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
     words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
-    assert words.startswith("With the best way you could deliver ")
+    assert words.startswith("With the best way you could move 1 space on at ")
     assert "; after what was played, nothing." in words
-    assert words.endswith("The best way would keep more for tomorrow: a bean on the belt.")
+    assert words.endswith("The best way leaves you more for tomorrow: a bean on the belt.")
 
 
 def test_what_a_run_is_for_is_told_behind_it() -> None:
@@ -128,7 +126,7 @@ def test_what_a_run_is_for_is_told_behind_it() -> None:
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
     words = why(state, (Push(0), EndShift(0)), (EndShift(0),)).then
-    assert words == "Then you could deliver The Palace Boutique 1 space."
+    assert words == "Then you could move 1 space on at The Palace Boutique."
     assert why(state, (EndShift(0),), (Push(0), EndShift(0))).then == ""
 
 
@@ -146,7 +144,7 @@ def test_what_is_delivered_either_way_is_told_once() -> None:
     state = at("run", day=3, shift=3, pushed=True, coal=0, orders="m01+1", room="nuts")
     found = why(state, (EndShift(0),), (EndShift(0),))
     assert found.reason.startswith(
-        "Either way you could deliver today: The Palace Boutique 1 space"
+        "Either way you could move 1 space on at The Palace Boutique today"
     )
     assert not found.then
 
@@ -154,12 +152,12 @@ def test_what_is_delivered_either_way_is_told_once() -> None:
 def test_what_is_kept_on_either_side_is_told() -> None:
     state = at("fulfil", day=3, orders="m01+1", room="nuts", employee="palace_director")
     best, played = (NUTS, END), (NUTS, END)
-    assert told(state, best, played).startswith("Either way you could deliver today: ")
+    assert told(state, best, played).startswith("Either way you could deliver ")
     run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
-        "For tomorrow the best way would keep cocoa in the store room and a bean on the belt; "
-        "after what was played, cocoa on the belt."
+        "The best way leaves you cocoa in the store room and a bean on the belt for tomorrow; "
+        "what was played, cocoa on the belt."
     )
 
 

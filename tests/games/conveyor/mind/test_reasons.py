@@ -65,7 +65,7 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
     order, store = delivered(GAME.book, state, 0, room, (*line, EndFulfil(0)))
     name = GAME.book.orders["m01"].name
     assert order == Delivered("m01", f"{name} stage 2", money_of("m01", range(1, 2)))
-    assert store.words == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
+    assert store.words == "The Palace Boutique, 4 spaces on", "a Director's delivery counts double"
     assert store.store
 
 
@@ -77,8 +77,8 @@ def test_a_stage_that_is_skipped_is_told() -> None:
 
 def test_long_lists_are_folded() -> None:
     found = [Delivered(words, words) for words in "abcdef"]
-    assert short_list(found[:4]) == "a; b; c; d"
-    assert short_list(found) == "a; b; c; 3 more"
+    assert short_list(found[:4]) == "a, b, c and d"
+    assert short_list(found) == "a, b, c and 3 more"
 
 
 def rich(day: int) -> State:
@@ -96,7 +96,7 @@ def test_deliveries_say_what_they_bring_and_gain() -> None:
     state = rich(6)
     found = day_plans.deliveries(GAME.book, state, 0)
     assert len(found.line) > 1
-    assert found.reason.startswith("That delivers ")
+    assert found.reason.startswith("That way you deliver ")
     ends = [GAME.copy(state), GAME.copy(state)]
     for end, line in zip(ends, (found.line, (EndFulfil(0),)), strict=True):
         for action in line:
@@ -288,7 +288,7 @@ def test_what_serves_all_is_said_to() -> None:
     fed, part = at("cleanup", slots=slots(bottom1="a06")), GAME.book.parts["a06"].name
     told = f"Your {part} makes all that it asks for: chunks."
     assert order_use.suits(GAME.book, fed, 0, "s03") == told
-    told = "All your orders ask for what it makes."
+    told = "It makes chunks for two stages of Wickham Music Hall and The Albion Ocean Line."
     assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
 
 
@@ -356,7 +356,7 @@ def test_a_run_names_what_it_is_for() -> None:
         employee="palace_miner_1",
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
-    assert found.reason.startswith("Then you can deliver today: ")
+    assert found.reason.startswith("Then you can deliver ")
     assert "operat" in found.reason.splitlines()[-1], "set beside a run that operates nothing"
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 

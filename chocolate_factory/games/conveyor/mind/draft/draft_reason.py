@@ -104,7 +104,7 @@ def draft_reason(
 
 
 def draft_account(
-    book: Book, state: State, chosen: Prospect, beside: Beside | None
+    book: Book, state: State, gain: Gain, chosen: Prospect, beside: Beside | None
 ) -> tuple[Entry, ...]:
     """What makes the chosen card better than another one; none where the two are as good, or one
     amount is all of it."""
@@ -116,14 +116,29 @@ def draft_account(
     without = _("The same with the {card} instead")
     if own < sums.own:
         without = _("The same with the {card} would cost you")
-    with_card = _("All cards you take today, with the {card}")
     less = ngettext("What your opponent gets less by it", "What the others get less by it", rivals)
     more = ngettext("What your opponent gets more by it", "What the others get more by it", rivals)
     return (
-        Entry(with_card.format(card=_named(book, state, card, other)), own),
+        *_brought(state, _named(book, state, card, other), gain, own),
         Entry(without.format(card=_named(book, state, other, card)), sums.own - own),
         *([Entry(less if sums.others > 0 else more, sums.others)] if sums.others else []),
     )
+
+
+def _brought(state: State, card: str, gain: Gain, own: int) -> list[Entry]:
+    """What makes £ `own`, those of all cards that the seat takes today: what the chosen one brings
+    and when, and the others."""
+    soon, after = round(gain.planned), round(gain.later)
+    first = _("The {card}, today and tomorrow")
+    if state.day == LAST_DAY:
+        first = _("The {card}, today")
+    later = _("The {card}, in the days after")
+    found = [
+        Entry(first.format(card=card), soon),
+        Entry(later.format(card=card), after),
+        Entry(_("Your other card today"), own - soon - after),
+    ]
+    return [each for each in found if each.points]
 
 
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:

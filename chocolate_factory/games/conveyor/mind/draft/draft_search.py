@@ -128,7 +128,7 @@ class DraftSearch:
         square, following = self._next_square(book, chosen), self._following(chosen.take, then)
         compared = self._compared(chosen, following, then)
         text = draft_reason(book, self._state, gain, chosen, compared, square, following)
-        return text, draft_account(book, self._state, chosen, compared)
+        return text, draft_account(book, self._state, gain, chosen, compared)
 
     def _following(self, chosen: Take, then: Then | None) -> Following | None:
         """What the seat is to take at its next turn."""

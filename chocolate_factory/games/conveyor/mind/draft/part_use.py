@@ -3,8 +3,7 @@ whose orders ask for what it makes."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import facts
+from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -22,26 +21,48 @@ def use(book: Book, state: State, take: TakePart) -> str:
     square = square_of(slot)
     if not can_work(book, state, take):
         return _("Nothing it can use reaches square {n} yet.").format(n=square)
-    made = set(facts.makes(part))
-    held_orders = list(fulfil.open_orders(book, state, take.seat))
-    asking = [
-        book.orders[held.id].name
-        for held in held_orders
-        if any(
-            made.intersection(pieces.members(symbol))
-            for stage in book.orders[held.id].stages[held.stage :]
-            for symbol in stage.pay
-        )
+    factory = state.players[take.seat]
+    made = makes(part, comes_by(book, factory, slot, square)) - {"bean"}
+    held = fulfil.open_orders(book, state, take.seat)
+    stages = [
+        (book.orders[one.id].name, n, stage.pay)
+        for one in held
+        for n, stage in enumerate(book.orders[one.id].stages[one.stage :], one.stage + 1)
     ]
-    if not asking:
-        return ""
-    if len(asking) == len(held_orders) > 1:
-        return _("All your orders ask for what it makes.")
-    return ngettext(
-        "{orders} asks for what it makes.",
-        "{orders} ask for what it makes.",
-        len(asking),
-    ).format(orders=names.and_list(asking))
+    known = _made_already(book, factory, slot)
+    asked = {piece: [each[:2] for each in stages if _asks(each[2], piece)] for piece in made}
+    best = max(
+        pieces.in_order(made),
+        key=lambda piece: (bool(asked[piece]) and piece not in known, len(asked[piece])),
+        default="",
+    )
+    return _asked_for(best, asked[best], best not in known) if best and asked[best] else ""
+
+
+def _asks(pay: tuple[str, ...], piece: str) -> bool:
+    """Whether a stage asks for a piece, and not just for any."""
+    return any(piece in pieces.members(symbol) for symbol in pay if symbol != "any")
+
+
+def _made_already(book: Book, factory: Factory, slot: int) -> set[str]:
+    """The pieces that the parts of other slots can make by themselves."""
+    parts = others(book, factory, slot)
+    return set().union(*(makes(one, comes_by(book, factory, slot, at)) for at, one in parts))
+
+
+def _asked_for(piece: str, stages: list[tuple[str, int]], new: bool) -> str:
+    """Which stages (order, number) ask for a piece that is made, and whether nothing else makes
+    it."""
+    orders = list(dict.fromkeys(order for order, _n in stages))
+    told = _("{order} stage {low}").format(order=orders[0], low=stages[0][1])
+    if len(stages) > 1:
+        told = _("{n} stages of {orders}").format(
+            n=names.number(len(stages)), orders=names.and_list(orders)
+        )
+    text = _("It makes {piece} for {stages}.")
+    if new:
+        text = _("It makes {piece} for {stages}, and nothing else of yours does yet.")
+    return text.format(piece=names.some(piece), stages=told)
 
 
 def can_work(book: Book, state: State, take: TakePart) -> bool:
