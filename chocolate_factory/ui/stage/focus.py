@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.ui.draw.items import Spot
@@ -58,17 +58,17 @@ def following(
     spots: Sequence[Spot],
     place: str | None,
     back: bool = False,
-    late: Collection[str] = (),
+    late: Sequence[str] = (),
     begin: str | None = None,
 ) -> str | None:
     """The place after (or before) `place` in reading order, around the end, also where that itself
-    can be reached no more; those that are `late` come after all others, of which the round begins
-    with `begin`."""
+    can be reached no more; those that are `late` come after all others in their own order, and the
+    round of the others begins with `begin`."""
     order = [spot.place for spot in reading_order(spots, place)]
     if late:
         usual = [one for one in order if one not in late]
         at = usual.index(begin) if begin in usual else 0
-        order = [*usual[at:], *usual[:at], *(one for one in order if one in late)]
+        order = [*usual[at:], *usual[:at], *sorted(set(order) & set(late), key=late.index)]
     live = {spot.place for spot in focusable(spots)}
     if back:
         order.reverse()

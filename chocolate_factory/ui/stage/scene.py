@@ -185,8 +185,8 @@ class Scene:
         """The places that Tab walks through, in reading order; None: all."""
         return None
 
-    def last_tab_places(self) -> tuple[Collection[str], str | None]:
-        """(places to which Tab comes last, where its round begins then; None: at the first)."""
+    def last_tab_places(self) -> tuple[Sequence[str], str | None]:
+        """(places to which Tab comes last, in order; where its round begins, if not first)."""
         return (), None
 
     def arrow_places(self) -> Collection[str] | None:

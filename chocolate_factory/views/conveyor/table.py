@@ -84,11 +84,11 @@ class ConveyorView(GameView):
         self.game = table.game
         self._forecast = forecast.Forecast(table.game)
         self._laid_out = LaidOut(self.match)
-        self.focus_rules = self.focus_rules._replace(spares=self._spares, guards=self._guards)
-
-    def _spares(self) -> tuple[str, ...]:
-        """What lies in the store room while the belt runs: it is traded when coal is short."""
-        return ("room",) if self.match.state.phase == "run" else ()
+        self.focus_rules = self.focus_rules._replace(
+            spares=partial(leaving.spared, self.match),
+            late=partial(leaving.late, self.game.book, self.match),
+            guards=self._guards,
+        )
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""

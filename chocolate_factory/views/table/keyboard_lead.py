@@ -47,6 +47,8 @@ class FocusRules(NamedTuple):
     spares: Callable[[], tuple[str, ...]] = tuple
     """Kinds of places where one begins of one's own accord alone: the focus is led there, and stays
     there, only after an act that began at one of them."""
+    late: Callable[[], tuple[Place, ...]] = tuple
+    """Places to which Tab comes after all others, and before those that are spared."""
     choice: Callable[[], frozenset[Place]] = frozenset
     """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
     Tab comes to them as well."""
@@ -139,6 +141,13 @@ class KeyboardLead:
             found.discard("do:main")
         rules = self._view.focus_rules
         return found | usable - self._doubled(picker, usable) | rules.also() | rules.choice()
+
+    def late_places(self) -> tuple[Place, ...]:
+        """To which Tab comes last, in that order."""
+        rules = self._view.focus_rules
+        spared = (one for one in self._pointing.picker.sources if kind(one) in rules.spares())
+        held = self._pointing.picker.held is not None
+        return () if held else (*rules.late(), *spared)
 
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own

@@ -312,6 +312,7 @@ class MainButton:
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
         frame.fill(rect, "notice")
+        frame.spot("note", rect, focus=False, role="text")
         frame.text(
             self.warning(),
             rect.inset(theme.WIDE, theme.TIGHT),

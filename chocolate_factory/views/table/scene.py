@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -61,10 +61,10 @@ class TableScene(Scene):
         table = self.table
         return None if table.mode.everywhere else table.lead.tab_places() | set(CARD)
 
-    def last_tab_places(self) -> tuple[Collection[str], str | None]:
+    def last_tab_places(self) -> tuple[Sequence[str], str | None]:
         """Tab comes to the card of a first step once it has been at all that can be done, counted
         from where the focus was led."""
-        return CARD, self.table.lead.led_to
+        return (*self.table.lead.late_places(), *CARD), self.table.lead.led_to
 
     def arrow_places(self) -> Collection[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it."""

@@ -242,6 +242,42 @@ def test_after_a_push_by_keys_the_focus_is_at_a_part_that_makes_something() -> N
     assert shell.director.focus.place == "slot:bottom1"
 
 
+def test_tab_after_a_push_comes_to_all_parts_then_the_chute_and_last_to_the_store_room() -> None:
+    """Trading what lies there for coal is seldom meant."""
+    own = slots(top1="roaster", bottom2="roaster", bottom4="roaster")
+    shell, _match, pilot = running(
+        pushed=False, coal=5, slots=own, belt=("bean", "cocoa", "bean", ""), room="fingers nuts"
+    )
+    shell.director.set_focus("do:main", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("e")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert shell.director.focus.place == "slot:top1"
+    seen = tabbed(pilot, shell)
+    seen = seen[: seen.index("slot:top1")]
+    kinds = [kind(place) for place in seen if kind(place) in ("slot", "room")]
+    assert kinds == sorted(kinds, reverse=True), "the store room comes last"
+    assert kinds[-1] == "room"
+    parts = [place for place in seen if kind(place) == "slot"]
+    assert {"slot:bottom2", "slot:bottom4"} < set(parts)
+    assert parts[-1] == "slot:top3", "the Chute"
+
+
+def test_what_a_button_asks_is_kept_in_sight() -> None:
+    """What is said of a part lies beside the question, not over it."""
+    shell, _match, pilot = running(belt=("bean", "cocoa"))
+    pilot.key("e")
+    pilot.settle()
+    note = shell.director.frame.find("note")
+    shell.director.set_focus("slot:top2", ring=True)
+    pilot.wait(theme.TOOLTIP_AFTER + 0.2)
+    shown = shell.director.tooltips.rect
+    assert note is not None
+    assert shown is not None
+    assert not shown.meets(note.rect)
+
+
 def test_after_an_order_by_keys_comes_the_store_that_can_be_supplied() -> None:
     shell, match, pilot = a_table(2, 4, options={"salters": "B"})
     come_to(shell, match, act.EndFulfil)

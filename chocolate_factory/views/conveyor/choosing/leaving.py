@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.rules import turns
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import ways
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.picking import Picker
 
 
@@ -78,3 +79,16 @@ def order_names(book: Book) -> Callable[[str], str]:
     """What orders and objectives are called."""
     cards = {**book.orders, **book.managers}
     return lambda card: cards[card].name
+
+
+def spared(match: Match) -> tuple[str, ...]:
+    """What lies in the store room while the belt runs: it is traded when coal is short."""
+    return ("room",) if match.state.phase == "run" else ()
+
+
+def late(book: Book, match: Match) -> tuple[Place, ...]:
+    """The slots of Chutes: nothing can work on what they have dropped."""
+    state = match.state
+    slots = () if match.seat is None else state.players[match.seat].slots
+    drops = (n for n, part in enumerate(slots) if part is not None and book.parts[part].chute)
+    return tuple(f"slot:{SLOTS[n]}" for n in drops)
