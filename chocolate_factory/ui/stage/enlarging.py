@@ -57,10 +57,12 @@ def large(
     kept: Collection[Rect] = (),
     words: Callable[[float], tuple[float, float]] = lambda _most: (0.0, 0.0),
     aside: Collection[Rect] = (),
+    rather: Collection[Rect] = (),
 ) -> Large | None:
     """Where the card of a spot is shown larger, with words below it of the size that they have in
     a room so wide: right of it, left, above or below, or else `aside`; wherever that hides least of
-    what is to be `kept` in sight. None if there is not enough room at all."""
+    what is to be `kept` in sight, and then of what one would `rather` see. None if there is not
+    enough room at all."""
     room, card = frame.window.inset(theme.PAD), spot.rect.inset(-theme.PAD)
     sides = (
         room._replace(x=card.right, w=room.right - card.right),
@@ -71,7 +73,7 @@ def large(
     )
     most = min(GROWN, room.h * MOST / spot.rect.h)
     found = [one for side in sides if (one := _within(side, spot.rect, most, words(side.w)))]
-    return min(found, key=lambda one: one.hides(kept), default=None)
+    return min(found, key=lambda one: (one.hides(kept), one.hides(rather)), default=None)
 
 
 def _within(side: Rect, card: Rect, most: float, words: tuple[float, float]) -> Large | None:

@@ -254,7 +254,9 @@ class Tooltips:
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
 
-        found = enlarging.large(frame, spot, kept, size, aside)
+        last = {which for kinds in card.over[1:] for which in kinds}.difference(*card.over[:1])
+        rather = [other.rect for other in frame.live if kind(other.place) in last]
+        found = enlarging.large(frame, spot, kept, size, aside, rather)
         if found is None or (self.by_key and found.hides(kept)):
             return None
         enlarging.draw(frame, spot, found, card.show)

@@ -94,6 +94,18 @@ def test_a_part_that_can_be_taken_is_shown_larger_with_the_factory_and_its_row_i
         assert not found.hides(stays), place
 
 
+def test_while_one_drafts_a_large_card_lies_over_the_log_rather_than_over_the_players() -> None:
+    """Their money is what one compares by."""
+    shell, match, pilot = a_table(2, 4)
+    pilot.settle()
+    for card in match.state.parts[-1]:
+        pilot.hover(f"part:{card}")
+        pilot.wait(enlarging.AFTER + 1.0)
+        large, frame = shell.director.tooltips.large, shell.director.frame
+        assert large is not None
+        assert not large.hides([s.rect for s in frame.live if kind(s.place) == "player"])
+
+
 def test_by_keys_an_order_is_told_of_beside_the_stores_while_one_drafts() -> None:
     shell, match, pilot = a_table(2, 4)
     director = shell.director
