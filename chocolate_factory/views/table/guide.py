@@ -128,13 +128,17 @@ class Guide:
 
     def _quiet(self) -> bool:
         """Whether a person decides at this table and nothing else is told over it."""
-        advised = self._hints.adviser.active or self._hints.adviser.advice is not None
         away = (
             self._viewpoint.looking is not None
             or bool(self._drawers.open)
             or self._scene.director.top is not self._scene
         )
-        return self._lead.free_picker is not None and not advised and not away
+        return self._lead.free_picker is not None and not self._advised and not away
+
+    @property
+    def _advised(self) -> bool:
+        """Whether a hint is thought out or shown."""
+        return self._hints.adviser.active or self._hints.adviser.advice is not None
 
     # -- when it has been told -----------------------------------------------------------------
 
@@ -147,7 +151,7 @@ class Guide:
         before, since = self._since
         if key != before:
             self._since = key, now
-            if now - since >= ARMED:
+            if now - since >= ARMED and not self._advised:  # else it comes back after the hint
                 self._left.add(before)
 
     def _looked(self) -> None:

@@ -39,6 +39,7 @@ from chocolate_factory.views.table.guide import ARMED
 from chocolate_factory.views.table.table import Table
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import running
+from tests.helpers.hints import advised
 from tests.helpers.shell import COLOURS, NAMES, said
 from tests.helpers.tables import table_of
 
@@ -697,3 +698,19 @@ def test_a_card_stays_where_it_was_until_it_would_hide_what_can_be_chosen() -> N
     assert there is not None
     over = was._replace(x=there.rect.x, y=there.rect.y)
     assert stands({there.place}, over) == found
+
+
+def test_a_card_that_gave_way_to_a_hint_comes_back_after_it() -> None:
+    shell, table, pilot = seated()
+    shown = table.guide.lesson
+    assert shown is not None
+    pilot.wait(ARMED + 0.2)
+    advised(shell, table.match, pilot, free_part(table))
+    assert table.guide.lesson is None
+    pilot.wait(0.2)
+    assert shown.key not in table.guide._left, "the next act does not put it away unseen"
+    table.hints.adviser.drop()
+    table.scene.redraw()
+    pilot.settle()
+    assert table.guide.lesson is not None
+    assert table.guide.lesson.key == shown.key
