@@ -213,7 +213,10 @@ def test_no_gap_between_cards_of_a_packet_is_dead_to_a_click() -> None:
     match.close()
 
 
-def test_ones_own_marker_is_seen_whole_where_several_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_markers_share_a_space_the_first_one_stands_in_front(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It ranks first."""
     shell, match, _pilot = a_table(3, 4)
     view = table_of(shell).view
     assert isinstance(view, ConveyorView)
@@ -222,7 +225,7 @@ def test_ones_own_marker_is_seen_whole_where_several_stand(monkeypatch: pytest.M
     monkeypatch.setattr(frame, "icon", lambda name, *_rest, **_how: drawn.append(name))
     for seats in ((0, 1, 2), (2, 0, 1)):
         stores_view._stack(frame, Rect(0, 0, 40, 40), look, seats)
-        assert drawn[-1] == look.marker(look.own).icon
+        assert drawn[-1] == look.marker(seats[0]).icon
         assert len(drawn) == 3
         drawn.clear()
     match.close()

@@ -76,8 +76,7 @@ def _mark(frame: Frame, card: Rect) -> None:
     """The docket on a part that makes what own cards ask for, as on the palette."""
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
     mark = Rect(card.x - side * 0.3, card.bottom - side * 0.75, side, side)
-    frame.fill(mark, "chip", accent="green")
-    frame.icon("docket", mark.inset(theme.TIGHT))
+    pieces_view.asked_mark(frame, mark)
 
 
 def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:

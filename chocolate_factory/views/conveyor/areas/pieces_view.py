@@ -116,6 +116,12 @@ def conversion(
     icons(frame, Rect(x, rect.y, b_columns * best, rect.h), given, best, alpha)
 
 
+def asked_mark(frame: Frame, rect: Rect) -> None:
+    """The docket on what own orders ask for."""
+    frame.fill(rect, "chip", accent="green")
+    frame.icon("docket", rect.inset(theme.TIGHT))
+
+
 def _columns(n: int, width: float, side: float) -> int:
     return max(1, min(n, int(width / side + 0.01))) if side else 1
 

@@ -139,7 +139,7 @@ def tooltip(look: Look, store: str) -> str:
     for space in range(look.facts.track, 0, -1):
         seats = look.state.stacks[index][space]
         if len(seats) > 1:
-            text = _("{names} on {n}: {first} got there first.")
+            text = _("{names} on {n}: {first} got there first and ranks first.")
             there = names.and_list(look.names[seat] for seat in seats)
             words.append(text.format(names=there, n=space, first=look.names[seats[0]]))
         elif seats:
@@ -274,15 +274,13 @@ def _beside(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
-    """Markers on one space, the lowest at the bottom; the person's own lies over the others, so
-    that it is seen whole."""
+    """Markers on one space, the lowest at the bottom and in front: it ranks first."""
     if not seats:
         return
     side = min(box.w * 0.96, box.h * 1.12 / (1 + APART * (len(seats) - 1)))
     bottom = box.centre[1] + (len(seats) - 1) * side * APART / 2
-    heights = {seat: bottom - i * side * APART for i, seat in enumerate(seats)}
-    for seat in sorted(seats, key=lambda seat: (seat == look.own, seats.index(seat))):
-        marker, y = look.marker(seat), heights[seat]
+    for i, seat in reversed(list(enumerate(seats))):
+        marker, y = look.marker(seat), bottom - i * side * APART
         frame.icon(
             marker.icon,
             Rect(box.centre[0] - side / 2, y - side / 2, side, side),

@@ -209,8 +209,7 @@ class Palette(Popup):
         if piece in self._asked:
             side = rect.h * 0.42
             mark = Rect(rect.right - side + theme.TIGHT, rect.y - theme.TIGHT, side, side)
-            frame.fill(mark, "chip", accent="green")
-            frame.icon("docket", mark.inset(theme.TIGHT))
+            pieces_view.asked_mark(frame, mark)
         frame.spot(place, rect, tooltip=hint, enabled=lit, role="source", repeat=True)
 
     # -- doing ---------------------------------------------------------------------------------

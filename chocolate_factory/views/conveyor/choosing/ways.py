@@ -62,9 +62,10 @@ def chooser(
         return _palette(game, state, ways, pieces, done, at)
     several = len({square_of(action) for action in ways}) > 1
     notes = [_note(game.book, state, action, several) for action in ways]
+    wanted = _asked(game.book, state, ways[0])
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, notes[index], pieces[index])
+        _draw(frame, rect, notes[index], pieces[index], wanted)
 
     def choose(index: int | None) -> None:
         done(None if index is None else ways[index])
@@ -100,9 +101,11 @@ def upgrader(
     """The ways of one upgrade, and below them those of two in one go."""
     rows = [sides(game.book, state, action) for action in ways]
     rows += [net(*pair) for pair in doubles]
+    wanted = _asked(game.book, state, ways[0])
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, "" if index < len(ways) else _("both upgrades"), rows[index])
+        note = "" if index < len(ways) else _("both upgrades")
+        _draw(frame, rect, note, rows[index], wanted)
 
     def choose(index: int | None) -> None:
         if index is not None and index >= len(ways):
@@ -275,8 +278,18 @@ def _note(book: Book, state: State, action: Action, several: bool) -> str:
     return _("square {n}").format(n=square) if square and several and not who else who
 
 
-def _draw(frame: Frame, rect: Rect, note: str, both: Sides) -> None:
+def _asked(book: Book, state: State, action: Action) -> Collection[str]:
+    """The pieces that the orders of whoever acts want next."""
+    return facts.asked(book, state, action.seat)
+
+
+def _draw(frame: Frame, rect: Rect, note: str, both: Sides, wanted: Collection[str] = ()) -> None:
+    """A way; a docket marks one that makes what is `wanted`."""
     taken, given = both
+    if set(given).difference(taken).intersection(wanted):
+        side = min(rect.h - theme.TIGHT, frame.sizes.grow(theme.ICON))
+        mark, rect = rect.cut_right(side, GAP)
+        pieces_view.asked_mark(frame, mark.middle(side, side))
     if note:
         width = frame.measure(note, size=theme.TEXT_SMALL)[0]
         label, rect = rect.cut_right(width + theme.TIGHT, GAP)

@@ -11,10 +11,12 @@ from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.choosing import asking, ways
 from chocolate_factory.views.conveyor.choosing.palette import Palette
 from chocolate_factory.views.conveyor.choosing.paying import Payer
@@ -180,6 +182,26 @@ def test_a_piece_that_can_be_upgraded_but_once_is_upgraded_at_once() -> None:
     pilot.click("slot:top1")
     assert at_table(shell)
     assert pieces.to_list(match.state.players[match.state.seat].belt[0]) == ("boxed",)
+
+
+def test_what_own_orders_want_next_has_their_docket(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked: list[float] = []
+    monkeypatch.setattr(
+        pieces_view, "asked_mark", lambda _frame, rect: marked.append(rect.centre[1])
+    )
+    shell, match, pilot = running(belt=("", "cocoa"), orders="m01+1 - -")
+    asked = facts.asked(view_of(shell).game.book, match.state, match.seat or 0)
+    marked.clear()  # parts of the draft have theirs
+    pilot.click("slot:top2")
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    for n, one in enumerate(top.ways):
+        row = shell.director.frame.find(f"choose:{n}")
+        assert row is not None
+        assert isinstance(one, act.Upgrade)
+        found = any(row.rect.y < y < row.rect.bottom for y in marked)
+        assert found == (one.into in asked)
+    assert len(set(marked)) == 1, "one of the two is wanted"
 
 
 def test_one_upgrade_of_the_last_point_is_not_offered_as_two() -> None:
