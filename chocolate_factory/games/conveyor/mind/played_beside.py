@@ -118,7 +118,7 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     elif more and yours.deliveries:
         text = _("With the best way you could also {best}.")
     elif more:
-        text = _("With the best way you could {best}; after what was played, nothing at all.")
+        text = _("With the best way you could {best}; after what was played, nothing.")
     elif other:
         text = _(
             "What was played lets you also {played} today, but then you have less for the days to "
