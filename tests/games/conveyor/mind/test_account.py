@@ -85,12 +85,21 @@ def test_the_pounds_of_a_card_are_told_by_their_days() -> None:
     chosen, beside = Prospect(first, 60.0, 0.0), Beside(Prospect(second, 50.0, 0.0))
     part = GAME.book.parts["a01"].name
     for day, soon in ((1, "today and tomorrow"), (6, "today")):
-        found = draft_account(GAME.book, at("draft", day=day), Gain(9.2, 25.3), chosen, beside)
+        state = at("draft", day=day, employee=None, part_taken=False)
+        found = draft_account(GAME.book, state, Gain(9.2, 25.3), chosen, beside)
         assert [(entry.words, entry.points) for entry in found[:3]] == [
             (f"The {part}, {soon}", 9),
             (f"The {part}, in the days after", 25),
             ("Your other card today", 26),
         ]
+
+
+def test_the_last_card_of_a_day_has_no_other_beside_it() -> None:
+    first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
+    chosen, beside = Prospect(first, 10.9, 0.0), Beside(Prospect(second, 4.0, 0.0))
+    state = at("draft", day=1, part_taken=False)  # the employee is hired
+    found = draft_account(GAME.book, state, Gain(5.4, 5.4), chosen, beside)
+    assert [entry.points for entry in found] == [6, 5, -4]
 
 
 def test_cards_that_are_as_good_have_no_account() -> None:

@@ -292,6 +292,17 @@ def test_what_serves_all_is_said_to() -> None:
     assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
 
 
+def test_a_part_that_makes_what_nothing_else_does_is_told_so() -> None:
+    state, name = at("draft", day=1, orders="l01 - -"), GAME.book.orders["l01"].name
+    told = part_use.use(GAME.book, state, TakePart(0, 0, "a01", "bottom3"))
+    assert told == (
+        f"It makes a boxed chocolate for {name} stage 3, and nothing else of yours does yet."
+    )
+    state = at("draft", day=1, orders="l01 - -", slots=slots(bottom4="a14"))
+    told = part_use.use(GAME.book, state, TakePart(0, 0, "a01", "bottom3"))
+    assert told == f"It makes a boxed chocolate for {name} stage 3."
+
+
 def test_a_repeater_makes_more_of_whatever_comes() -> None:
     coming = {"bean", "cocoa"}
     assert part_use.makes(GAME.book.parts["a09"], coming) == coming

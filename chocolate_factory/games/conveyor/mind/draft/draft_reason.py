@@ -119,16 +119,19 @@ def draft_account(
     less = ngettext("What your opponent gets less by it", "What the others get less by it", rivals)
     more = ngettext("What your opponent gets more by it", "What the others get more by it", rivals)
     return (
-        *_brought(state, _named(book, state, card, other), gain, own),
+        *_brought(state, chosen, _named(book, state, card, other), gain),
         Entry(without.format(card=_named(book, state, other, card)), sums.own - own),
         *([Entry(less if sums.others > 0 else more, sums.others)] if sums.others else []),
     )
 
 
-def _brought(state: State, card: str, gain: Gain, own: int) -> list[Entry]:
-    """What makes £ `own`, those of all cards that the seat takes today: what the chosen one brings
-    and when, and the others."""
+def _brought(state: State, chosen: Prospect, card: str, gain: Gain) -> list[Entry]:
+    """What makes the £ of all cards that the seat takes from now on today: what the chosen one,
+    called `card`, brings and when, and the other one, if there is one to come."""
+    factory, own = state.players[chosen.take.seat], round(chosen.own)
     soon, after = round(gain.planned), round(gain.later)
+    if factory.part_taken or factory.employee is not None:
+        soon = own - after
     first = _("The {card}, today and tomorrow")
     if state.day == LAST_DAY:
         first = _("The {card}, today")

@@ -33,7 +33,7 @@ def use(book: Book, state: State, take: TakePart) -> str:
     asked = {piece: [each[:2] for each in stages if _asks(each[2], piece)] for piece in made}
     best = max(
         pieces.in_order(made),
-        key=lambda piece: (bool(asked[piece]) and piece not in known, len(asked[piece])),
+        key=lambda piece: (len(asked[piece]), piece not in known),
         default="",
     )
     return _asked_for(best, asked[best], best not in known) if best and asked[best] else ""
