@@ -102,11 +102,15 @@ def test_the_last_card_of_a_day_has_no_other_beside_it() -> None:
     assert [entry.points for entry in found] == [6, 5, -4]
 
 
-def test_cards_that_are_as_good_have_no_account() -> None:
+def test_where_another_card_is_as_good_the_account_is_of_what_the_card_is_worth() -> None:
     first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
     chosen, beside = Prospect(first, 10.0, 0.0), Beside(Prospect(second, 9.8, 0.0))
-    assert draft_account(GAME.book, at("draft", day=1), Gain(10.0, 0.0), chosen, beside) == ()
-    assert draft_account(GAME.book, at("draft", day=1), Gain(10.0, 0.0), chosen, None) == ()
+    state = at("draft", day=1)
+    for other in (beside, None):
+        found = draft_account(GAME.book, state, Gain(6.4, 3.8), chosen, other)
+        assert [entry.points for entry in found] == [6, 4]
+        assert "£10 " in draft_reason(GAME.book, state, Gain(6.4, 3.8), chosen, other)
+        assert draft_account(GAME.book, state, Gain(10.0, 0.0), chosen, other) == ()
 
 
 def test_alone_where_money_is_not_the_aim_there_is_no_account() -> None:

@@ -106,10 +106,14 @@ def draft_reason(
 def draft_account(
     book: Book, state: State, gain: Gain, chosen: Prospect, beside: Beside | None
 ) -> tuple[Entry, ...]:
-    """What makes the chosen card better than another one; none where the two are as good, or one
-    amount is all of it."""
+    """What makes the chosen card better than another one, or where the two are as good what it is
+    worth; none where one amount is all of it."""
     if beside is None or chosen.total - beside.other.total <= LEAST:
-        return ()
+        worth = max(1, round(gain.planned + gain.later))
+        after = round(gain.later)
+        if gain.planned + gain.later <= LEAST or not after or worth == after:
+            return ()
+        return _when(state, _named(book, state, chosen.take), worth - after, after)
     sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
     card, other = chosen.take, beside.other.take
     own = round(chosen.own)
@@ -132,16 +136,17 @@ def _brought(state: State, chosen: Prospect, card: str, gain: Gain) -> list[Entr
     soon, after = round(gain.planned), round(gain.later)
     if factory.part_taken or factory.employee is not None:
         soon = own - after
+    other = Entry(_("Your other card today"), own - soon - after)
+    return [each for each in (*_when(state, card, soon, after), other) if each.points]
+
+
+def _when(state: State, card: str, soon: int, after: int) -> tuple[Entry, Entry]:
+    """When the card of that name brings its £."""
     first = _("The {card}, today and tomorrow")
     if state.day == LAST_DAY:
         first = _("The {card}, today")
     later = _("The {card}, in the days after")
-    found = [
-        Entry(first.format(card=card), soon),
-        Entry(later.format(card=card), after),
-        Entry(_("Your other card today"), own - soon - after),
-    ]
-    return [each for each in found if each.points]
+    return Entry(first.format(card=card), soon), Entry(later.format(card=card), after)
 
 
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
