@@ -205,6 +205,7 @@ class Adviser:
         self.advice: Advice | None = None
         self.asked = 0.0
         """When the question was put, in seconds of the clock."""
+        self._played: Advice | None = None
         self._slow = set[str]()
         self._ahead: tuple[Any, int | None] | None = None
         """The state that is thought about before anybody asks, and the ticket; none where the rest
@@ -225,9 +226,15 @@ class Adviser:
         """Whether the plan that was advised last goes on from here."""
         return self._last is not None and self._last.after(self._match.state) is not None
 
+    def note_played(self) -> None:
+        """The plan that was advised last is being played for the person."""
+        self._played = self._last
+
     def says(self, action: Action) -> bool:
-        """Whether the plan that was advised last has this action next."""
-        rest = self._last.after(self._match.state) if self._last is not None else None
+        """Whether a plan of which some was played for the person has this action next: what is left
+        to the person of it is done as advised."""
+        played = self._last is not None and self._last is self._played
+        rest = self._last.after(self._match.state) if played and self._last else None
         return rest is not None and rest.steps[0].action == action
 
     def ask(self, now: float) -> None:

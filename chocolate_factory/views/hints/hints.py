@@ -224,6 +224,7 @@ class Hints:
 
     def _do_all(self, step: AdviceStep) -> None:
         self._match.advised = True
+        self.adviser.note_played()
         try:
             for action in step.actions:
                 self._mode.do(action)

@@ -120,18 +120,24 @@ def test_what_was_thought_out_before_is_forgotten_with_its_position(minds: type[
     match.close()
 
 
-def test_what_a_hint_says_and_a_person_does_is_not_charged_to_the_person(
-    minds: type[Mock],
+@pytest.mark.parametrize("played", [True, False])
+def test_what_is_left_of_a_plan_that_was_played_is_not_charged_to_the_person(
+    minds: type[Mock], played: bool
 ) -> None:
-    """Also the end of a turn, which is left to the person."""
+    """Whoever reads a hint and then acts by hand has decided; the end of a turn that *Do it all*
+    leaves has been decided by the hint."""
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
-    pilot.key("escape")
     begun = match.session.length
-    table.do(act.Push(0))
-    table.hints.adviser._last = None
+    if played:
+        pilot.key("d")
+        pilot.settle()
+    else:
+        pilot.key("escape")
+        table.do(act.Push(0))
+    pilot.key("escape")
     table.do(act.EndShift(0))
-    assert match.session.advised == (begun,)
+    assert match.session.advised == ((begun, begun + 1) if played else ())
     match.close()
 
 
