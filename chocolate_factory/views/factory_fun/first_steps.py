@@ -105,7 +105,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
-    words = words.format(n=now.book.numbers.forfeit)
+    words = words.format(n=now.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES, False)
 
 

@@ -148,7 +148,7 @@ def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is
 def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     first = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
-    forfeit = view_of(shell).look().book.numbers.forfeit
+    forfeit = view_of(shell).look().numbers.forfeit
     assert f"costs {forfeit} to give up" in first["fun_pass"]
     match.do(Pass(0))
     match.do(Take(1, "m54"))

@@ -124,6 +124,18 @@ def test_no_chip_lies_over_a_name() -> None:
     assert named
 
 
+def test_two_chips_of_a_machine_lie_side_by_side() -> None:
+    """One that covered the other would hide half of what is won."""
+    head = Rect(300, 300, 90, 90)
+    for card, turn in itertools.product(a_game().book.machines.values(), range(4)):
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+        squares, laid = (head, head.offset(dx * 90, dy * 90)), list[Rect]()
+        for one in card.inputs:
+            place = floor_view.chip_place(squares, one.at, turn, None, laid)
+            assert not any(map(place.meets, laid)), (card.name, turn)
+            laid.append(place)
+
+
 def test_the_own_floor_stays_in_view_while_a_bot_moves() -> None:
     shell, match, pilot = a_table(2, still=False)
     match.hand_over(1, "random")

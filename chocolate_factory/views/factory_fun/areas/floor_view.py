@@ -150,7 +150,7 @@ def _through(what: floors.Kind, at: Square, flows: Flows) -> dict[Sides, str]:
 
 def chips(frame: Frame, grid: Grid, look: Look) -> None:
     """The chips beside the inputs that bear them (FF-6.1)."""
-    standing = floors.machines(look.factory.floor)
+    standing, laid = floors.machines(look.factory.floor), list[Rect]()
     for place, worth in look.numbers.chips_after:
         id_, _dot, at = place.partition(".")
         piece = standing.get(floors.machine_number(id_))
@@ -160,11 +160,14 @@ def chips(frame: Frame, grid: Grid, look: Look) -> None:
         squares = [grid.square(each) for each in floors.squares_of(piece)]
         name = tiles.named_at(frame, squares[0], squares[1], card, turn)
         alpha = theme.DARK if place in look.numbers.chips_loose else theme.OPAQUE
-        chip(frame, chip_place(squares, at, turn, name), worth, alpha)
+        laid.append(chip_place(squares, at, turn, name, laid))
+        chip(frame, laid[-1], worth, alpha)
 
 
-def chip_place(squares: Sequence[Rect], at: str, turn: int, name: Rect | None) -> Rect:
-    """Where the chip of an input lies, off the machine's name."""
+def chip_place(
+    squares: Sequence[Rect], at: str, turn: int, name: Rect | None, laid: Sequence[Rect] = ()
+) -> Rect:
+    """Where the chip of an input lies, off the machine's name and what has been `laid`."""
     on_tail, looks = spot(at, turn)
     square = squares[on_tail]
     side = square.w * CHIP
@@ -174,7 +177,8 @@ def chip_place(squares: Sequence[Rect], at: str, turn: int, name: Rect | None) -
         square.middle(side, side).offset(right * square.w, down * square.h)
         for right, down in ((dx, dy), other)
     ]
-    return next((box for box in boxes if name is None or not box.meets(name)), boxes[0])
+    off = [box for box in boxes if name is None or not box.meets(name)] or boxes[:1]
+    return next((box for box in (*off, *boxes) if not any(map(box.meets, laid))), off[0])
 
 
 def chip(frame: Frame, rect: Rect, worth: int, alpha: int = theme.OPAQUE) -> None:
