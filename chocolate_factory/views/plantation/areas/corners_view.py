@@ -43,9 +43,7 @@ def draw(frame: Frame, works: Works, look: Look) -> None:
 def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:
     """The piles from which goods come; before a short game they say what is still to be loaded."""
     state, to_load = look.state, dict(look.facts.stow)
-    sugar = ngettext(
-        "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
-    )
+    sugar = ngettext("{n} sugar left in the pile.", "{n} sugar left in the pile.", state.sugar)
     _pile(frame, left, look, "pile:sugar", "pile_sugar", state.sugar, sugar, to_load.get("sugar"))
     cacao = ngettext(
         "{n} token is left in the pile: its one side is cacao, its other side chocolate.",

@@ -60,7 +60,10 @@ def test_pl_8_1_every_number_is_explained() -> None:
 def test_pl_8_1_a_coin_on_the_whistle_is_spent() -> None:
     result = GAME.result(ended(coins=1, whistle=True))
     assert result.scores[0] == 1
-    assert WORDS.reason(result.lines[-1].reasons[0]) == "1 coin held, one spent on the shift change"
+    assert (
+        WORDS.reason(result.lines[-1].reasons[0])
+        == "1 coin held, one spent on this half's shift change"
+    )
 
 
 def test_pl_8_1_grey_trucks_and_the_warehouse_bring_nothing() -> None:
