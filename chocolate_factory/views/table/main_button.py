@@ -297,7 +297,7 @@ class MainButton:
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
         says it better."""
-        words = self.warning()
+        words = "" if self._skips else self.warning()
         if not words or (self._hints.adviser.advice is not None and not self.warned):
             return 0.0
         inner = width - 2 * theme.WIDE

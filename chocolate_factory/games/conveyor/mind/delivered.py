@@ -38,6 +38,8 @@ class Delivered(NamedTuple):
     store: bool = False
     spaces: int = 0
     """How far the marker goes at a store, 0 where that is not told."""
+    skipped: bool = False
+    """Whether stages of an order are skipped and none is delivered."""
 
 
 def delivered(
@@ -60,7 +62,9 @@ def delivered(
             if isinstance(action, DeliverStage):
                 money[order] += numbers.stage_money(book, factory, order, at)
             words = _order(book, order, (first[order] + 1, stage[order]))
-            found[order] = Delivered(order, words, money[order])
+            before = found.get(order)
+            skipped = isinstance(action, SkipStage) and (before is None or before.skipped)
+            found[order] = Delivered(order, words, money[order], skipped=skipped)
         elif isinstance(action, DeliverStore):
             found[action.store] = _store(book, state, seat, action, room, worth)
         elif isinstance(action, DeliverDemand):
@@ -101,14 +105,19 @@ def _store(
 
 
 def doing(found: Sequence[Delivered]) -> str:
-    """What one does by deliveries, as goes on after `you can`: the orders and how far one's markers
-    go."""
-    orders, stores = ([each for each in found if each.store == which] for which in (False, True))
-    moves = names.and_list(map(_move, stores))
-    if not orders:
-        return moves
-    given = _("deliver {orders}").format(orders=short_list(orders))
-    return _("{deliver}, and {move}").format(deliver=given, move=moves) if moves else given
+    """What one does by deliveries, as goes on after `you can`: the orders, what is skipped of them,
+    and how far one's markers go."""
+    given = short_list([each for each in found if not each.store and not each.skipped])
+    skipped = short_list([each for each in found if each.skipped])
+    parts = [
+        _("deliver {orders}").format(orders=given) if given else "",
+        _("skip {orders}").format(orders=skipped) if skipped else "",
+        names.and_list([_move(each) for each in found if each.store]),
+    ]
+    told = ""
+    for part in filter(None, parts):
+        told = _("{deliver}, and {move}").format(deliver=told, move=part) if told else part
+    return told
 
 
 def _move(store: Delivered) -> str:

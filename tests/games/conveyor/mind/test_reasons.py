@@ -24,7 +24,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing, short_list
 from chocolate_factory.games.conveyor.mind.draft import order_use, part_use, slot_use
 from chocolate_factory.games.conveyor.mind.draft.card_values import CardValues, DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_game import PART
@@ -73,6 +73,21 @@ def test_a_stage_that_is_skipped_is_told() -> None:
     state = at("fulfil", orders="m01", employee="fancies_clerk_1")
     (told,) = delivered(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
     assert told.words == f"{GAME.book.orders['m01'].name} stage 1"
+
+
+def test_a_stage_that_is_skipped_is_not_called_delivered() -> None:
+    state = at("fulfil", orders="m01 s01", room="caramel nuts", employee="fancies_clerk_1")
+    room, name = pile("caramel nuts"), GAME.book.orders["m01"].name
+    (skipped,) = delivered(GAME.book, state, 0, room, (SkipStage(0, "m01"),))
+    assert doing([skipped]) == f"skip {name} stage 1"
+    both = delivered(
+        GAME.book, state, 0, room, (SkipStage(0, "m01"), DeliverStore(0, "fancies", ()))
+    )
+    assert doing(both).startswith(f"skip {name} stage 1, and ")
+    line = (SkipStage(0, "m01"), DeliverStage(0, "m01", ("nuts",)))
+    (given,) = delivered(GAME.book, state, 0, room, line)
+    assert doing([given]) == f"deliver {name} stages 1–2"
+    assert doing([]) == ""
 
 
 def test_long_lists_are_folded() -> None:
