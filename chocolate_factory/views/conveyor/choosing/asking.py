@@ -46,7 +46,9 @@ def question(
     doubles = double_upgrades(game, state, choices)
     if doubles:
         return ways.upgrader(game, state, choices, chosen, at, doubles, all_of)
-    return ways.chooser(game, state, choices, chosen, at)
+    advice = table.hints.adviser.advice
+    line = advice.thought.line if advice is not None else ()
+    return ways.chooser(game, state, choices, chosen, at, line)
 
 
 def covers(table: TableParts, game: Conveyor, place: Place) -> bool:

@@ -23,7 +23,7 @@ class Basket:
 
     `gains` says of each way what it brings, as a number, `tolls` what it takes from others, `left`
     how far the day's store can still be supplied after it, and `asked` how many of its pieces the
-    orders ask for next."""
+    orders ask for next. What is `advised` by a hint that is shown is proposed before all else."""
 
     def __init__(
         self,
@@ -33,8 +33,10 @@ class Basket:
         tolls: Sequence[Toll] = (),
         left: Sequence[int] = (),
         asked: Sequence[int] = (),
+        advised: Payment | None = None,
     ) -> None:
         self.ways = list(ways)
+        self.advised = advised if advised in self.ways else None
         self.gains = list(gains)
         self.tolls = list(tolls) or [Toll()] * len(self.ways)
         self._left = list(left) or [0] * len(self.ways)
@@ -102,8 +104,9 @@ class Basket:
         return self.tolls[self.ways.index(way)]
 
     def proposal(self) -> Payment | None:
-        """The payment that is best by the game; None if nothing brings anything."""
-        return self._best(range(len(self.ways)))
+        """The payment that a hint says, else the best by the game; None if nothing brings
+        anything."""
+        return self.advised or self._best(range(len(self.ways)))
 
     @property
     def modest(self) -> bool:
@@ -159,6 +162,8 @@ class Basket:
     def _first(self) -> Payment | None:
         """The best payment that takes all that is in."""
         pile = self._pile
+        if self.advised is not None and pieces.holds(pieces.pile_of(self.advised.pay), pile):
+            return self.advised
         return self._best(i for i, paid in enumerate(self._piles) if pieces.holds(paid, pile))
 
     def _best(self, among: Iterable[int]) -> Payment | None:

@@ -242,6 +242,8 @@ class Payer(Popup):
 
     def _why(self) -> str:
         """What speaks for the proposal."""
+        if self.basket.advised is not None:
+            return _("The hint says so.")
         if self.basket.modest:
             return _("Your orders still get everything they can use today.")
         if self.basket.tells_gains:

@@ -52,11 +52,13 @@ def chooser(
     ways: Sequence[Action],
     done: Callable[[Action | None], None],
     at: Rect | None,
+    line: Sequence[Action] = (),
 ) -> Popup:
-    """A popup beside `at`: a row for each way, or for payments the pieces to pay with."""
+    """A popup beside `at`: a row for each way, or for payments the pieces to pay with. What the
+    `line` of a hint pays for the same is proposed."""
     payments = [way for way in ways if isinstance(way, Payment)]
     if payments:
-        return _payer(game, state, payments, done, at)
+        return _payer(game, state, payments, done, at, line)
     pieces = [sides(game.book, state, action) for action in ways]
     if len(ways) > DIGITS and palette.fits(pieces):
         return _palette(game, state, ways, pieces, done, at)
@@ -195,6 +197,7 @@ def _payer(
     ways: Sequence[Payment],
     done: Callable[[Action | None], None],
     at: Rect | None,
+    line: Sequence[Action],
 ) -> Payer:
     """The panel in which the player pays: in any way, what the given ones have in common put in.
     What an act brings is as the rules play it."""
@@ -205,9 +208,11 @@ def _payer(
     tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
     left = [delivery_worth.left_for_store(game.book, state, action) for action in ways]
     asked = [delivery_worth.asked_elsewhere(game.book, state, action) for action in ways]
+    paid = (one for one in line if isinstance(one, Payment) and one.target == first.target)
+    advised = next(paid, None)
     plain = {(way.pay, gain) for way, gain in zip(ways, gains, strict=True) if not way.choice}
     return Payer(
-        Basket(ways, gains, common, tolls, left, asked),
+        Basket(ways, gains, common, tolls, left, asked, advised),
         lambda action: _after(game, state, action, plain),
         first.price(game.book, state),
         done,

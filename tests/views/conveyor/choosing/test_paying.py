@@ -19,6 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, come_to, pay, plain
+from tests.helpers.hints import advised
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
@@ -225,6 +226,21 @@ def test_of_what_brings_as_much_the_proposal_keeps_what_orders_ask_for_next() ->
     assert basket.spares_orders
     assert basket.as_good(ways[0]), "who wants it otherwise loses nothing at once"
     assert not Basket(ways, [1, 2]).as_good(ways[0])
+
+
+def test_while_a_hint_is_shown_what_it_pays_is_proposed() -> None:
+    """Two pieces of advice at once, and nobody would believe either."""
+    shell, match, pilot = a_table(2, 1)
+    place, ways = many(shell, match, pilot, 2)
+    usual = Basket(ways, [0] * len(ways)).proposal()
+    other = next(way for way in ways if way.pay != (usual and usual.pay))
+    advised(shell, match, pilot, other)
+    pilot.click(place)
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    assert payer.basket.proposal() == other
+    assert sorted(payer.basket.put) == sorted(other.pay)
+    assert "The hint says so." in words(shell)
 
 
 def test_one_click_or_p_pays_as_proposed() -> None:
