@@ -29,7 +29,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = a_save(tmp_path, 6)
+    path = a_save(tmp_path, 3)
     assert cli.main(["review", str(path), "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -48,7 +48,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     ]
     assert told["players"] == ["Ada", "Bertrand"]
     assert not told["finished"]
-    assert len(told["expected"]) == 7
+    assert len(told["expected"]) == 4
     assert [row["seat"] for row in told["accuracy"]] == [0, 1]
     lost = sum(each["loss"] for each in told["decisions"] if each["seat"] == 0)
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
