@@ -17,8 +17,8 @@ from chocolate_factory.ui.stage.focus import Focus
 
 CARDS = ("source", "target")
 """Roles of places that are cards."""
-NEWS = "log:news"
-"""The newest lines of a log."""
+NEWS = "news"
+"""The role of what is to be read as soon as it is there."""
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
@@ -280,6 +280,6 @@ def _free(frame: Frame, kinds: Collection[str], by_key: bool) -> Rect | None:
     others = (
         spot.rect
         for spot in frame.live
-        if kind(spot.place) not in kinds or (by_key and spot.place == NEWS)
+        if kind(spot.place) not in kinds or (by_key and spot.role == NEWS)
     )
     return room.open_part(others).inset(theme.TIGHT)

@@ -267,13 +267,9 @@ def _most(frame: Frame, advice: Advice) -> int:
     """How many further steps are told: fewer where room is short, none where it is very short,
     where sums are shown, or where the hint is brief; the numbers on the table show them, too."""
     scale = frame.sizes.text_scale
-    return (
-        0
-        if scale >= HUGE or advice.brief or advice.opened
-        else SHOWN // 3
-        if scale >= LARGE
-        else SHOWN - 1
-    )
+    if scale >= HUGE or advice.brief or advice.opened:
+        return 0
+    return SHOWN // 3 if scale >= LARGE else SHOWN - 1
 
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:

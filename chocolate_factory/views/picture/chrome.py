@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.ui.stage import tooltips
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.motion import AWAY, Flight
 from chocolate_factory.views.parts.tools import Tool
@@ -126,7 +127,7 @@ def _cells(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> 
 
 def log_stamp(look: TableLook) -> tuple[object, ...]:
     """All that the picture of the log depends on."""
-    return look.by_keys, *look.log[-LOG_LINES:]
+    return tuple(look.log[-LOG_LINES:])
 
 
 def log(frame: Frame, rect: Rect, look: TableLook) -> None:
@@ -163,7 +164,9 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
         )
         y += height
     newest = sum(height for _line, height in lines[:NEWS])
-    frame.spot("log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False)
+    frame.spot(
+        "log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False, role=tooltips.NEWS
+    )
     frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 
