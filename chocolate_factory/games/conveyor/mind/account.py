@@ -39,7 +39,7 @@ def run_account(
         for room in rooms
     )
     lost = sum(each.pounds for each in anyway)
-    without = Entry(_("What you could deliver without operating"), -lost)
+    without = Entry(_("What you could deliver anyway"), -lost)
     return _whole(state, gain, [*_entries(found), without])
 
 
@@ -86,7 +86,7 @@ def _left(state: State) -> str:
     """What a day leaves."""
     if state.day == LAST_DAY:
         return _("What is left over")
-    return _("Chocolate, coal and open orders for the days to come")
+    return _("Chocolate, coal and orders kept for later")
 
 
 def _told(found: Sequence[Entry]) -> tuple[Entry, ...]:

@@ -64,7 +64,7 @@ def why_better(
         sentences.append(_kept(its, yours))
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
-        then = _("Then you could {do}.").format(do=doing(its.deliveries))
+        then = _("Then you can {do}.").format(do=doing(its.deliveries))
     return Why(" ".join(filter(None, sentences)), then)
 
 
@@ -112,20 +112,15 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     more = [each for each in its.deliveries if each.words not in same]
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
-        text = _(
-            "With the best way you could {best}; after what was played you could {played} instead."
-        )
+        text = _("The best way lets you {best}. As played, you can {played} instead.")
     elif more and yours.deliveries:
-        text = _("With the best way you could also {best}.")
+        text = _("The best way also lets you {best}.")
     elif more:
-        text = _("With the best way you could {best}; after what was played, nothing.")
+        text = _("The best way lets you {best}. As played, nothing can be delivered.")
     elif other:
-        text = _(
-            "What was played lets you also {played} today, but then you have less for the days to "
-            "come."
-        )
+        text = _("As played you can also {played} today, but keep less for later.")
     elif its.deliveries:
-        text, more = _("Either way you could {best} today."), list(its.deliveries)
+        text, more = _("Either way you can {best} today."), list(its.deliveries)
     else:
         return ""
     return text.format(best=doing(more), played=doing(other))
@@ -136,8 +131,8 @@ def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
     if round(its.denied - yours.denied) <= 0:
         return ""
     return ngettext(
-        "With the best way, your opponent would also get less at the stores.",
-        "With the best way, the others would also get less at the stores.",
+        "The best way also leaves your opponent less at the stores.",
+        "The best way also leaves the others less at the stores.",
         rivals,
     )
 
@@ -149,7 +144,7 @@ def _kept(its: _Evening, yours: _Evening) -> str:
     if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
         less = []
     if more and less:
-        text = _("The best way leaves you {things} for tomorrow; what was played, {others}.")
+        text = _("For tomorrow the best way leaves you {things}; as played, {others}.")
     elif more:
         text = _("The best way leaves you more for tomorrow: {things}.")
     else:

@@ -44,7 +44,7 @@ def run_reason(
     if found:
         sentences = [_("Then you can {do} today.").format(do=doing(found))]
     elif state.day == LAST_DAY:
-        sentences = [_("None of it can be delivered any more; what is left over still counts.")]
+        sentences = [_("None of it can be delivered any more, but leftovers still count.")]
     else:
         sentences = [_for_later(state.players[seat], after.players[seat])]
     if not among:
@@ -52,7 +52,7 @@ def run_reason(
         sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
     gain = run_gain(book, state, seat, value, horizon)
     if gain:
-        text = _("All in all that is about £{n} better than operating nothing more today.")
+        text = _("About £{n} better than leaving your machines idle today.")
         sentences.append(text.format(n=gain))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
@@ -75,8 +75,8 @@ def _for_later(before: Factory, after: Factory) -> str:
     more = [(piece, pieces.count(has, piece) - pieces.count(had, piece)) for piece in kinds]
     made = [piece for piece, n in more for _each in range(n)]
     if not made:
-        return _("Nothing can be delivered today; keep what you have for the days to come.")
-    return _("It makes {pieces} for the days to come: none of it can be delivered today.").format(
+        return _("Nothing can be delivered today: keep what you have for later.")
+    return _("It makes {pieces} for later: none of it can be delivered today.").format(
         pieces=names.some(*made)
     )
 
@@ -87,7 +87,7 @@ def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:
     works = any(isinstance(action, (SlotAct, Chute)) for action in actions)
     if works or not coal or state.day == LAST_DAY:
         return ""
-    return _("Your {n} coal is better kept for the days to come.").format(n=coal)
+    return _("Your {n} coal does more good later.").format(n=coal)
 
 
 def delivery_reason(
@@ -106,7 +106,7 @@ def delivery_reason(
     elif among:
         gain = delivery_gain(book, state, seat, value, worth)
         if gain:
-            text = _("All in all that is about £{n} better than keeping the chocolate for later.")
+            text = _("About £{n} better than keeping the chocolate for later.")
             sentences.append(text.format(n=gain))
         sentences.append(_left_out(book, state, seat, line, found))
     return "\n".join(filter(None, sentences))
@@ -139,7 +139,7 @@ def _left_out(
     if not lost:
         return ""
     order = max(sorted(lost), key=lost.__getitem__)
-    text = _("{order} can wait for another day. {store} cannot: you can deliver there only today.")
+    text = _("{order} can wait. {store} cannot: you can supply it only today.")
     return text.format(order=book.orders[order].name, store=names.store(stores[0]))
 
 

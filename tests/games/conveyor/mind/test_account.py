@@ -36,7 +36,7 @@ def test_what_deliveries_gain_is_accounted_for(day: int) -> None:
     assert sum(entry.points for entry in thought.account) == figure(thought)
     order = GAME.book.orders["m01"].name
     assert any(order in entry.words for entry in thought.account) or day == 6
-    later = [entry.words for entry in thought.account if "days to come" in entry.words]
+    later = [entry.words for entry in thought.account if "kept for later" in entry.words]
     assert bool(later) == (day < 6)
 
 
@@ -89,7 +89,7 @@ def test_the_pounds_of_a_card_are_told_by_their_days() -> None:
         found = draft_account(GAME.book, state, Gain(9.2, 25.3), chosen, beside)
         assert [(entry.words, entry.points) for entry in found[:3]] == [
             (f"The {part}, {soon}", 9),
-            (f"The {part}, in the days after", 25),
+            (f"The {part}, later on", 25),
             ("Your other card today", 26),
         ]
 

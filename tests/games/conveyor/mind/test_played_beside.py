@@ -74,26 +74,24 @@ def test_what_the_others_lose_at_a_store_is_told(seats: int) -> None:
     words = ConveyorJudge(GAME).appraise(state, 0, END, 1_000, 1).best.reason
     assert "move 4 spaces on at The Palace Boutique" in words
     who = "your opponent" if seats == 2 else "the others"
-    assert f"With the best way, {who} would also get less at the stores." in words
+    assert f"The best way also leaves {who} less at the stores." in words
     assert "£" not in words, "what it cost stands beside it"
 
 
 def test_what_is_missed_is_named() -> None:
     words = told(evening(), (NUTS, PALACE, END), (PALACE, END))
-    assert words == f"With the best way you could also deliver {NAME} stage 2."
+    assert words == f"The best way also lets you deliver {NAME} stage 2."
 
 
 def test_nothing_delivered_is_said_so() -> None:
     words = told(evening(), (NUTS, END), (END,))
-    assert words.startswith(
-        f"With the best way you could deliver {NAME} stage 2; after what was played, noth"
-    )
+    assert words.startswith(f"The best way lets you deliver {NAME} stage 2. As played, noth")
 
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split("; after what was played you could ")
-    assert best.startswith("With the best way you could move 4 spaces on at The Palace Boutique")
+    best, played = words.split(". As played, you can ")
+    assert best.startswith("The best way lets you move 4 spaces on at The Palace Boutique")
     assert played.startswith(f"deliver {NAME} stage 2 instead.")
     assert played.endswith("The best way leaves you more for tomorrow: nuts in the store room.")
 
@@ -101,12 +99,12 @@ def test_both_sides_are_told_where_they_differ() -> None:
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
-        assert words.startswith(f"What was played lets you also deliver {NAME} stage 2 today")
+        assert words.startswith(f"As played you can also deliver {NAME} stage 2 today")
         assert ("The best way leaves you more for tomorrow: nuts" in words) is kept
 
 
 def test_ways_that_deliver_the_same_are_said_to() -> None:
-    same = f"Either way you could deliver {NAME} stage 2 today."
+    same = f"Either way you can deliver {NAME} stage 2 today."
     assert told(evening(), (NUTS, END), (NUTS, END)) == same
 
 
@@ -116,8 +114,8 @@ def test_runs_are_compared_by_what_they_leave() -> None:
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
     words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
-    assert words.startswith("With the best way you could move 1 space on at ")
-    assert "; after what was played, nothing." in words
+    assert words.startswith("The best way lets you move 1 space on at ")
+    assert ". As played, nothing can be delivered." in words
     assert words.endswith("The best way leaves you more for tomorrow: a bean on the belt.")
 
 
@@ -126,7 +124,7 @@ def test_what_a_run_is_for_is_told_behind_it() -> None:
         "run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "nuts"), orders="m01+1"
     )
     words = why(state, (Push(0), EndShift(0)), (EndShift(0),)).then
-    assert words == "Then you could move 1 space on at The Palace Boutique."
+    assert words == "Then you can move 1 space on at The Palace Boutique."
     assert why(state, (EndShift(0),), (Push(0), EndShift(0))).then == ""
 
 
@@ -137,14 +135,14 @@ def test_after_a_run_that_is_delivered_by_which_it_was_valued() -> None:
     lines = (Push(0), EndShift(0)), (EndShift(0),)
     assert f"{NAME} stage 2" not in why(state, *lines).then
     known = why(state, *lines, lambda after: (NUTS,) if after.players[0].room else ())
-    assert known.then == f"Then you could deliver {NAME} stage 2."
+    assert known.then == f"Then you can deliver {NAME} stage 2."
 
 
 def test_what_is_delivered_either_way_is_told_once() -> None:
     state = at("run", day=3, shift=3, pushed=True, coal=0, orders="m01+1", room="nuts")
     found = why(state, (EndShift(0),), (EndShift(0),))
     assert found.reason.startswith(
-        "Either way you could move 1 space on at The Palace Boutique today"
+        "Either way you can move 1 space on at The Palace Boutique today"
     )
     assert not found.then
 
@@ -152,12 +150,12 @@ def test_what_is_delivered_either_way_is_told_once() -> None:
 def test_what_is_kept_on_either_side_is_told() -> None:
     state = at("fulfil", day=3, orders="m01+1", room="nuts", employee="palace_director")
     best, played = (NUTS, END), (NUTS, END)
-    assert told(state, best, played).startswith("Either way you could deliver ")
+    assert told(state, best, played).startswith("Either way you can deliver ")
     run_ = at("run", day=3, shift=3, pushed=False, coal=0, belt=("", "", "", "cocoa"), room="")
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
-        "The best way leaves you cocoa in the store room and a bean on the belt for tomorrow; "
-        "what was played, cocoa on the belt."
+        "For tomorrow the best way leaves you cocoa in the store room and a bean on the belt; "
+        "as played, cocoa on the belt."
     )
 
 
@@ -198,12 +196,12 @@ def test_a_hint_has_one_figure() -> None:
     best, other = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
     name, chosen = GAME.book.parts["a08"].name, Prospect(best, 62.0, 0.0)
     mine = GAME.book.parts["a02"].name
-    ahead = f"The {mine} puts you about £{{}} further ahead than the {name}"
+    ahead = f"You end up about £{{}} further ahead than with the {name}"
     for own, others, told in (
-        (58.0, 0.0, f"The {mine} brings you about £4 more by Saturday than the {name}."),
+        (58.0, 0.0, f"About £4 more by Saturday than with the {name}."),
         (58.0, 3.0, ahead.format(7) + ": you get more, and your opponent less."),
-        (62.0, 3.0, ahead.format(3) + ", as your opponent gets less."),
-        (58.0, -2.0, ahead.format(2) + ", though your opponent gets more, too."),
+        (62.0, 3.0, ahead.format(3) + ": your opponent gets less."),
+        (58.0, -2.0, ahead.format(2) + ", though your opponent gets more too."),
     ):
         beside = Beside(Prospect(other, own, others))
         words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
@@ -211,15 +209,15 @@ def test_a_hint_has_one_figure() -> None:
         assert words.count("£") == 1
     beside = Beside(Prospect(other, 58.0, 3.0), leaves=best)
     words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
-    gets = f"your opponent gets the {mine}: all in all about £7 worse"
-    assert words.endswith(f"If you take the {name}, {gets} for you.")
+    gets = f"your opponent gets the {mine}: about £7 worse"
+    assert words.endswith(f"Take the {name} instead, and {gets} for you.")
 
 
 def test_an_employee_set_beside_another_is_told_with_its_store() -> None:
     best, other = TakeEmployee(0, 0, "palace_miner_1"), TakeEmployee(0, 0, "palace_director")
     beside, name = Beside(Prospect(other, 3.0, 0.0)), GAME.book.employees["palace_miner_1"].name
     words = draft_reason(GAME.book, DRAFT, Gain(5.0, 0.0), Prospect(best, 5.0, 0.0), beside)
-    assert words.startswith(f"With the {name} you may supply The Palace Boutique today. The ")
+    assert words.startswith(f"The {name} lets you supply The Palace Boutique today.\n")
 
 
 def test_what_another_gets_instead_is_named() -> None:
@@ -243,10 +241,10 @@ def test_what_another_gets_instead_is_named() -> None:
 def test_how_the_draft_goes_on_is_told() -> None:
     best, then = TakeEmployee(0, 0, "palace_miner_1"), TakePart(0, 1, "a08", "bottom3")
     chosen, name = Prospect(best, 20.0, 1.0), GAME.book.parts["a08"].name
-    for left, told in ((False, "Then"), (True, "Then, if it is left,")):
+    for left, told in ((False, ""), (True, ", if it is still there")):
         following = Following(then, left)
         words = draft_reason(GAME.book, DRAFT, Gain(9.0, 0.0), chosen, None, following=following)
-        assert words.endswith(f"{told} take the {name}.")
+        assert words.endswith(f"Then take the {name}{told}.")
 
 
 def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
@@ -255,7 +253,7 @@ def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
     chosen, beside = Prospect(best, 1.0, 0.0), Beside(Prospect(played, 2.0, 20.0), leaves=best)
     for gain, told in ((1.0, True), (30.0, False)):
         words = draft_reason(GAME.book, DRAFT, Gain(gain, 0.0), chosen, beside)
-        keeps = words.startswith(f"What counts most: it keeps the {name} from the others.")
+        keeps = words.startswith(f"Above all, it keeps the {name} from the others.")
         assert keeps is told
 
 
@@ -333,7 +331,7 @@ def test_a_next_card_may_be_gone_only_where_others_choose_before() -> None:
         assert search.expected(chosen)[0] == chosen
         assert [each.seat for each in search.expected(chosen)[1:]] == [1 - seat] * between
         told = search.reason(GAME.book, then=leading(chosen, other_kind(state, chosen), None))
-        assert ("Then, if it is left, take" in told) is (between > 0)
+        assert ("if it is still there" in told) is (between > 0)
         assert "Then" in told
         assert "just as well" not in told, "the other order leads elsewhere"
         assert "Then" not in search.reason(GAME.book), "a bot that only plays does not ask"
@@ -352,7 +350,7 @@ def test_the_other_order_is_as_good_only_if_it_leads_to_the_same_cards(
     for back, told in ((chosen, True), (other, False)):
         words = search.reason(GAME.book, then=leading(chosen, other, back))
         assert ("You could just as well take the" in words) is told
-        assert ("Then, if it is left, take the" in words) is not told
+        assert ("if it is still there" in words) is not told
 
 
 @pytest.mark.usefixtures("hasty_judge")

@@ -53,7 +53,7 @@ def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
     state = at("run", belt=("bean",), pushed=True)
     after = GAME.apply(state, Operate(0, "top1", 0, ("bean",), ("cocoa",), 1))[0]
     before, made = state.players[0], after.players[0]
-    told = "It makes cocoa for the days to come: none of it can be delivered today."
+    told = "It makes cocoa for later: none of it can be delivered today."
     assert reasons._for_later(before, made) == told
     assert reasons._for_later(made, made).startswith("Nothing can be delivered today")
 
@@ -145,7 +145,7 @@ def test_a_store_in_place_of_an_order_is_explained() -> None:
     estimate = delivery_estimate(GAME.book, state, 0, HAND_SET)
     told = reasons.delivery_reason(GAME.book, state, 0, line, 100.0, estimate)
     name = GAME.book.orders["m01"].name
-    assert f"\n{name} can wait for another day. The Palace Boutique cannot: " in told
+    assert f"\n{name} can wait. The Palace Boutique cannot: " in told
     enough = at("fulfil", day=2, orders="m01", room="boxed boxed", employee="palace_miner_1")
     told = reasons.delivery_reason(GAME.book, enough, 0, line, 100.0, estimate)
     assert "can wait" not in told, "there would be chocolate for both"
@@ -193,7 +193,7 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
     assert "Nothing it can use reaches square 1 yet" in told
     assert part_use.can_work(GAME.book, bare, fed)
     told = draft_reason(GAME.book, bare, Gain(3.0, 9.0), Prospect(fed, 12.0, 0.0), None)
-    assert told.startswith("The Finger Twister there is worth about £12 to you by Saturday.")
+    assert told.startswith("There the Finger Twister earns you about £12 by Saturday.")
     assert "reaches square 3 yet" not in told
 
 
@@ -213,11 +213,11 @@ def test_a_part_that_nothing_reaches_is_not_said_to_be_of_use() -> None:
         (
             "a02",
             "bottom2",
-            "On square 1 it would find no work.",
+            "On square 1 it would have nothing to do.",
         ),
         ("a01", "bottom2", "The Roaster before it makes cocoa for it."),
-        ("a06", "bottom1", "What it makes then comes to the Upgrader."),
-        ("a06", "bottom2", "The Upgrader there can go on with what it makes."),
+        ("a06", "bottom1", "The Upgrader further on can use what it makes."),
+        ("a06", "bottom2", "The Upgrader there can use what it makes."),
         ("a06", "top4", "What it makes drops into your store room with the next push."),
     ],
 )
@@ -228,8 +228,8 @@ def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("beside", "why"),
     [
-        (NextBest(2, 2.6, False), "On square 2 it would be worth less."),
-        (NextBest(2, 0.3, False), "Square 2 would do as well."),
+        (NextBest(2, 2.6, False), "On square 2 it would earn you less."),
+        (NextBest(2, 0.3, False), "Square 2 would do just as well."),
         (
             NextBest(2, -0.3, True),
             "The belt brings nothing to square 2 today.",
@@ -250,7 +250,7 @@ def test_a_part_works_today_where_the_belt_gets_to_it() -> None:
     assert part_use.works_today(GAME.book, lying, far)
 
 
-LATER = "It works from tomorrow on: nothing it can use reaches square {} today."
+LATER = "It starts work tomorrow: nothing it can use reaches square {} today."
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_a_part_that_works_only_tomorrow_is_said_to(
     assert part_use.later(GAME.book, state, take) == told
     chosen = Prospect(take, 9.0, 0.0)
     words = draft_reason(GAME.book, state, Gain(9.0, 0.0), chosen, None)
-    assert ("from tomorrow on" in words) is bool(told)
+    assert ("starts work tomorrow" in words) is bool(told)
     state.day = 6
     assert part_use.later(GAME.book, state, take) == ""
 
@@ -303,16 +303,14 @@ def test_what_serves_all_is_said_to() -> None:
     fed, part = at("cleanup", slots=slots(bottom1="a06")), GAME.book.parts["a06"].name
     told = f"Your {part} makes all that it asks for: chunks."
     assert order_use.suits(GAME.book, fed, 0, "s03") == told
-    told = "It makes chunks for two stages of Wickham Music Hall and The Albion Ocean Line."
+    told = "It makes chunks for two stages of your orders."
     assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
 
 
 def test_a_part_that_makes_what_nothing_else_does_is_told_so() -> None:
     state, name = at("draft", day=1, orders="l01 - -"), GAME.book.orders["l01"].name
     told = part_use.use(GAME.book, state, TakePart(0, 0, "a01", "bottom3"))
-    assert told == (
-        f"It makes a boxed chocolate for {name} stage 3, and nothing else of yours does yet."
-    )
+    assert told == (f"It makes a boxed chocolate for {name} stage 3; no other part of yours does.")
     state = at("draft", day=1, orders="l01 - -", slots=slots(bottom4="a14"))
     told = part_use.use(GAME.book, state, TakePart(0, 0, "a01", "bottom3"))
     assert told == f"It makes a boxed chocolate for {name} stage 3."
@@ -338,7 +336,7 @@ def test_a_piece_passes_a_part_once() -> None:
     boxer = next(part.id for part in GAME.book.parts.values() if part.name == "Ribbon Boxer")
     take = TakePart(0, 0, boxer, "bottom2")
     assert not part_use.can_work(GAME.book, MONDAY, take)
-    assert slot_use.why(GAME.book, MONDAY, take) == "Any other free slot is as good."
+    assert slot_use.why(GAME.book, MONDAY, take) == "Any other free slot is just as good."
 
 
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:
@@ -383,7 +381,9 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("Then you can deliver ")
-    assert "operat" in found.reason.splitlines()[-1], "set beside a run that operates nothing"
+    assert "machines idle" in found.reason.splitlines()[-1], (
+        "set beside a run that operates nothing"
+    )
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
@@ -393,7 +393,7 @@ def test_a_run_that_operates_nothing_says_why_the_coal_stays() -> None:
         state = at("run", day=day, shift=2, pushed=True, coal=coal)
         horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
         said = reasons.run_reason(GAME.book, state, 0, end, 0.0, horizon)
-        assert (f"Your {coal} coal is better kept" in said) == told
+        assert (f"Your {coal} coal does more good later" in said) == told
 
 
 @pytest.mark.parametrize("phase", ["run", "fulfil"])

@@ -87,20 +87,21 @@ def draft_reason(
     square: NextBest | None = None,
     following: Following | None = None,
 ) -> str:
-    """What the chosen card is good for, how it goes on, and how much worse another choice is: that
-    is the one figure, or else what the card is worth."""
+    """What the chosen card is good for, how much worse another choice is (that is the one figure,
+    or else what the card is worth), and how it goes on: a line each, where no review asks."""
     worse = beside is not None and chosen.total - beside.other.total > LEAST
     told = [_adds(book, state, chosen.take, gain, square, priced=not worse)]
-    if following is not None and (beside is None or not beside.swapped):
-        told.append(_followed(book, state, following))
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):
-            text = _("What counts most: it keeps the {card} from the others.")
+            text = _("Above all, it keeps the {card} from the others.")
             told.insert(0, text.format(card=_named(book, state, chosen.take)))
     elif beside is not None:
         told.append(_as_well(book, state, chosen, beside))
-    return " ".join(filter(None, told))
+    if following is not None and (beside is None or not beside.swapped):
+        told.append(_followed(book, state, following))
+    apart = " " if beside is not None and beside.played else "\n"
+    return apart.join(filter(None, told))
 
 
 def draft_account(
@@ -117,11 +118,11 @@ def draft_account(
     sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
     card, other = chosen.take, beside.other.take
     own = round(chosen.own)
-    without = _("The same with the {card} instead")
+    without = _("With the {card} instead")
     if own < sums.own:
-        without = _("The same with the {card} would cost you")
-    less = ngettext("What your opponent gets less by it", "What the others get less by it", rivals)
-    more = ngettext("What your opponent gets more by it", "What the others get more by it", rivals)
+        without = _("With the {card} it would cost you")
+    less = ngettext("What your opponent loses by it", "What the others lose by it", rivals)
+    more = ngettext("What your opponent gains by it", "What the others gain by it", rivals)
     return (
         *_brought(state, chosen, _named(book, state, card, other), gain),
         Entry(without.format(card=_named(book, state, other, card)), sums.own - own),
@@ -145,13 +146,13 @@ def _when(state: State, card: str, soon: int, after: int) -> tuple[Entry, Entry]
     first = _("The {card}, today and tomorrow")
     if state.day == LAST_DAY:
         first = _("The {card}, today")
-    later = _("The {card}, in the days after")
+    later = _("The {card}, later on")
     return Entry(first.format(card=card), soon), Entry(later.format(card=card), after)
 
 
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     """That another choice is as good."""
-    text = _("The {card} would do as well.")
+    text = _("The {card} would do just as well.")
     if beside.swapped:
         text = _("You could just as well take the {card} first.")
     if beside.played:
@@ -170,7 +171,7 @@ def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
         if left and sums.others > 0:
             return _who_gets(name, left, rivals, sums.all)
         last = state.day == LAST_DAY
-        return _ahead(_named(book, state, chosen.take, other.take), name, rivals, sums, last)
+        return _ahead(name, rivals, sums, last)
     first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
     first = first.format(card=name)
     if left and sums.others > 0:
@@ -228,17 +229,17 @@ def _adds(
         return _hardly(book, state, chosen)
     card, to, pounds = _card(book, chosen), _store_of(book, chosen), max(1, round(total))
     if isinstance(chosen, TakePart):
-        text = _("The {card} there is worth about £{n} to you by Saturday.")
+        text = _("There the {card} earns you about £{n} by Saturday.")
         if state.day == LAST_DAY:
-            text = _("The {card} there is worth about £{n} to you today.")
+            text = _("There the {card} earns you about £{n} today.")
         worth = [text.format(card=card, n=pounds)] if priced else []
         return " ".join([*worth, *_good_for(book, state, chosen, square)])
     if not priced:
-        text = _("With the {card} you may supply {store} today.") if to else ""
+        text = _("The {card} lets you supply {store} today.") if to else ""
         return text.format(card=card, store=to)
-    text = _("The {card} is worth about £{n} to you, and you may supply {store} today.")
+    text = _("The {card} earns you about £{n}, and lets you supply {store} today.")
     if not to:
-        text = _("The {card} is worth about £{n} to you.")
+        text = _("The {card} earns you about £{n}.")
     return text.format(card=card, n=pounds, store=to)
 
 
@@ -256,52 +257,49 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
                 "nothing."
             )
         return " ".join([text.format(card=card), *_good_for(book, state, chosen)])
-    text = _("Nobody left helps you much today. With the {card} you may at least supply {store}.")
+    text = _("Nobody left helps you much today. The {card} at least lets you supply {store}.")
     if not to:
         text = _("Nobody left helps you much today; the {card} does no harm.")
     return text.format(card=card, store=to)
 
 
-def _ahead(card: str, other: str, rivals: int, sums: _Sums, last: bool) -> str:
+def _ahead(other: str, rivals: int, sums: _Sums, last: bool) -> str:
     """By how much one is further ahead than with another card, and whose gain that is."""
     if not sums.others:
-        text = _("The {card} brings you about £{n} more by Saturday than the {other}.")
+        text = _("About £{n} more by Saturday than with the {other}.")
         if last:
-            text = _("The {card} brings you about £{n} more today than the {other}.")
+            text = _("About £{n} more today than with the {other}.")
     elif sums.others > 0:
         text = ngettext(
-            "The {card} puts you about £{n} further ahead than the {other}: you get more, and "
-            "your opponent less.",
-            "The {card} puts you about £{n} further ahead than the {other}: you get more, and the "
+            "You end up about £{n} further ahead than with the {other}: you get more, and your "
+            "opponent less.",
+            "You end up about £{n} further ahead than with the {other}: you get more, and the "
             "others less.",
             rivals,
         )
         if sums.own <= 0:
             text = ngettext(
-                "The {card} puts you about £{n} further ahead than the {other}, as your opponent "
-                "gets less.",
-                "The {card} puts you about £{n} further ahead than the {other}, as the others get "
+                "You end up about £{n} further ahead than with the {other}: your opponent gets "
                 "less.",
+                "You end up about £{n} further ahead than with the {other}: the others get less.",
                 rivals,
             )
     else:
         text = ngettext(
-            "The {card} puts you about £{n} further ahead than the {other}, though your opponent "
-            "gets more, too.",
-            "The {card} puts you about £{n} further ahead than the {other}, though the others get "
-            "more, too.",
+            "You end up about £{n} further ahead than with the {other}, though your opponent gets "
+            "more too.",
+            "You end up about £{n} further ahead than with the {other}, though the others get "
+            "more too.",
             rivals,
         )
-    return text.format(n=sums.all, card=card, other=other)
+    return text.format(n=sums.all, other=other)
 
 
 def _who_gets(name: str, card: str, rivals: int, less: int) -> str:
     """That another seat gets a card if one takes the one called `name`, and what that costs."""
     text = ngettext(
-        "If you take the {name}, your opponent gets the {card}: all in all about £{n} worse for "
-        "you.",
-        "If you take the {name}, somebody else gets the {card}: all in all about £{n} worse for "
-        "you.",
+        "Take the {name} instead, and your opponent gets the {card}: about £{n} worse for you.",
+        "Take the {name} instead, and somebody else gets the {card}: about £{n} worse for you.",
         rivals,
     )
     return text.format(name=name, card=card, n=less)
@@ -366,7 +364,7 @@ def _followed(book: Book, state: State, following: Following) -> str:
     """What is to be taken next."""
     text = _("Then take the {card}.")
     if following.left:
-        text = _("Then, if it is left, take the {card}.")
+        text = _("Then take the {card}, if it is still there.")
     return text.format(card=_named(book, state, following.take))
 
 
@@ -380,7 +378,9 @@ def _helps(book: Book, state: State, chosen: Take) -> str:
         return " ".join([text, *_good_for(book, state, chosen)])
     if not to:
         return _("The {card} helps most today.").format(card=card)
-    return _("The {card} helps most today, and you may supply {store}.").format(card=card, store=to)
+    return _("The {card} helps most today, and lets you supply {store}.").format(
+        card=card, store=to
+    )
 
 
 def _good_for(

@@ -56,12 +56,12 @@ def _asked_for(piece: str, stages: list[tuple[str, int]], new: bool) -> str:
     orders = list(dict.fromkeys(order for order, _n in stages))
     told = _("{order} stage {low}").format(order=orders[0], low=stages[0][1])
     if len(stages) > 1:
-        told = _("{n} stages of {orders}").format(
-            n=names.number(len(stages)), orders=names.and_list(orders)
-        )
+        told = _("{n} stages of {order}").format(n=names.number(len(stages)), order=orders[0])
+    if len(orders) > 1:  # their names would fill three lines, and the table shows them
+        told = _("{n} stages of your orders").format(n=names.number(len(stages)))
     text = _("It makes {piece} for {stages}.")
     if new:
-        text = _("It makes {piece} for {stages}, and nothing else of yours does yet.")
+        text = _("It makes {piece} for {stages}; no other part of yours does.")
     return text.format(piece=names.some(piece), stages=told)
 
 
@@ -81,7 +81,7 @@ def later(book: Book, state: State, take: TakePart) -> str:
         return ""
     if makes(part, comes_today(book, factory, slot, square)):
         return ""
-    text = _("It works from tomorrow on: nothing it can use reaches square {n} today.")
+    text = _("It starts work tomorrow: nothing it can use reaches square {n} today.")
     return text.format(n=square)
 
 

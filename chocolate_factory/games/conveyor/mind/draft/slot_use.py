@@ -44,7 +44,7 @@ def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None
     coming = {n: comes_by(book, factory, slot, n) for n in {square, *elsewhere}}
     made = {n: makes(part, found) for n, found in coming.items()}
     if not any(made.values()):
-        return _("Any other free slot is as good.") if elsewhere and part.options else ""
+        return _("Any other free slot is just as good.") if elsewhere and part.options else ""
     if not made[square]:
         return ""
     parts = others(book, factory, slot)
@@ -58,14 +58,14 @@ def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None
         return told or brought
     if beside is not None:
         return _compared(beside)
-    return _("Any other free slot is as good.") if elsewhere else ""
+    return _("Any other free slot is just as good.") if elsewhere else ""
 
 
 def _compared(beside: NextBest) -> str:
     """That the part is worth less on the next best square, or as much."""
-    text = _("On square {square} it would be worth less.")
+    text = _("On square {square} it would earn you less.")
     if beside.less <= LEAST:
-        text = _("Square {square} would do as well.")
+        text = _("Square {square} would do just as well.")
     return text.format(square=beside.square)
 
 
@@ -91,8 +91,8 @@ def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere
     vain = [str(n) for n in elsewhere if not made[n]]
     if vain:
         return ngettext(
-            "On square {squares} it would find no work.",
-            "On squares {squares} it would find no work.",
+            "On square {squares} it would have nothing to do.",
+            "On squares {squares} it would have nothing to do.",
             len(vain),
         ).format(squares=names.and_list(vain))
     missing = {n: pieces.in_order(made[square] - made[n]) for n in elsewhere}
@@ -117,9 +117,9 @@ def _goes_on(parts: Parts, made: set[str], square: int, drops_off: bool) -> str:
         if at < square or not (takes(one, made) or (one.upgrade and makes(one, made))):
             continue
         if at == square:
-            text = _("The {part} there can go on with what it makes.")
+            text = _("The {part} there can use what it makes.")
         else:
-            text = _("What it makes then comes to the {part}.")
+            text = _("The {part} further on can use what it makes.")
         return text.format(part=one.name)
     if drops_off and square == SQUARES[-1]:
         return _("What it makes drops into your store room with the next push.")

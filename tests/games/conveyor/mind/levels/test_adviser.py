@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import LIVE, NAMES
 
-NAMED = re.compile(r"(?:Then(?:, if it is left,)?|just as well) take the (.+?)(?: first)?\.")
+NAMED = re.compile(r"(?:Then|just as well) take the (.+?)(?:, if it is still there| first)?\.")
 
 
 def morning(seed: int, seats: int, day: int) -> State:
