@@ -245,11 +245,11 @@ class _Said(NamedTuple):
 
 
 def _said(frame: Frame, advice: Advice) -> list[_Said]:
-    """The act and the reason; smaller where letters are very large anyway, so that something is
-    still seen of the table."""
+    """The act and the lines of the reason; smaller where letters are very large anyway, so that
+    something is still seen of the table."""
     first = theme.TEXT if frame.sizes.text_scale >= HUGE else theme.TEXT_LARGE
     found = [_Said(advice.steps[0].words, first, "bold")]
-    return found + [_Said(words, _size(frame)) for words in (advice.thought.reason,) if words]
+    return found + [_Said(words, _size(frame)) for words in advice.thought.reason.splitlines()]
 
 
 def _sure(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
