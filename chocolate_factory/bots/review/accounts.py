@@ -72,7 +72,13 @@ class Account(NamedTuple):
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         costs = [
             (lost, _("Better choices of {player}'s own might have brought {points} more.")),
-            (hinted, _("Better hints might have brought {points} more.")),
+            (
+                hinted,
+                _(
+                    "Where {player} did as the hints said, the review found {points} more: it "
+                    "looks further than a hint."
+                ),
+            ),
             (
                 given - hinted,
                 _("A bot stood in for {player}; a better one might have brought {points} more."),

@@ -17,9 +17,6 @@ from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 
-PACE_FROM = 3
-"""Rounds that must be over before it is told how long the deck lasts."""
-
 
 class ShopFacts(msgspec.Struct, frozen=True):
     """Facts of one player."""
@@ -39,7 +36,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
     missing: tuple[dict[str, tuple[str, ...]], ...]
     """For each cup what it lacks for each order that it could still become."""
     hopeless: tuple[bool, ...]
-    """For each cup whether no order of the game asks for what is in it."""
+    """For each cup whether no order asks for what is in it, neither an open one nor one to come."""
     lacks: dict[str, tuple[str, ...]]
     """For each open order what the cup lacks that is nearest to it and not ready for another."""
     turns: dict[str, int]
@@ -56,9 +53,6 @@ class Facts(msgspec.Struct, frozen=True):
 
     players: tuple[ShopFacts, ...]
     deck_left: int
-    rounds_left: int | None
-    """For how many more rounds the deck lasts at the pace so far; None where it is too early to
-    tell, or the shop is closed."""
     closed: bool
     down_votes: int
     """Down votes of one player that close the shop."""
@@ -92,7 +86,6 @@ def of(book: Book, state: State, seat: int) -> Facts:
     return Facts(
         players=tuple(_shop(book, state, each) for each in seats),
         deck_left=len(state.deck),
-        rounds_left=_rounds_left(book, state),
         closed=state.closed,
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
@@ -109,16 +102,6 @@ def of(book: Book, state: State, seat: int) -> Facts:
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
     )
-
-
-def _rounds_left(book: Book, state: State) -> int | None:
-    """Orders left by those drawn in a round so far; the set-up dealt two to each, and one more."""
-    seats = len(state.players)
-    turns_done = (state.round - 1) * seats + ((state.seat or 0) - state.start) % seats
-    drawn = len(book.orders) - len(state.deck) - 2 * seats - 1
-    if turns_done < PACE_FROM * seats or drawn <= 0 or state.closed:
-        return None
-    return -(-len(state.deck) * turns_done // (drawn * seats))
 
 
 def _shop(book: Book, state: State, seat: int) -> ShopFacts:
@@ -144,7 +127,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
             {order: ingredients.beyond(book.needs[order], cup) for order in orders}
             for cup, orders in zip(shop.cups, could, strict=True)
         ),
-        hopeless=tuple(_hopeless(book, cup) for cup in shop.cups),
+        hopeless=tuple(_hopeless(book, state, shop, cup) for cup in shop.cups),
         lacks=_lacks(book, shop, promised),
         promised=promised,
         turns={order: TABS - tab for tab, orders in enumerate(shop.tabs) for order in orders},
@@ -177,8 +160,9 @@ def _lacks(book: Book, shop: Shop, promised: tuple[str, ...]) -> dict[str, tuple
     return {order: found[order] for order in orders_of(shop)}
 
 
-def _hopeless(book: Book, cup: ingredients.Pile) -> bool:
-    return not any(ingredients.holds(need, cup) for need in book.needs.values())
+def _hopeless(book: Book, state: State, shop: Shop, cup: ingredients.Pile) -> bool:
+    orders = (*orders_of(shop), *(() if state.closed else state.deck))
+    return not any(ingredients.holds(book.needs[order], cup) for order in orders)
 
 
 def becoming(book: Book, shop: Shop, cup: ingredients.Pile) -> tuple[str, ...]:

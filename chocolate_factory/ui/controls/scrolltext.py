@@ -238,7 +238,8 @@ class ScrollText(Control):
     def _row(
         self, frame: Frame, paragraph: Paragraph, left: float, width: float, y: float
     ) -> float:
-        """Lays out icons and, beside them or (where they are wide) below, their words."""
+        """Lays out icons and, beside them or (where they are wide) below, their words. Cards for
+        which a line has no room go on in the next one."""
         high, line = frame.sizes.grow(ROW), frame.sizes.grow(theme.TEXT * LINE)
         x, gap = left, frame.sizes.grow(theme.TIGHT)
         cards = [CARD_SIZES[kind] for kind in map(_card, paragraph.icons) if kind]
@@ -252,6 +253,8 @@ class ScrollText(Control):
             if card_kind := _card(token):
                 across = CARD_SIZES[card_kind][0]
                 wide = frame.sizes.grow(across) * fit if self.cards is not None else 0.0
+                if x > left and x + wide > left + width:
+                    x, y = left, y + high + gap
                 card = token.removeprefix(card_kind)
                 self.laid.figures.append(Figure(card, Rect(x, y, wide, high)))
             elif frame.art.has(icon):

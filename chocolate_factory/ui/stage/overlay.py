@@ -26,6 +26,8 @@ FAR = 12.0
 few words stand beside it, a long text where nothing is hidden."""
 BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
+NARROW = 0.65
+"""How wide a tooltip is tried, too, as a share of its usual width, where room is scarce."""
 NEAR = theme.TOOLTIP_NEAR
 """Units: a tooltip no farther from its place than this is still seen to belong to it."""
 
@@ -265,6 +267,40 @@ def hint_rect(
         return hidden + FAR * _gap(rect, spot)
 
     return min(places, key=cost)
+
+
+def nearest_free(
+    frame: Frame, words: str, spot: Rect, kept: Sequence[Rect], over: Sequence[Rect]
+) -> Rect | None:
+    """Where a tooltip stands nearest to a spot without hiding the spot or any of what is `kept`,
+    `over` what it may hide or beside it; None where there is no such place."""
+    room = frame.window.inset(theme.GAP)
+    found: list[tuple[float, float, Rect]] = []
+    for most in (theme.TOOLTIP, theme.TOOLTIP * NARROW):
+        w, h = _bubble_size(frame, words, theme.TEXT, most)
+        xs = [spot.x, spot.centre[0] - w / 2, spot.right - w]
+        xs += [spot.right + theme.GAP, spot.x - w - theme.GAP]
+        ys = [spot.y, spot.centre[1] - h / 2, spot.bottom - h]
+        ys += [spot.bottom + theme.GAP, spot.y - h - theme.GAP]
+        for other in over:
+            xs += [other.x + theme.TIGHT, other.right - w - theme.TIGHT]
+            ys += [other.y + theme.TIGHT, other.bottom - h - theme.TIGHT]
+        for other in kept:
+            xs += [other.right + theme.TIGHT, other.x - w - theme.TIGHT]
+            ys += [other.bottom + theme.TIGHT, other.y - h - theme.TIGHT]
+        for x in set(xs):
+            for y in set(ys):
+                rect = Rect(x, y, w, h).within(room)
+                found.append((_gap(rect, spot), _aside(rect, spot), rect))
+    never = [*kept, spot]
+    free = (rect for _gap_, _off, rect in sorted(found) if not any(map(rect.meets, never)))
+    return next(free, None)
+
+
+def _aside(one: Rect, other: Rect) -> float:
+    """Units between the middles of two rectangles."""
+    (x, y), (to_x, to_y) = one.centre, other.centre
+    return abs(x - to_x) + abs(y - to_y)
 
 
 def _gap(one: Rect, other: Rect) -> float:

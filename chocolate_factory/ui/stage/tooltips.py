@@ -175,6 +175,8 @@ class Tooltips:
         self.rect = None
         words = self.words
         aside = self._aside(frame, words) if words and self.by_key else None
+        if aside is None and words and self.by_key:
+            aside = self._near(frame, words)
         self.large = None if aside else self._build_large(frame, words)
         if not words:
             return
@@ -207,6 +209,24 @@ class Tooltips:
             if room and size[0] <= room.w and size[1] <= room.h:
                 return Rect(room.right - size[0], room.bottom - size[1], *size)
         return None
+
+    def _near(self, frame: Frame, words: str) -> Rect | None:
+        """Where the tooltip stands by keys, where the scene says what it may hide so that it is
+        next to what it speaks of: beside everything else."""
+        spot, kinds = frame.find(self._shown or ""), getattr(self._director.top, "told_near", ())
+        if spot is None or not kinds:
+            return None
+        over = [other.rect for other in frame.live if kind(other.place) in kinds]
+        kept = [
+            other.rect
+            for other in frame.live
+            if other is not spot and (kind(other.place) not in kinds or other.role == NEWS)
+        ]
+        bar = [other.rect for other in frame.live if kind(other.place) == "tool"]
+        if bar:
+            kept.append(frame.window._replace(h=max(rect.bottom for rect in bar)))
+        kept = [rect for rect in (*kept, *_headings(frame)) if not rect.contains(*spot.rect.centre)]
+        return overlay.nearest_free(frame, words, spot.rect, kept, over)
 
     def _kept(
         self, frame: Frame, spot: Spot | None, stops: bool, but: Collection[str] = ()

@@ -6,7 +6,7 @@ from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.coffee_rush import introduction
+from chocolate_factory.views.coffee_rush import figures, introduction
 from chocolate_factory.views.coffee_rush.areas import cheers, cups_view
 from chocolate_factory.views.covers import Cover
 
@@ -31,16 +31,17 @@ def draw(frame: Frame, rect: Rect) -> None:
 
 def length(players: int) -> str:
     """How long a game takes: between two each drink that is served brings one new order, not two,
-    so the deck lasts."""
+    so the deck lasts: 40 rounds if both serve well, 80 if they do not."""
     if players == 2:
-        return _("Between two it is long: 40 to 70 quick rounds. With more it takes about 10.")
-    return _("With {n} players it takes about 10 rounds.").format(n=players)
+        return _("For two it is long: 40 to 80 quick rounds. For three or four it is 8 to 10.")
+    return _("{n} players need 8 to 10 rounds.").format(n=players)
 
 
 COVER = Cover(
     mark_message("Fetch, pour and serve before the customers lose patience."),
     draw,
     introduction.introduction,
+    card=figures.draw,
     minutes=(30, 90),
     length=length,
     mark="drink_hot_coffee",

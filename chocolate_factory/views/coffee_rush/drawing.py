@@ -69,6 +69,8 @@ def table(
     if areas.tiles is not None:
         place = areas.tiles
         part("tiles", (table_, shops, aimed), lambda: tray_view.tiles(frame, place, look))
+        for _code, head in (one for one in areas.heads if one[0] == "tiles"):
+            tray_view.tiles_price(frame, head, look)
     part(
         "sides",
         (table_, shops, chrome.log_stamp(look), look.kinds),

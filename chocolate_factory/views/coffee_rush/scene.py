@@ -16,8 +16,8 @@ from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
 
-ASKED = ("space", "meeple", "hand", "bin", "cup", "order")
-"""What one decides by, turn for turn."""
+ASKED = ("space", "meeple", "hand", "bin", "cup", "order", "tile", "player")
+"""What one looks at by keys, turn for turn."""
 
 
 class Looks(Protocol):
@@ -48,13 +48,15 @@ class CoffeeScene(TableScene):
         return super().tick(now)
 
     @property
-    def told_over(self) -> tuple[tuple[str, ...], ...]:
-        """By keys words come at every step: over the upgrades, once none can be bought, or the log,
+    def told_near(self) -> tuple[str, ...]:
+        """By keys words come at every step, next to what they speak of: where nothing was
+        collected, beside the slips, over the upgrades while none can be bought, or over the log,
         as bar, orders and cups are what one decides by."""
         at = kind(self.director.focus.place or "")
-        if at not in ASKED or self.table.motion.shown.phase == "upgrade":
-            return (("log",),) if at in (*ASKED, "tile") else ()
-        return ("tile",), ("log",)
+        if at not in ASKED:
+            return ()
+        buys = at == "tile" or self.table.motion.shown.phase == "upgrade"
+        return ("tray", "tab", "log") if buys else ("tray", "tab", "tile", "log")
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """The orders that the first turn from a space can collect, while meeples are placed."""

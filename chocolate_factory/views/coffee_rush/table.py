@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
@@ -17,6 +18,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.pace import Pace
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -69,6 +71,7 @@ class CoffeeView(GameView):
         self.game = table.game
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
+        self._pace = Pace(table.game.book, len(table.match.names))
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -94,6 +97,7 @@ class CoffeeView(GameView):
             order=self._order(),
             advised=self._advised(),
             aimed=self._aim(),
+            rounds_left=self._rounds_left(),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),
             walks=self.walking.walks(),
@@ -102,6 +106,17 @@ class CoffeeView(GameView):
             keyed=self._also_keyed(),
             **known(self.table),
         )
+
+    def _rounds_left(self) -> int | None:
+        """For about how many rounds the orders last, as it was told then where one looks back."""
+        session, pace = self.match.session, self._pace
+        pace.back(session.length)
+        try:
+            while pace.acts < self.match.played:
+                pace.go_on(session.step(pace.acts).events)
+        except BadRecord:
+            return None
+        return pace.told(self.match.played)
 
     def build(self, frame: Frame) -> None:
         """The whole table."""

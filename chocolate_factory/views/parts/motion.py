@@ -15,6 +15,8 @@ SETTLES = 0.8
 followed."""
 MOST_WAITING = 14
 """With more than this waiting, events are written without being shown: nobody wants to wait."""
+REPLAY_LINGERS = 5.0
+"""Seconds after the end of a replay in which Esc leads away from it, not from the table."""
 
 
 AWAY = "away"
@@ -80,6 +82,8 @@ class Motion:
         """Whose act was seen to its end last, and when."""
         self.settling: int | None = None
         """Whose act has landed so lately that it is still looked at, None for nobody's."""
+        self._replayed: float | None = None
+        """When a replay came to its end, None once something else has been seen."""
         self._pause = 0.0
         """Seconds for which the table stands still before each event of a replay."""
 
@@ -95,6 +99,7 @@ class Motion:
 
     def add(self, happened: Sequence[Event]) -> None:
         """The events of an act, to be shown."""
+        self._replayed = None
         self._waiting.extend(happened)
         self._last_of_acts.extend(happened[-1:])
         while len(self._waiting) > MOST_WAITING or (self.speed <= 0 and self._waiting):
@@ -112,6 +117,15 @@ class Motion:
         visible = [event for event in happened if self._length(event)]
         lasts = sum(self._length(event) + self._hold_time(event) for event in visible)
         self._pause = max(0.0, least - lasts) / len(visible) if visible else 0.0
+
+    def leave_replay(self, state: Any) -> bool:
+        """Ends a replay, or takes note that Esc means one that has ended of late: it was on its
+        way. False where there was none."""
+        ended, self._replayed = self._replayed, None
+        if self.replaying:
+            self.skip(state)
+            return True
+        return ended is not None and self._now - ended < REPLAY_LINGERS
 
     @property
     def actor(self) -> int | None:
@@ -182,7 +196,8 @@ class Motion:
         if self._last_of_acts and self._last_of_acts[0] is event:
             self._last_of_acts.popleft()
         self._began = None
-        self.replaying = self.replaying and bool(self._waiting)
+        if self.replaying and not self._waiting:
+            self.replaying, self._replayed = False, self._now
 
     @property
     def current(self) -> tuple[Event, float] | None:

@@ -277,10 +277,7 @@ class Table:
     def escape(self) -> bool:
         """Closes what is open over the table; True if there was something."""
         self.scene.redraw()
-        if self.motion.replaying:
-            self.motion.skip(self.match.state)
-            return True
-        return self.drawers.close()
+        return self.motion.leave_replay(self.match.state) or self.drawers.close()
 
     # -- time ----------------------------------------------------------------------------------
 

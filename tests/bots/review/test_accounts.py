@@ -119,7 +119,8 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
     assert whole.told(words, "Ada") == (
         f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. "
         f"Better choices of Ada's own might have brought {words.amount(3)} more. "
-        f"Better hints might have brought {words.amount(2)} more. "
+        f"Where Ada did as the hints said, the review found {words.amount(2)} more: it looks "
+        "further than a hint. "
         f"A bot stood in for Ada; a better one might have brought {words.amount(5)} more. "
         f"What was turned up and what others did brought {words.amount(5)}."
     )

@@ -145,26 +145,3 @@ def test_facts_tell_who_is_ahead_and_who_is_about_to_serve() -> None:
     assert [shop.ahead for shop in GAME.facts(state, 0).players] == [1, -2, -1, -2]
     assert GAME.facts(state, 2).threats == (0, 1, 0, 0)
     assert GAME.facts(state, 0).threats == (0, 0, 0, 0)
-
-
-def test_facts_tell_for_how_many_rounds_the_deck_lasts() -> None:
-    """Of 80 orders five are dealt to two players; 25 more in five rounds leave 50, for ten."""
-    state = at("move")
-    state.round, state.deck = 6, tuple(sorted(GAME.book.orders))[:50]
-    assert GAME.facts(state, 0).rounds_left == 10
-    state.closed = True
-    assert GAME.facts(state, 0).rounds_left is None
-    state.closed, state.round = False, 3
-    assert GAME.facts(state, 0).rounds_left is None
-
-
-def test_how_long_the_deck_lasts_is_told_from_the_fourth_round_on_by_turns() -> None:
-    """The pace does not fall within each round and rise behind it."""
-    state = at("move")
-    told = []
-    for turn in range(75):
-        state.round, state.seat = turn // 2 + 1, turn % 2
-        state.deck = tuple(sorted(GAME.book.orders))[: 75 - turn]
-        told.append(GAME.facts(state, 0).rounds_left)
-    assert told[:6] == [None] * 6
-    assert told[6:] == [-(-(75 - turn) // 2) for turn in range(6, 75)]

@@ -16,7 +16,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_route, a_table, to_move, with_hand
-from tests.helpers.tables import focus_on, table_of
+from tests.helpers.tables import at_table, focus_on, table_of
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
 """Keys by how far a step leads."""
@@ -117,3 +117,16 @@ def test_the_main_button_ends_a_replay_and_nothing_else(how: str) -> None:
         assert not table.main.warned
         assert table.main.words()[0] == "Stay here"
     assert match.session.length == before
+
+
+def test_esc_just_after_a_replay_asks_nothing() -> None:
+    shell, match, pilot = a_table(2, 4, still=False)
+    to_move(match, shell, pilot)
+    table = table_of(shell)
+    table.motion.replay(match.session.state_at(0), match.session.step(0).events)
+    pilot.settle()
+    assert not table.motion.replaying
+    pilot.key("escape")
+    assert at_table(shell)
+    pilot.key("escape")
+    assert not at_table(shell), "the second one asks whether to leave"

@@ -200,9 +200,9 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     to_move(match, shell, pilot)
     state = match.state
     shop = state.players[match.own]
-    shop.tabs = (("milk_tea_1", "milk_tea_2"), (), (), ())
+    shop.tabs = (("milk_tea_1", "milk_tea_2", "espresso_1"), (), (), ())
     state.phase, state.steps_left, state.hand = "pour", 0, pile("milk ice")
-    shop.cups = (pile("tea"), 0, 0)
+    shop.cups = (pile("tea"), pile("tea milk"), pile("coffee"))
     table_of(shell).jump()
     pilot.settle()
     assert "Into the bin goes: ice." in (pilot.spot("pour:all").tooltip or "")

@@ -68,16 +68,19 @@ def test_what_is_said_of_a_start_leaves_the_orders_in_sight_that_it_names() -> N
     assert not any(told.meets(rect) for rect in spots)
 
 
-@pytest.mark.parametrize("place", ["space:6", "cup:0", "bin"])
-def test_by_keys_words_stand_over_the_upgrades_while_none_can_be_bought(place: str) -> None:
+@pytest.mark.parametrize("place", ["space:9", "cup:0", "order:espresso_1", "tile:corner"])
+def test_by_keys_words_stand_next_to_what_they_speak_of(place: str) -> None:
     """They come at every step: neither orders nor cups nor the bar are hidden."""
-    shell, _match, pilot = moving()
+    shell, _match, pilot = moving((9, 5))
     shell.director.set_focus(place, ring=True)
     pilot.wait(1.5)
-    words = shell.director.tooltips.rect
+    words, spot = shell.director.tooltips.rect, pilot.spot(place).rect
     assert words is not None
     hidden = [spot.place for spot in shell.director.frame.live if spot.rect.meets(words)]
-    assert {kind(place) for place in hidden} == {"tile"}
+    assert {kind(place) for place in hidden} <= {"tray", "tab", "tile", "log"}
+    assert not words.meets(spot)
+    far = max(words.x - spot.right, spot.x - words.right, words.y - spot.bottom)
+    assert max(far, spot.y - words.bottom) < spot.h * 2
 
 
 def test_few_best_starts_are_lit_and_many_alike_are_not(monkeypatch: pytest.MonkeyPatch) -> None:

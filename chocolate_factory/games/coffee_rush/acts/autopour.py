@@ -1,9 +1,10 @@
 """Pouring by a plain rule, for a person who does not want to pour one by one.
 
 First the cups that complete an order with what was collected, the orders that fall soonest first;
-then, of the orders that stay, the ones that come furthest. What no order wants is kept in a cup
-that would stay empty, for orders to come, while another cup stays free for those; else it goes
-back. No cup is emptied, and no cup is filled with what spoils it for its orders.
+then, of the orders that stay, the ones that come furthest. What no order wants waits in a cup that
+none of them needs now, for orders to come; only what has no cup goes back. No cup is filled with
+what spoils it for its orders. A cup that waits for orders to come, or that fits none, is emptied
+only where an open order has no other.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
@@ -27,50 +28,110 @@ class _Filling(NamedTuple):
     poured: Pile
 
 
-def actions(book: Book, state: State) -> tuple[Pour | Return, ...]:
+def actions(book: Book, state: State) -> tuple[Pour | Return | Empty, ...]:
     """All that empties the hand of the seat that decides, one action after the other."""
     if state.seat is None or not state.hand:
         return ()
-    seat, hand = state.seat, state.hand
-    found: list[Pour | Return] = []
-    shop, fillings = state.players[seat], _fillings(book, state.players[seat], hand)
+    seat, hand, shop = state.seat, state.hand, state.players[state.seat]
+    fillings = _fillings(book, shop, hand)
     for filling in fillings:
+        hand -= filling.poured
+    coming = () if state.closed else tuple({book.needs[order] for order in state.deck})
+    instead = _instead(book, shop, hand, fillings, coming) if state.phase != "place" else []
+    found: list[Pour | Return | Empty] = [
+        Empty(seat, one.cup) for one in instead if shop.cups[one.cup]
+    ]
+    for filling in instead:
+        hand -= filling.poured
+    waiting = _waiting(book, shop, hand, [*fillings, *instead], coming)
+    for filling in (*fillings, *instead, *waiting):
         names = ingredients.to_list(filling.poured)
         found += (Pour(seat, name, filling.cup) for name in names)
+    for filling in waiting:
         hand -= filling.poured
-    cup = _spare_cup(shop, fillings)
-    if cup is not None:
-        kept = _worth_keeping(book, hand)
-        found += (Pour(seat, name, cup) for name in ingredients.to_list(kept))
-        hand -= kept
     found += (Return(seat, name) for name in ingredients.to_list(hand))
     return tuple(found)
 
 
-def _spare_cup(shop: Shop, fillings: Sequence[_Filling]) -> int | None:
-    """An empty cup that no open order needs, one more being left for the orders to come."""
-    filled = {one.cup for one in fillings}
-    empty = [cup for cup in range(CUPS) if not shop.cups[cup] and cup not in filled]
-    begun = CUPS - len(empty)
-    waiting = sum(map(len, shop.tabs)) - begun
-    return empty[-1] if len(empty) - max(0, waiting) > 1 else None
+def _instead(
+    book: Book, shop: Shop, hand: Pile, fillings: Sequence[_Filling], coming: Sequence[Pile]
+) -> list[_Filling]:
+    """What is poured for open orders into cups that none of them can use: they are emptied first,
+    those that fit none to come before others. One that fits one is given up for a whole order, or
+    for no less than it holds."""
+    done, served = {one.cup for one in fillings}, {one.order for one in fillings}
+    ready = _ready(book, shop, _urgent(shop))
+    orders = [
+        order
+        for order in _urgent(shop)
+        if order not in served and order not in {one for _cup, one in ready}
+    ]
+    idle = [cup for cup in range(CUPS) if cup not in done and _idle(book, shop, cup)]
+    idle.sort(key=lambda cup: (_fits(coming, shop.cups[cup]), ingredients.size(shop.cups[cup])))
+    found: list[_Filling] = []
+    for cup in idle:
+        emptied = Shop(tabs=shop.tabs, cups=(*shop.cups[:cup], 0, *shop.cups[cup + 1 :]))
+        for whole in (True, False):
+            best = _best(book, emptied, hand, [cup], orders, whole)
+            least = ingredients.size(shop.cups[cup]) if _fits(coming, shop.cups[cup]) else 0
+            if best is not None and (whole or ingredients.size(best.poured) >= least):
+                found.append(best)
+                hand -= best.poured
+                orders.remove(best.order)
+                break
+    return found
 
 
-def _worth_keeping(book: Book, hand: Pile) -> Pile:
-    """Of a hand, what some order of the game could ask for together."""
+def _idle(book: Book, shop: Shop, cup: int) -> bool:
+    """Whether something is in a cup that no open order can use."""
+    held = shop.cups[cup]
+    return bool(held) and not any(
+        ingredients.holds(book.needs[order], held) for order in _urgent(shop)
+    )
+
+
+def _fits(coming: Sequence[Pile], pile: Pile) -> bool:
+    """Whether an order to come could ask for this."""
+    return any(ingredients.holds(need, pile) for need in coming)
+
+
+def _waiting(
+    book: Book, shop: Shop, hand: Pile, filled: Sequence[_Filling], coming: Sequence[Pile]
+) -> list[_Filling]:
+    """What waits for orders to come: with what waits already where one order could ask for both,
+    else in an empty cup."""
+    taken = {one.cup for one in filled}
+    idle = [cup for cup in range(CUPS) if cup not in taken and _idle(book, shop, cup)]
+    empty = [cup for cup in reversed(range(CUPS)) if cup not in taken and not shop.cups[cup]]
+    found: list[_Filling] = []
+    for cup in (*idle, *empty):
+        kept = _worth_keeping(coming, hand, shop.cups[cup])
+        if kept:
+            found.append(_Filling(cup, "", kept))
+            hand -= kept
+    return found
+
+
+def _worth_keeping(coming: Sequence[Pile], hand: Pile, held: Pile) -> Pile:
+    """Of a hand, what one order to come could ask for together with what a cup holds."""
     kept: Pile = 0
     for name in ingredients.to_list(hand):
         more = kept + ingredients.ONE[name]
-        if any(ingredients.holds(need, more) for need in book.needs.values()):
+        if _fits(coming, held + more):
             kept = more
     return kept
+
+
+def _urgent(shop: Shop) -> list[str]:
+    """The open orders, those that fall soonest first."""
+    return [order for tab in reversed(shop.tabs) for order in tab]
 
 
 def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
     """The cup in which an ingredient of a hand comes nearest to an open order that it can still be
     served on, the most urgent of them; else an empty one, or one that no own order wants; None
     where it would spoil each of them."""
-    orders = [order for tab in reversed(shop.tabs) for order in tab]
+    orders = _urgent(shop)
     ready = dict(_ready(book, shop, orders))
     waiting = [order for order in orders if order not in ready.values()]
     found: list[tuple[int, int, int, int]] = []
@@ -94,8 +155,14 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
 
 
 def thrown_away(book: Book, state: State) -> tuple[str, ...]:
-    """What of the hand the plain rule puts into the bin."""
-    return tuple(act.ingredient for act in actions(book, state) if isinstance(act, Return))
+    """What the plain rule puts into the bin, of the hand and of cups."""
+    found: list[str] = []
+    for act in actions(book, state):
+        if isinstance(act, Return):
+            found.append(act.ingredient)
+        elif isinstance(act, Empty):
+            found += ingredients.to_list(state.players[act.seat].cups[act.cup])
+    return tuple(found)
 
 
 class Use(NamedTuple):
@@ -122,7 +189,7 @@ def use(book: Book, shop: Shop, hand: Pile) -> Use:
 
 def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
     cups = list(range(CUPS))
-    orders = [order for tab in reversed(shop.tabs) for order in tab]
+    orders = _urgent(shop)
     for cup, order in _ready(book, shop, orders):
         cups.remove(cup)
         orders.remove(order)

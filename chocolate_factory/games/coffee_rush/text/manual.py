@@ -9,8 +9,8 @@ from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def fill(book: Book) -> dict[str, str]:
-    """By name what stands in the page in double braces; lists are lines that begin with `- `,
-    or with `! ` and pictures."""
+    """By name what stands in the page in double braces; lists are lines that begin with `! ` and
+    cards."""
     return {
         "steps": str(book.board.steps),
         "turn_in": str(book.board.turn_in),
@@ -19,12 +19,7 @@ def fill(book: Book) -> dict[str, str]:
         "cards": str(len(book.orders)),
         "special": capitalised(names.some(*book.board.special)),
         "tiles": "\n".join(
-            _("! {picture} | **{name}**: {text}").format(
-                picture=card_text.picture(tile),
-                name=card_text.tile_title(tile),
-                text=card_text.tile(tile),
-            )
-            for tile in book.tiles.values()
+            f"! card:{tile.id} | {card_text.tile(tile)}" for tile in book.tiles.values()
         ),
         "orders": "\n\n".join(_group(book, group) for group in GROUPS),
     }
@@ -38,14 +33,5 @@ _TITLES = {
 
 
 def _group(book: Book, group: str) -> str:
-    lines = [
-        _("! {pictures} | **{name}** (× {n}): {needs}").format(
-            pictures=" ".join(f"ingredient_{name}" for name in order.needs),
-            name=order.name,
-            n=order.copies,
-            needs=names.quantities(order.needs),
-        )
-        for order in book.cards.orders
-        if order.group == group
-    ]
-    return "\n".join([f"## {_TITLES[group]()}", *lines])
+    cards = " ".join(f"card:{order.id}" for order in book.cards.orders if order.group == group)
+    return f"## {_TITLES[group]()}\n! {cards}"

@@ -307,7 +307,12 @@ def _wanted(look: Look, space: int) -> str:
 
 def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
     """The way of this turn, from space to space."""
-    legs = _legs(spaces, look.route)
+    walked(frame, spaces, look.route)
+
+
+def walked(frame: Frame, spaces: list[Rect], route: Sequence[int]) -> None:
+    """A way that was gone, from a disc where it began."""
+    legs = _legs(spaces, route)
     _way(frame, legs, ("gold_dark", 190), ("glow", 230))
     for (x, y), _end in legs[:1]:
         frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")

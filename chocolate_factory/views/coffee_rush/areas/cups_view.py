@@ -107,9 +107,9 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         order = look.book.orders[look.numbers.promised[number]].name
         return _("ready: {order}").format(order=order), "glow"
     if look.numbers.hopeless[number]:
-        return _("fits no order"), "red_light"
+        return _("no order wants it"), "red_light"
     if not could:
-        return _("fits no order yet"), "cream_soft"
+        return _("waits for an order"), "cream_soft"
     if len(could) == 1:
         lacks = look.numbers.missing[number][could[0]]
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"
@@ -146,7 +146,7 @@ def _tooltip(look: Look, number: int) -> str:
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(_with_lack(look, number, order) for order in could)
     if not titles:
-        return _promised(look, number, text)
+        return _promised(look, number, text, asked)
     return _("{cup} It could still become {orders}.").format(
         cup=text, orders=alternatives(list(titles))
     )
@@ -167,13 +167,15 @@ def _with_lack(look: Look, number: int, order: str) -> str:
     )
 
 
-def _promised(look: Look, number: int, text: str) -> str:
-    """A cup that none of the own orders can use."""
+def _promised(look: Look, number: int, text: str, asked: bool) -> str:
+    """A cup that none of the own orders can use; `asked`: it is said already how it is emptied."""
     if not look.shop.cups[number]:
         return text
-    why = _("No order of yours can use it; a new one may.")
+    why = _("None of your orders can use it; a new one may.")
     if look.numbers.hopeless[number]:
-        why = _("No order asks for this: the cup must be emptied into the bin.")
+        why = _("No order wants this any more.")
+        if not asked:
+            why += " " + _("Empty it into the bin when you pour.")
     return _("{cup} {why}").format(cup=text, why=why)
 
 

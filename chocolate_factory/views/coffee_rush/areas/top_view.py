@@ -28,7 +28,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         "The shop is open. It closes once an order is due and none is left to draw, or anybody has "
         "{most} down votes."
     ).format(most=look.facts.down_votes)
-    left = look.facts.rounds_left
+    left = look.rounds_left
     if left is not None:
         words = ngettext(
             "The shop is open. At the pace so far the orders last for about {n} more round; it "
@@ -64,7 +64,7 @@ def pace(left: int | None, closed: bool) -> str:
 def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
-    note = pace(look.facts.rounds_left, look.facts.closed)
+    note = pace(look.rounds_left, look.facts.closed)
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

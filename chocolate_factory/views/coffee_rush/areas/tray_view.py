@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
 from chocolate_factory.games.coffee_rush.text import card_text, names
 from chocolate_factory.ui.controls.button import draw_button
@@ -17,6 +17,8 @@ from chocolate_factory.views.picture.chips import badge, chip
 
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
+BESIDE = 1.6
+"""An upgrade so many times as wide as high has its words beside its picture."""
 
 
 def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
@@ -250,15 +252,23 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     card = look.book.tiles[tile]
     owned = tile in look.shop.tiles
     state = look.emphasis(place, look.aimed == place)
-    lively = owned or state != "normal"
-    frame.fill(rect, "ready" if owned else "card_plain" if lively else "card_worn", state)
-    inner = rect.inset(GAP, theme.SNUG)
-    side = min(inner.h, inner.w if small else _beside_title(frame, inner.w, look))
-    icon, words = inner.cut_left(side, GAP)
-    icon = inner if small else icon
-    frame.icon(card_text.picture(card), icon.middle(side, side), alpha=255 if lively else 170)
-    if not small:
-        _tile_words(frame, words, look, tile, owned)
+    frame.fill(rect, "ready" if owned else "card_plain", state)
+    inner = rect.inset(theme.SNUG)
+    picture = inner.fit(1.0)
+    if not small and rect.w > rect.h * BESIDE:
+        picture, words = inner.cut_left(min(inner.h, inner.w * 0.4), GAP)
+        picture = picture.fit(1.0)
+        _tile_words(frame, words, look, tile)
+    elif not small:
+        title, high = card_text.tile_title(card), _titles_height(frame, inner.w, look)
+        words, room = inner.cut_bottom(high, theme.TIGHT)
+        picture = room.fit(1.0)
+        frame.text(
+            title, words, size=theme.TEXT_SMALL, face="bold", align="centre", valign="middle"
+        )
+    frame.icon(card_text.picture(card), picture)
+    if owned and not small:
+        badge(frame, picture, _("yours"))
     tooltip = _("{name}. {effect} {cost}").format(
         name=card_text.tile_title(card),
         effect=look.words.tile(tile),
@@ -267,15 +277,10 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     frame.spot(place, rect, tooltip=tooltip, focus=look.focusable(place), role="target")
 
 
-def _beside_title(frame: Frame, width: float, look: Look) -> float:
-    """How wide an upgrade's picture may be so that no word of any title is cut; alike for all."""
-    titles = [card_text.tile_title(card) for card in look.book.tiles.values()]
-    long = max(
-        frame.measure(word, size=theme.TEXT_SMALL, face="bold")[0]
-        for title in titles
-        for word in title.split()
-    )
-    return max(width * 0.2, min(width * 0.46, width - GAP - long - theme.TIGHT))
+def _titles_height(frame: Frame, width: float, look: Look) -> float:
+    """How high the words below the pictures of the upgrades are: alike for all."""
+    titles = map(card_text.tile_title, look.book.tiles.values())
+    return max(frame.measure(title, width, theme.TEXT_SMALL, "bold")[1] for title in titles)
 
 
 def _price(look: Look) -> str:
@@ -286,30 +291,24 @@ def _price(look: Look) -> str:
     return text.format(price=look.words.price())
 
 
-def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:
-    grown = frame.sizes.text_scale
+def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str) -> None:
+    """What an upgrade is called, what it does, and what it costs."""
     card = look.book.tiles[tile]
-    foot, head = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
-    frame.text(
-        card_text.tile_title(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle"
-    )
-    if owned:
-        frame.text(
-            _("yours"),
-            foot,
-            size=theme.TEXT_SMALL,
-            colour="green_ink",
-            face="bold",
-            valign="middle",
-            wrap=False,
-        )
-        return
-    vote, number = foot.cut_left(foot.h, theme.TIGHT)
-    frame.icon("vote_up", vote.inset(2))
-    frame.text(
-        _("× {n}").format(n=look.facts.turn_in),
-        number,
-        size=theme.TEXT_SMALL,
-        valign="middle",
-        wrap=False,
-    )
+    title, grown = card_text.tile_title(card), frame.sizes.text_scale
+    head, rest = rect.cut_top(frame.measure(title, rect.w, theme.TEXT, "bold")[1], theme.TIGHT)
+    foot, rest = rest.cut_bottom(theme.LINE_SMALL * grown)
+    frame.text(title, head, size=theme.TEXT, face="bold", valign="middle")
+    frame.text(look.words.tile(tile), rest, size=theme.TEXT_SMALL, colour="ink_soft")
+    if tile not in look.shop.tiles:
+        tiles_price(frame, foot, look, "ink")
+
+
+def tiles_price(frame: Frame, rect: Rect, look: Look, colour: str = "cream_soft") -> None:
+    """What each upgrade costs, at the end of the line over them."""
+    n = look.facts.turn_in
+    words = ngettext("{n} up vote each", "{n} up votes each", n).format(n=n)
+    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    place = rect.cut_right(width + theme.TIGHT)[0]
+    frame.text(words, place, size=theme.TEXT_SMALL, colour=colour, valign="middle", wrap=False)
+    side = theme.LINE_SMALL * frame.sizes.text_scale
+    frame.icon("vote_up", Rect(place.x - side - theme.TIGHT, rect.y, side, rect.h).fit(1.0))

@@ -11,12 +11,15 @@ from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun
 
 
 def pouring(
-    tabs: tuple[tuple[str, ...], ...], cups: tuple[str, str, str], hand: str
-) -> tuple[Pour | Return, ...]:
+    tabs: tuple[tuple[str, ...], ...],
+    cups: tuple[str, str, str],
+    hand: str,
+    deck: tuple[str, ...] = tuple(sorted(LIVE.book.orders)),
+) -> tuple[Pour | Return | Empty, ...]:
     """What the rule does with a hand; cups and hand are written as words."""
     piles = tuple(ingredients.pile_of(cup.split()) for cup in cups)
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
-    state = State([shop, Shop(meeples=(5,))], (), 0, 1, "pour", 0)
+    state = State([shop, Shop(meeples=(5,))], deck, 0, 1, "pour", 0)
     state.hand = ingredients.pile_of(hand.split())
     return autopour.actions(LIVE.book, state)
 
@@ -38,23 +41,36 @@ def test_what_helps_an_order_that_stays_is_poured() -> None:
 
 
 def test_nothing_is_poured_for_an_order_that_falls_all_the_same() -> None:
-    done = pouring(((), (), (), ("milk_tea_1",)), ("tea", "ice", "ice"), "milk")
+    done = pouring(((), (), (), ("milk_tea_1",)), ("tea", "ice", "ice"), "milk", deck=())
     assert done == (Return(0, "milk"),)
 
 
-def test_what_no_order_wants_goes_back_where_cups_are_needed() -> None:
+def test_what_no_order_wants_waits_in_a_free_cup() -> None:
+    """As far as one order could ask for it, also where open orders have no cup yet."""
     tabs = (("espresso_1", "ristretto_1"),)
-    done = pouring(tabs, ("", "", ""), "water water")
-    assert done == (Return(0, "water"), Return(0, "water"))
-
-
-def test_what_no_order_wants_is_kept_in_a_cup_to_spare() -> None:
-    """As far as one order could ask for it; one cup stays free for the orders to come."""
+    assert pouring(tabs, ("", "", ""), "water water") == (Pour(0, "water", 2), Pour(0, "water", 1))
     done = pouring((("espresso_1",),), ("coffee", "", ""), "steam coffee")
     assert done == (Pour(0, "steam", 0), Pour(0, "coffee", 2))
     together = pouring((), ("", "", ""), "tea caramel")
-    assert together == (Pour(0, "tea", 2), Return(0, "caramel"))
-    assert pouring((), ("", "ice", "ice"), "coffee") == (Return(0, "coffee"),)
+    assert together == (Pour(0, "tea", 2), Pour(0, "caramel", 1))
+    assert pouring((), ("", "ice", "ice"), "tea") == (Pour(0, "tea", 1),), "with ice: a tea"
+
+
+def test_what_waits_is_joined_where_one_order_could_ask_for_both() -> None:
+    assert pouring((), ("", "coffee", ""), "steam") == (Pour(0, "steam", 1),)
+
+
+def test_a_cup_that_no_order_can_use_is_emptied_for_one_that_has_no_other() -> None:
+    tabs = (("espresso_1",),)
+    done = pouring(tabs, ("tea", "ice ice ice ice ice", "tea"), "coffee")
+    assert done == (Empty(0, 1), Pour(0, "coffee", 1)), "the one that fits no order"
+    done = pouring(tabs, ("tea", "ice", "tea"), "coffee steam")
+    assert [type(act) for act in done] == [Empty, Pour, Pour], "a whole order"
+    assert pouring(tabs, ("tea milk", "tea milk", "tea milk"), "coffee") == (Return(0, "coffee"),)
+
+
+def test_nothing_waits_where_no_order_is_to_come() -> None:
+    assert pouring((), ("", "", ""), "tea", deck=()) == (Return(0, "tea"),)
 
 
 def test_a_cup_that_is_ready_is_left_alone() -> None:
@@ -124,5 +140,10 @@ def test_what_is_ready_stays_ready_and_what_falls_is_not_poured_for() -> None:
 
 
 def test_it_is_told_what_the_plain_rule_throws_away() -> None:
-    state = at("pour", hand="water milk", cups=("tea", "", ""), tabs=("milk_tea_1 espresso_1",))
+    cups, tabs = ("tea", "coffee", "ice ice ice ice ice"), ("milk_tea_1 espresso_1 ristretto_1",)
+    state = at("pour", hand="water milk", cups=cups, tabs=tabs)
     assert autopour.thrown_away(GAME.book, state) == ("water",)
+    state = at(
+        "pour", hand="water coffee", cups=("tea milk", "tea milk", cups[2]), tabs=("espresso_1",)
+    )
+    assert autopour.thrown_away(GAME.book, state) == (*["ice"] * 5, "water")
