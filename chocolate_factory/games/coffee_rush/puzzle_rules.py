@@ -61,9 +61,9 @@ PUZZLES = PuzzleRules(
     left=left,
     stopped=stopped,
     about=mark_message(
-        "The shop closes. You have one turn left, or two; the others stand still. Serve what you "
-        "can, and let nothing fall off that you can save: up votes, upgrades and down votes count "
-        "as always. The best result of each puzzle is proven; it brings three stars."
+        "The shop closes, and you have one turn left, or two. The others "
+        "stand still. Serve what you can, and save what would fall off. You"
+        " score as always. The best result there is brings three stars."
     ),
     so_far=mark_message("{puzzle}: {points} if you stop now; stars at {stars}"),
     kinds=(

@@ -111,8 +111,9 @@ def _pour(now: Moment) -> Lesson:
         _("Click an ingredient, then a cup."), _("Press Enter on an ingredient, then on a cup.")
     )
     words += " " + _(
-        "A cup is for one order: all that it asks for, and nothing else. A cup may stay "
-        "unfinished until a later turn. What no order wants goes into the bin."
+        "A cup is for one order: all that it asks for, and nothing else. "
+        "You may finish it in a later turn. What no order wants waits in a "
+        "free cup or goes into the bin."
     )
     return _lesson("pour", _("Pour into your cups"), words, hand, (Pour,), (*GLASSES, "bin"))
 
@@ -149,11 +150,11 @@ def _upgrade(now: Moment) -> Lesson:
     tiles = tuple(place for place in now.picker.sources if kind(place) == "tile")
     price, worth = now.book.board.turn_in, now.book.board.upgrade_points
     words = _(
-        "You can buy an upgrade now, before you move. It costs {price} up votes, which no longer "
-        "count, not even to break a tie, and is worth {worth} points at the end."
+        "You can buy an upgrade now, before you move. You pay {price} up "
+        "votes and get {worth} points for it."
     ).format(price=price, worth=worth)
     words += " " + (
-        _("Between two it seldom pays back.")
+        _("With two players that seldom comes back.")
         if len(now.state.players) == 2
         else _("It lasts for the whole game: buy it early or not at all.")
     )
@@ -221,10 +222,10 @@ def _hold(now: Moment) -> Iterator[Lesson]:
     if least < SAFE or any(now.facts.players[one].orders > FEW for one in next_ones):
         return
     words = ngettext(
-        "Your opponent has few orders left to score with, and serving brings a new one. This drink "
-        "can wait: holding it back may be better.",
-        "The next players have few orders left to score with, and serving brings new ones. This "
-        "drink can wait: holding it back may be better.",
+        "Your opponent is short of orders, and serving sends a new one. "
+        "This drink can wait: perhaps keep it for later.",
+        "The next players are short of orders, and serving sends them new "
+        "ones. This drink can wait: perhaps keep it for later.",
         len(next_ones),
     )
     about = tuple(f"player:{one}" for one in next_ones)

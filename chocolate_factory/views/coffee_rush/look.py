@@ -56,8 +56,6 @@ class Look(TableLook):
     carried: frozenset[str] = frozenset()
     """What can be dragged, as what comes before ends by that: cups and orders of which one put on
     the other is served, what was collected into a cup."""
-    rounds_left: int | None = None
-    """For about how many more rounds the orders last, None where it is too early to tell."""
     pour_all: PourAll | None = None
     """Pouring by the plain rule; None where there is nothing to pour."""
 

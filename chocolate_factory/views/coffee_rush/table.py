@@ -8,6 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
+from msgspec.structs import replace
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.errors import BadRecord
@@ -87,17 +88,17 @@ class CoffeeView(GameView):
     def look(self) -> Look:
         """What the drawing needs to know."""
         state = self.table.motion.shown
+        facts = self.game.facts(state, self.table.viewpoint.own)
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
-            facts=self.game.facts(state, self.table.viewpoint.own),
+            facts=replace(facts, rounds_left=self._rounds_left()),
             seen=motion.moving_things(self.table.motion),
             route=self._route(),
             order=self._order(),
             advised=self._advised(),
             aimed=self._aim(),
-            rounds_left=self._rounds_left(),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),
             walks=self.walking.walks(),
@@ -238,9 +239,9 @@ class CoffeeView(GameView):
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
-            return words, _("The move is over; what was collected is poured."), True
+            return words, _("Your move ends, and you pour what you collected."), True
         if place == "do:end_pour" and not self._serving.ready():
-            hint = _("No cup is ready to be served; your orders move down a tab.")
+            hint = _("No cup is ready. Your orders move down a tab.")
             return _("End turn"), hint, True
         if place in ("do:end_pour", "do:end_turn"):
             hint = _("Your orders move down a tab.")

@@ -50,7 +50,7 @@ def test_a_long_hint_among_four_stands_over_the_large_button_and_not_on_it() -> 
     to_move(match, shell, pilot)
     line = [Step(match.own, 0, space) for space in a_route(match, 3)]
     for sentences in range(1, 6):
-        reason = "This way brings milk, ice and tea. " * sentences
+        reason = "You collect milk, ice and tea. " * sentences
         advised(shell, match, pilot, *line, Stop(match.own), reason=reason)
         assert not pilot.spot("hint:panel").rect.meets(pilot.spot("do:main").rect)
 

@@ -205,7 +205,7 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     shop.cups = (pile("tea"), pile("tea milk"), pile("coffee"))
     table_of(shell).jump()
     pilot.settle()
-    assert "Into the bin goes: ice." in (pilot.spot("pour:all").tooltip or "")
+    assert "Into the bin: ice." in (pilot.spot("pour:all").tooltip or "")
     pilot.key("p")
     pilot.settle()
     assert "Into the bin: ice. Z takes it all back." in said(shell)

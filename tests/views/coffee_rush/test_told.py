@@ -144,8 +144,8 @@ def test_a_click_on_the_deck_shows_all_orders() -> None:
 def test_an_upgrade_says_its_price_until_it_is_bought() -> None:
     _shell, _match, pilot = moving()
     assert pilot.spot("tile:corner").tooltip.endswith(
-        "Costs 3 up votes and counts 2 points: 1 point down at once. You buy it at the start of "
-        "your turn."
+        "You pay 3 up votes and get 2 points: at first that is 1 point less. You buy it at the "
+        "start of your turn."
     )
 
 
@@ -166,7 +166,7 @@ def test_u_says_why_no_upgrade_can_be_bought() -> None:
     shell, match, pilot = moving(votes=1)
     pilot.key("u")
     pilot.settle()
-    assert said(shell) == ["An upgrade costs 3 up-voted orders; you have 1."]
+    assert said(shell) == ["An upgrade costs 3 up votes; you have 1."]
     match.state.players[match.own].tiles = tuple(view_of(shell).game.book.tiles)
     table_of(shell).jump()
     pilot.settle()

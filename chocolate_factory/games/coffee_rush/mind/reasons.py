@@ -60,6 +60,11 @@ def named(orders: Sequence[Waiting]) -> str:
     return enumeration(told)
 
 
+def listed(orders: Sequence[Waiting]) -> str:
+    """Orders by their titles alone: `the Espresso and the Latte`."""
+    return enumeration([_("the {order}").format(order=order.title) for order in orders])
+
+
 def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -> str:
     """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
     it serves or brings nearer, and what waits for others; `brings` is a sentence that names
@@ -71,7 +76,7 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -
     words = [brings.format(things=names.some(*first))] if first else []
     serves = _("Then you can serve {orders}.")
     words += _uses(chosen.pouring, orders, serves, idle, bool(things))
-    return " ".join(words) or _("From there the next turn can make more of it.")
+    return " ".join(words) or _("Your next turn starts better from there.")
 
 
 def _uses(
@@ -85,13 +90,13 @@ def _uses(
     if out:
         yield serves.format(orders=named(out))
     if wanted:
-        sentence = _("The rest is for {orders}.") if out else _("It is for {orders}.")
+        sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
         yield sentence.format(orders=named(wanted))
-    if idle and beside:
-        sentence = _("{things} can wait in a cup for an order to come.")
-        yield capitalised(sentence.format(things=names.some(*idle)))
-    elif idle:
+    if idle and not beside:
         yield _POUR[Pour]()
+    elif idle and not (out and wanted):  # a fourth sentence is not read
+        sentence = _("{things} can wait in a cup for a new order.")
+        yield capitalised(sentence.format(things=names.some(*idle)))
 
 
 def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
@@ -104,8 +109,8 @@ def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
     if not steps or not enough:
         return ""
     if steps[-1] in taken:
-        return _("The last step only leaves a space where another meeple stands.")
-    return _("The last step is for the next turn: from there it can make more of it.")
+        return _("The last step only gets you off another meeple's space.")
+    return _("The last step is for your next turn: it starts better from there.")
 
 
 def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
@@ -182,17 +187,17 @@ def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
         for found in (other - own, own - other)
     )
     if more and less:
-        text = _("Its cups then hold: {things}. Yours: {others}.")
+        text = _("Its cups end up with {things}; yours with {others}.")
         words.append(text.format(things=more, others=less))
     elif more:
-        words.append(_("It also leaves a cup with {things}.").format(things=more))
+        words.append(_("It also keeps {things} in a cup.").format(things=more))
     elif less:
-        words.append(_("It leaves no cup with {things}.").format(things=less))
+        words.append(_("It does not keep {things} in a cup.").format(things=less))
     stands = [space for space in its.meeples if space not in yours.meeples]
     if stands:
         space = names.stocked_space(stands[0], book.spaces[stands[0]])
         words.append(_("It ends on {space}.").format(space=space))
-    return [*words, _("From there the next turn can make more of it.")]
+    return [*words, _("Your next turn starts better from there.")]
 
 
 def _back(
@@ -208,8 +213,7 @@ def _back(
     kept_back = [*back, *held]
     if not kept_back:
         return
-    text = _("It holds {orders} back.") if not back else _("It keeps {orders} for later.")
-    yield text.format(orders=_those(titles, kept_back))
+    yield _("It keeps {orders} for later.").format(orders=_those(titles, kept_back))
     if len(kept_back) > 1:
         yield ngettext(
             "Serving them now would only give your opponent new orders.",
@@ -317,11 +321,11 @@ def _nearest(need: packed.Pack, cups: Sequence[packed.Pack]) -> tuple[int, tuple
 def upgrade(book: Book, bought: Activate) -> str:
     """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
     points = upgrade_loss(book)
-    words = _("It should pay for itself.")
+    words = _("It should earn back what it costs.")
     if points > 0:
         words = ngettext(
-            "You lose a point by it now, and should earn it back by the end.",
-            "You lose {n} points by it now, and should earn them back by the end.",
+            "It costs you a point now; you should win that back by the end.",
+            "It costs you {n} points now; you should win them back by the end.",
             points,
         ).format(n=points)
     doubled = [
@@ -331,7 +335,7 @@ def upgrade(book: Book, bought: Activate) -> str:
     ]
     if doubled:
         told = names.some(*dict.fromkeys(doubled))
-        words = f"{words} " + _("From then on those spaces give two each: {things}.").format(
+        words = f"{words} " + _("From then on these spaces give you two: {things}.").format(
             things=told
         )
     return words
@@ -340,8 +344,8 @@ def upgrade(book: Book, bought: Activate) -> str:
 def other_upgrades(left: int) -> str:
     """That those which are left seldom pay; "" where none is."""
     words = ngettext(
-        "The other one rarely earns its point back.",
-        "The other {n} rarely earn their point back.",
+        "The other one rarely wins its point back.",
+        "The other {n} rarely win their point back.",
         left,
     )
     numbers = {2: _("two"), 3: _("three")}
@@ -355,14 +359,11 @@ def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
     if points < 1:
         return ""
     lost = ngettext("you would lose a point", "you would lose {n} points", points)
-    text = _("No upgrade now: {lost}, and it would not pay back in the turns left.")
+    text = _("No upgrade now: {lost}, and too few turns are left to win that back.")
     if players == 2:
-        text = _(
-            "No upgrade: {lost}, and between two it seldom pays back. In a tie, whoever has more "
-            "up votes wins."
-        )
+        text = _("No upgrade: {lost}, and with two players that seldom comes back.")
     elif owned:
-        text = _("No other upgrade: {lost}, and it would not pay back.")
+        text = _("No other upgrade: {lost}, and that would not come back.")
     return text.format(lost=lost.format(n=points))
 
 
@@ -406,10 +407,10 @@ def _better_kept(orders: str, several: bool, rivals: int) -> str:
 def of_the_turn(action: Action) -> str:
     """Why an act is done that needs no other reason than what was done before it."""
     if isinstance(action, Stop):
-        return _("All you need from this walk is collected.")
+        return _("You have collected all you need.")
     if isinstance(action, Process):
         return _("The cup holds just what the order asks for.")
-    return _("Nothing is left to do in this turn.")
+    return _("You have nothing left to do this turn.")
 
 
 def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
@@ -420,11 +421,11 @@ def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
         return _POUR.get(type(action), _outcome)()
     words = [_POUR[Empty]()] if isinstance(action, Empty) else []
     if len(filled) == 1 and 0 <= filled[0].order < len(orders):
-        words.append(_("It is for {orders}.").format(orders=named([orders[filled[0].order]])))
+        words.append(_("That is for {orders}.").format(orders=named([orders[filled[0].order]])))
         return " ".join(words)
     idle = [thing for use in filled if use.order < 0 for thing in packed.names(use.poured)]
     beside = bool(pouring.served) or any(use.order >= 0 for use in filled)
-    serves = _("With all poured you can serve {orders}.")
+    serves = _("Once all is poured you can serve {orders}.")
     return " ".join([*words, *_uses(pouring, orders, serves, idle, beside)])
 
 

@@ -11,9 +11,9 @@ from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.text import names
 
 _DOUBLES: dict[str, Callable[[], str]] = {
-    "corner": lambda: _("Two ingredients instead of one on a corner space."),
-    "special": lambda: _("Two ingredients instead of one on a space with a special ingredient."),
-    "meeple": lambda: _("Two ingredients instead of one on a space with another meeple on it."),
+    "corner": lambda: _("A corner space gives you two ingredients, not one."),
+    "special": lambda: _("A space with a special ingredient gives you two of it, not one."),
+    "meeple": lambda: _("A space with another meeple on it gives you two ingredients, not one."),
 }
 
 _TITLES: dict[str, Callable[[], str]] = {
@@ -56,11 +56,11 @@ def price(book: Book) -> str:
     votes = ngettext("{n} up vote", "{n} up votes", cost).format(n=cost)
     worth = book.board.upgrade_points
     points = ngettext("{n} point", "{n} points", worth).format(n=worth)
-    text = _("Costs {votes} and counts {points}.")
+    text = _("You pay {votes} and get {points}.")
     if loss > 0:
         text = ngettext(
-            "Costs {votes} and counts {points}: {n} point down at once.",
-            "Costs {votes} and counts {points}: {n} points down at once.",
+            "You pay {votes} and get {points}: at first that is {n} point less.",
+            "You pay {votes} and get {points}: at first that is {n} points less.",
             loss,
         )
     return text.format(votes=votes, points=points, n=loss)

@@ -16,7 +16,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "space_taken": lambda: _("A meeple stands there; place yours on an empty space."),
     "no_tile": lambda: _("There is no such upgrade."),
     "tile_owned": lambda: _("The upgrade {tile_name} is yours already."),
-    "few_up_votes": lambda: _("An upgrade costs {need} up-voted orders; you have {have}."),
+    "few_up_votes": lambda: _("An upgrade costs {need} up votes; you have {have}."),
     "upgrades_over": lambda: _("Upgrades are for the start of a turn, before the first step."),
     "no_meeple": lambda: _("You have no such meeple."),
     "other_meeple": lambda: _("Only one meeple moves in a turn, and you began with the other one."),
@@ -31,9 +31,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "too_far_begun": lambda: _(
         "Only the meeple that has already moved walks this turn, and it cannot get there."
     ),
-    "no_rest": lambda: _(
-        "You must end your walk on an empty space, and from there you could reach none."
-    ),
+    "no_rest": lambda: _("From there you could reach no empty space, and you must stop on one."),
     "no_rush": lambda: _("You have no Rush Token."),
     "stop_on_meeple": lambda: _(
         "Two meeples stand here: you may pass another one, even your own, but not stop."

@@ -199,7 +199,7 @@ def _serve(p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _end() -> tuple[str, str]:
-    return _("{player}, end your turn"), _("All is poured, and no cup is ready to be served")
+    return _("{player}, end your turn"), _("All is poured, and no cup is ready")
 
 
 def _process(p: dict[str, Any]) -> tuple[str, str]:

@@ -53,10 +53,7 @@ def _points(frame: Frame, rect: Rect, look: Look, name: float) -> Rect:
         valign="middle",
         wrap=False,
     )
-    tooltip = _(
-        "{standing}, if the game ended now: up votes and upgrades, less down votes. The score "
-        "sheet counts the same way."
-    )
+    tooltip = _("{standing}, if the game ended now: up votes and upgrades, less down votes.")
     told = tooltip.format(standing=look.words.standing(facts.projected, facts.ahead))
     frame.spot("score:points", cell, tooltip=told, focus=False)
     return rest

@@ -89,8 +89,8 @@ def tooltip(look: Look, seat: int) -> str:
     if not n:
         return words
     threat = ngettext(
-        "{words} {n} cup is ready there: served, it sends you an order.",
-        "{words} {n} cups are ready there: served, each sends you an order.",
+        "{words} {n} drink is ready there: serving it sends you an order.",
+        "{words} {n} drinks are ready there: serving one sends you an order.",
         n,
     )
     return threat.format(words=words, n=n)

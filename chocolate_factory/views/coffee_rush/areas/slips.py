@@ -88,9 +88,9 @@ def _tab(frame: Frame, rect: Rect, number: int, vacant: bool) -> None:
         valign="middle",
         wrap=False,
     )
-    tooltip = _("Tab {n} of four: orders move down one tab at the end of each turn.")
+    tooltip = _("Tab {n} of four: your orders move down one tab when your turn ends.")
     if last:
-        tooltip = _("Tab {n}: what still lies here at the end of the turn becomes a down vote.")
+        tooltip = _("Tab {n}: what still lies here when your turn ends becomes a down vote.")
     frame.spot(
         f"tab:{number + 1}", rect, tooltip=tooltip.format(n=number + 1), focus=False, role="target"
     )

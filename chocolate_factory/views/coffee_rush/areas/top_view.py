@@ -25,23 +25,23 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     closed = look.facts.closed
     frame.icon("sign_closed" if closed else "sign_open", sign)
     tooltip = _(
-        "The shop is open. It closes once an order is due and none is left to draw, or anybody has "
-        "{most} down votes."
+        "The shop is open. It closes when somebody must draw an order and "
+        "none is left, or when anybody has {most} down votes."
     ).format(most=look.facts.down_votes)
-    left = look.rounds_left
+    left = look.facts.rounds_left
     if left is not None:
         words = ngettext(
-            "The shop is open. At the pace so far the orders last for about {n} more round; it "
-            "closes sooner if anybody has {most} down votes.",
-            "The shop is open. At the pace so far the orders last for about {n} more rounds; it "
-            "closes sooner if anybody has {most} down votes.",
+            "The orders last for about {n} more round. The shop closes sooner "
+            "if anybody has {most} down votes.",
+            "The orders last for about {n} more rounds. The shop closes sooner "
+            "if anybody has {most} down votes.",
             left,
         )
         tooltip = words.format(n=left, most=look.facts.down_votes)
     if left == 0:
-        tooltip = _("No order is left to draw: once one is due, this round is the last.")
+        tooltip = _("No order is left to draw. Whoever serves next closes the shop.")
     if closed:
-        tooltip = _("The shop is closed: the round is played out, then the game ends.")
+        tooltip = _("The shop is closed: the game ends after this round.")
     frame.spot("sign", sign, tooltip=tooltip, focus=False)
     if not compact:
         place, rest = rest.cut_left(rest.w * 0.52, PAD)
@@ -64,7 +64,7 @@ def pace(left: int | None, closed: bool) -> str:
 def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
-    note = pace(look.rounds_left, look.facts.closed)
+    note = pace(look.facts.rounds_left, look.facts.closed)
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

@@ -165,12 +165,12 @@ def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
     """Pouring by the plain rule, at the right: never where a Rush Token is spent."""
     grown = frame.sizes.text_scale
     words = _(
-        "Pours by a plain rule: orders that can be served first, then those that come "
-        "furthest; what can wait for an order, into a cup that is not needed."
+        "Pours for you: first what you can then serve, then what comes "
+        "closest. The rest waits in a free cup."
     )
     if look.pour_all is not None and look.pour_all.lost:
         lost = names.some(*look.pour_all.lost)
-        words += " " + _("Into the bin goes: {things}.").format(things=lost)
+        words += " " + _("Into the bin: {things}.").format(things=lost)
     words += " " + _("Undo takes it all back (P)")
     draw_button(
         frame,

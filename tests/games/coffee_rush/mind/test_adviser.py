@@ -54,9 +54,9 @@ def test_what_comes_behind_an_upgrade_or_a_first_meeple_is_told_too() -> None:
     state = at("upgrade", seats=3, up="espresso_1 espresso_2 cocoa_1", tabs=("espresso_doppio_1",))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
-    assert "The other three rarely earn their point back." in thought.reason
+    assert "The other three rarely win their point back." in thought.reason
     assert thought.behind
-    assert thought.behind[0].startswith("This way brings "), "of the walk that follows"
+    assert thought.behind[0].startswith("You collect "), "of the walk that follows"
     assert isinstance(thought.plays[-1], EndTurn)
     give(state, 0, up="espresso_1 espresso_2 cocoa_1 cocoa_2 americano_1 americano_2")
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
@@ -99,7 +99,7 @@ def test_behind_a_walk_it_speaks_of_what_is_still_to_come() -> None:
     assert len(thought.behind) == len(thought.plays) - 1
     for act, why in zip(thought.plays[1:], thought.behind, strict=True):
         assert why
-        assert isinstance(act, Step) == ("This way brings" in why)
+        assert isinstance(act, Step) == ("You collect" in why)
     served = any(isinstance(act, Process) and act.order == "espresso_1" for act in thought.plays)
     assert served != ("Serving the Espresso now would only give" in thought.behind[-1])
     assert served != ("Serving the Espresso now would only give" in thought.reason)
@@ -111,12 +111,10 @@ def test_a_walk_that_serves_nothing_is_compared_with_one_that_would() -> None:
         state, _events = GAME.apply(state, easy.choose(state, state.seat or 0, 1, 0).action)
     thought = Adviser(GAME).choose(state, state.seat or 0, BUDGET, 0)
     assert not any(isinstance(act, Process) for act in thought.plays)
-    why = (
-        "Another walk serves the Espresso Doppio on tab 2 now, but leaves less for your next turn."
-    )
+    why = "You could serve the Espresso Doppio now, but that spoils your next turn."
     assert thought.reason.endswith(why)
     state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
-    assert "Another walk" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
+    assert "You could serve" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
 
 
 def test_it_says_why_it_buys_no_upgrade() -> None:
@@ -126,12 +124,14 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     assert Adviser(GAME).choose(state, 0, BUDGET, 0).action == Activate(0, "corner")
     give(state, 0, tiles=("corner",))
     reason = Adviser(GAME).choose(state, 0, BUDGET, 0).reason
-    assert reason.endswith("No other upgrade: you would lose a point, and it would not pay back.")
+    assert reason.endswith(
+        "No other upgrade: you would lose a point, and that would not come back."
+    )
     late = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1",))
     late.deck = late.deck[:8]
     reason = Adviser(GAME).choose(late, 0, BUDGET, 0).reason
     assert reason.endswith(
-        "No upgrade now: you would lose a point, and it would not pay back in the turns left."
+        "No upgrade now: you would lose a point, and too few turns are left to win that back."
     )
     two = Adviser(GAME).choose(at("upgrade", up=up, tabs=("espresso_doppio_1",)), 0, BUDGET, 0)
     assert not isinstance(two.action, Activate)

@@ -34,7 +34,7 @@ def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
         plan = thinker.plan(state, seat, 4, never)
         assert ("Then you can serve" in thought.reason) == (plan.pouring.served > 0)
         lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
-        named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)
+        named = re.fullmatch(r"You collect (.*?)\..*", thought.reason)
         for thing in re.split(", | and ", named[1]) if named else ():
             n, _space, name = thing.rpartition(" ")
             assert lying[name] >= int(n or 1)
@@ -52,7 +52,7 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     for order, poured, served, reason in (
         (0, milk, 1, "It brings milk. Then you can serve the Mocha on tab 4."),
         (-1, milk, 0, "It brings milk. No order asks for it yet; a new one may."),
-        (1, milk, 0, "It brings milk. It is for the Latte on tab 2."),
+        (1, milk, 0, "It brings milk. That is for the Latte on tab 2."),
         (
             1,
             milk,
@@ -61,7 +61,7 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
             "The rest is for the Latte on tab 2.",
         ),
         (0, 0, 3, "Then you can serve the Mocha on tab 4 and the Latte on tab 2."),
-        (0, 0, 0, "From there the next turn can make more of it."),
+        (0, 0, 0, "Your next turn starts better from there."),
     ):
         pouring = Pouring((UNUSED, CupUse(order, False, poured)), served, 0.0, 0.0)
         plan = TurnPlan(1.0, way, pouring)
@@ -94,8 +94,7 @@ def test_what_no_order_asks_for_is_not_said_to_be_for_one() -> None:
         [reasons.Waiting("Latte", 3)],
     )
     assert told == (
-        "It brings milk. It is for the Latte on tab 3. "
-        "Coffee can wait in a cup for an order to come."
+        "It brings milk. That is for the Latte on tab 3. Coffee can wait in a cup for a new order."
     )
 
 
@@ -103,23 +102,23 @@ def test_what_is_poured_is_for_an_order_that_is_named() -> None:
     state = at("pour", hand="steam", cups=("coffee", "tea"), tabs=("", "espresso_1"))
     thought = bot("hard").choose(state, 0, 12, 0)
     assert thought.action == Pour(0, "steam", 0)
-    assert thought.reason == "It is for the Espresso on tab 2."
+    assert thought.reason == "That is for the Espresso on tab 2."
 
 
 def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
     state = begun(2, seed=4)
     thought = bot("hard").choose(state, state.seat or 0, 12, 0)
-    assert thought.reason.startswith("The first turn from there can bring ")
+    assert thought.reason.startswith("From there your first turn can collect ")
 
 
 def test_an_upgrade_is_bought_for_what_it_doubles() -> None:
     """CR-2.1, CR-3: what lies in the corners, once each."""
     told = reasons.upgrade(GAME.book, Activate(0, "corner"))
-    assert told.startswith("You lose a point by it now, and should earn it back by the end.")
-    assert "give two each" in told
+    assert told.startswith("It costs you a point now; you should win that back by the end.")
+    assert "give you two" in told
     for space in (0, 3, 12, 15):
         assert GAME.book.spaces[space] in told
-    assert "each" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
+    assert "give you" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
 
 
 def test_a_drink_that_is_held_back_is_said_to_be() -> None:
@@ -151,7 +150,7 @@ def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     one = (Stop(0), Pour(0, "milk", 0), Return(0, "ice"), EndPour(0), EndTurn(0))
     other = (Stop(0), Pour(0, "milk", 1), Return(0, "ice"), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, one, other)
-    assert told.startswith("Its cups then hold: tea; milk. Yours: milk and tea.")
+    assert told.startswith("Its cups end up with tea; milk; yours with milk and tea.")
 
 
 @pytest.mark.parametrize(
@@ -196,25 +195,31 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
     orders = [reasons.Waiting("Cocoa", 4), reasons.Waiting("Mocha", 2), reasons.Waiting("Tea", 2)]
     first, other, idle = CupUse(0, False, steam), CupUse(1, False, ice), CupUse(-1, False, ice)
     for uses, served, told in (
-        ((first, UNUSED, UNUSED), 1, "It is for the Cocoa on tab 4."),
+        ((first, UNUSED, UNUSED), 1, "That is for the Cocoa on tab 4."),
         (
             (first, other, idle),
             1,
-            "With all poured you can serve the Cocoa on tab 4. The rest is for the Mocha on tab 2. "
-            "Ice can wait in a cup for an order to come.",
+            "Once all is poured you can serve the Cocoa on tab 4. The rest is for the Mocha on tab "
+            "2.",
         ),
         (
             (other, CupUse(2, False, ice), UNUSED),
             0,
-            "It is for the Mocha and the Tea on tab 2.",
+            "That is for the Mocha and the Tea on tab 2.",
         ),
         ((idle, UNUSED, UNUSED), 0, "No order asks for it yet; a new one may."),
+        (
+            (first, UNUSED, idle),
+            1,
+            "Once all is poured you can serve the Cocoa on tab 4. Ice can wait in a cup for a new "
+            "order.",
+        ),
     ):
         pouring = Pouring(uses, served, 0.0, 0.0)
         assert reasons.pour(Pour(0, "steam", 0), pouring, orders) == told
     emptied = Pouring((CupUse(0, True, steam), UNUSED, UNUSED), 0, 0.0, 0.0)
     assert reasons.pour(Empty(0, 0), emptied, orders) == (
-        "No order can use what is in the cup any more. It is for the Cocoa on tab 4."
+        "No order can use what is in the cup any more. That is for the Cocoa on tab 4."
     )
 
 
@@ -227,9 +232,9 @@ def test_a_last_step_that_brings_nothing_is_explained() -> None:
         Route(0, (5, on), on, packed.ONE[there], 0),
         Pouring((CupUse(0, False, packed.ONE[there]), UNUSED, UNUSED), 0, 0.0, 0.0),
     )
-    told = "The last step only leaves a space where another meeple stands."
+    told = "The last step only gets you off another meeple's space."
     assert reasons.last_step(GAME.book, way, {5}) == told
-    told = "The last step is for the next turn: from there it can make more of it."
+    told = "The last step is for your next turn: it starts better from there."
     assert reasons.last_step(GAME.book, way, {7}) == told, "nobody stands there"
     both = packed.ONE[there] + packed.ONE[spaces[on]]
     useful = way._replace(pouring=Pouring((CupUse(0, False, both),), 0, 0.0, 0.0))

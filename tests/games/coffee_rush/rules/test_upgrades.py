@@ -38,7 +38,7 @@ def test_cr_2_1_as_often_as_the_cards_last() -> None:
 def test_cr_2_1_too_few_up_votes_or_too_late() -> None:
     few = at("move", up="espresso_1 espresso_2")
     assert code(few, Activate(0, "corner")) == "few_up_votes"
-    assert "costs 3 up-voted orders; you have 2" in refused(few, Activate(0, "corner"))
+    assert "costs 3 up votes; you have 2" in refused(few, Activate(0, "corner"))
     moved = do(at("upgrade", up="espresso_1 espresso_2 ristretto_1"), Step(0, 0, 1))
     assert moved.phase == "move"
     assert code(moved, Activate(0, "corner")) == "upgrades_over"

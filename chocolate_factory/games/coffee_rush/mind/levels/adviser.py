@@ -162,13 +162,13 @@ def _no_serving(drawback: str, orders: Sequence[reasons.Waiting], rivals: int) -
     """Why these orders are not served by another walk: what would be worse then, as
     `Evaluation.drawback` calls it."""
     texts = {
-        "closes": _("Another walk serves {orders} now, but that would close the shop."),
-        "tokens": _("Another walk serves {orders} now, but takes more Rush Tokens."),
-        "next": _("Another walk serves {orders} now, but leaves less for your next turn."),
+        "closes": _("You could serve {orders} now, but that would close the shop."),
+        "tokens": _("You could serve {orders} now, but only with more Rush Tokens."),
+        "next": _("You could serve {orders} now, but that spoils your next turn."),
         "handed": ngettext(
-            "Another walk serves {orders} now, but gives your opponent more to serve.",
-            "Another walk serves {orders} now, but gives the next players more to serve.",
+            "You could serve {orders} now, but your opponent would get more out of it.",
+            "You could serve {orders} now, but the next players would get more out of it.",
             rivals,
         ),
     }
-    return texts[drawback].format(orders=reasons.named(orders)) if drawback else ""
+    return texts[drawback].format(orders=reasons.listed(orders)) if drawback else ""

@@ -40,4 +40,4 @@ class Easy(TurnPlanner):
             if isinstance(action, Place)
         }
         chosen = max(values, key=lambda action: values[action])
-        return Thought(chosen, None, (chosen,), _("One of your orders needs what is there."))
+        return Thought(chosen, None, (chosen,), _("One of your orders needs what lies there."))

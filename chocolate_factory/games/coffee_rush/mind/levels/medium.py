@@ -59,7 +59,7 @@ class Medium(TurnPlanner):
         plan, chosen = best
         orders = reasons.waiting(self.book, state, seat)
         reason = reasons.plan(
-            self.book, plan, _("The first turn from there can bring {things}."), orders
+            self.book, plan, _("From there your first turn can collect {things}."), orders
         )
         return Thought(chosen, plan.value, (chosen,), reason)
 

@@ -93,20 +93,20 @@ class TurnPlanner(ABC):
         orders = reasons.waiting(self.book, state, seat)
         reason = reasons.pour(action, pouring, orders)
         if isinstance(action, EndPour) and not turns.ready(self.book, state.players[seat]):
-            reason = _("All is poured, and no cup is ready to be served.")
+            reason = _("All is poured, and no cup is ready.")
         return Thought(action, None, (action,), reason)
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The next act of a route."""
         action = next_move(state, seat, plan.route)
         orders = reasons.waiting(self.book, state, seat)
-        reason = reasons.plan(self.book, plan, _("This way brings {things}."), orders)
+        reason = reasons.plan(self.book, plan, _("You collect {things}."), orders)
         if tokens := plan.route.tokens:
-            text = ngettext("It takes a Rush Token.", "It takes {n} Rush Tokens.", tokens)
+            text = ngettext("It costs a Rush Token.", "It costs {n} Rush Tokens.", tokens)
             reason = f"{reason} {text.format(n=tokens)}"
         taken = moving.others(state, seat, plan.route.meeple) if plan.route.steps else frozenset()
         if last := reasons.last_step(self.book, plan, taken):
             reason = f"{reason} {last}"
         if isinstance(action, Stop):
-            reason = _("No further step is worth it.")
+            reason = _("No other step helps you now.")
         return Thought(action, plan.value, (action,), reason)
