@@ -154,7 +154,7 @@ def _upgrade(now: Moment) -> Lesson:
         "votes and get {worth} points for it."
     ).format(price=price, worth=worth)
     words += " " + (
-        _("With two players that seldom comes back.")
+        _("With two players it seldom pays.")
         if len(now.state.players) == 2
         else _("It lasts for the whole game: buy it early or not at all.")
     )

@@ -40,7 +40,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 
 
 LATER = {
-    "cr_upgrade": ("upgrade", "not even to break a tie, and is worth 2 points"),
+    "cr_upgrade": ("upgrade", "You pay 3 up votes and get 2 points for it."),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
 }

@@ -88,7 +88,7 @@ def own_acts(match: PuzzleMatch) -> list[Action]:
 def test_the_page_has_all_kinds_by_grade(shell: Shell) -> None:
     _pilot, page = at_page(shell)
     told = words(shell)
-    assert "The shop closes." in told
+    assert "The shop closes, and you have one turn left" in told
     assert "To warm up" in told
     assert "Last Turn: Easy" in told
     assert "To begin with: Warm-up 1" in told

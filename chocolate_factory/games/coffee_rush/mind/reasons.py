@@ -55,8 +55,7 @@ def named(orders: Sequence[Waiting]) -> str:
     """Orders with their tabs, each tab named once: `the Espresso and the Latte on tab 2`."""
     told = []
     for tab, there in groupby(orders, lambda order: order.tab):
-        titles = enumeration([_("the {order}").format(order=order.title) for order in there])
-        told.append(_("{orders} on tab {n}").format(orders=titles, n=tab))
+        told.append(_("{orders} on tab {n}").format(orders=listed(list(there)), n=tab))
     return enumeration(told)
 
 
@@ -386,6 +385,16 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
             "{sentence}; they can wait {n} turn.", "{sentence}; they can wait {n} turns.", n
         )
     return more.format(sentence=words, n=n)
+
+
+def serve_later(book: Book, state: State, seat: int) -> str:
+    """The same in few words, told of a walk or of pouring."""
+    words = ngettext(
+        "Serve later: now that only brings your opponent new orders.",
+        "Serve later: now that only brings the next players new orders.",
+        len(turns.receivers(len(state.players), seat)),
+    )
+    return words if turns.ready(book, state.players[seat]) else ""
 
 
 def _better_kept(orders: str, several: bool, rivals: int) -> str:

@@ -112,7 +112,7 @@ class Adviser(Hard):
         line, last = whole_turn(self.game, state, seat, route, pouring), self.game.copy(state)
         for act in line[:-1]:
             self.game.advance(last, act)
-        kept = reasons.better_not_served(self.book, last, seat)
+        kept = reasons.serve_later(self.book, last, seat)
         return self._told_through(_adding(thought, kept or rather), state, seat, line, pouring)
 
     def _told_through(
