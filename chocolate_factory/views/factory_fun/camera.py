@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from chocolate_factory.core.places import Place, cell, coordinates, kind
@@ -13,6 +14,8 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.factory_fun.grid import ZOOMS, Grid
 
 NOWHERE: Cell = (0, 0)
+SLIGHT = 0.5
+"""Squares by which a hand slips that meant to leave a piece where it is."""
 
 
 class Camera:
@@ -84,6 +87,14 @@ class Camera:
         whole, view = self.grid.whole, self.grid.view
         column = _along(self.centre[0] - (x - x0) / whole.w, view.w / whole.w)
         self.centre = column, _along(self.centre[1] - (y - y0) / whole.h, view.h / whole.h)
+
+    def is_slight(self, pos: tuple[int, int] | None) -> bool:
+        """Whether a drag that has come to a pixel position went no farther than a hand slips."""
+        begun = self._scene.director.pointer.down_at
+        if pos is None or begun is None or self.grid is None:
+            return False
+        sizes = self._scene.director.frame.sizes
+        return math.dist(sizes.point(*begun), sizes.point(*pos)) < SLIGHT * self.grid.side
 
     def let_go(self) -> bool:
         """The floor stays where it is; True if it was drawn along."""

@@ -173,6 +173,11 @@ class FunScene(TableScene):
                 return True
         return self.bench.pick_up(place)
 
+    def _meant(self, source: str, target: str | None, pos: tuple[int, int]) -> str | None:
+        """Where a drag leads: a piece stays where it is if the hand only slips."""
+        slips = self.bench.held.moving is not None and self.fun.camera.is_slight(pos)
+        return source if slips else target
+
     def _units(self, pos: tuple[int, int]) -> tuple[float, float]:
         return self.director.frame.sizes.point(*pos)
 
@@ -186,7 +191,7 @@ class FunScene(TableScene):
             super().drop(source, target, pos)
             return
         self.redraw()
-        self.bench.drop(source, target, pos)
+        self.bench.drop(source, self._meant(source, target, pos), pos)
 
     def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """What is dragged off the floor is lifted, and of a pipe the bench tells itself; a machine
@@ -312,7 +317,7 @@ class FunScene(TableScene):
             self.fun.camera.draw_to(*self._units(drag.pos))
             self.redraw()
         elif self._is_benchs(drag.source):
-            self.bench.on_drag(drag.target)
+            self.bench.on_drag(self._meant(drag.source, drag.target, drag.pos))
             self.redraw()
         else:
             super().on_drag(drag)

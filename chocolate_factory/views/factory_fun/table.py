@@ -168,7 +168,15 @@ class FunView(GameView):
         """What would be laid where the pointer or the cursor is."""
         if not look.building or kind(look.aimed) != "cell":
             return None
+        if self.bench.held.moving is not None and self.camera.is_slight(self._dragged_to):
+            return None
         return self.bench.held.ghost(coordinates(look.aimed))
+
+    @property
+    def _dragged_to(self) -> tuple[int, int] | None:
+        """Where a drag has come to, None while there is none."""
+        drag = self.table.scene.director.pointer.drag if self.table.scene.shown else None
+        return None if drag is None else drag.pos
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""

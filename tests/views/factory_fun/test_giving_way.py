@@ -14,7 +14,7 @@ from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.states import GAME
-from tests.helpers.factory_fun.table import a_table, act_of, view_of
+from tests.helpers.factory_fun.table import a_table, act_of, stroke, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -65,6 +65,36 @@ def test_a_machine_in_hand_is_put_aside_before_the_table_is_left(how: str) -> No
     pilot.click(cell(5, 3))
     pilot.settle()
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
+@pytest.mark.parametrize("holds", ["brush", "pen"])
+def test_who_takes_hold_of_a_piece_lets_go_of_the_pipe_in_hand(holds: str) -> None:
+    shell, match, pilot = table("place m36 7 7 0", "lay red 6 3")
+    pilot.click("stock:straight" if holds == "brush" else cell(2, 2))
+    pilot.settle()
+    held = view_of(shell).bench.held
+    assert held.brush or held.pen.start
+    stroke(pilot, pilot.centre(cell(6, 3)), pilot.centre(cell(4, 3)))
+    assert "red 4 3" in floors.listing(match.state.players[0].floor)
+    assert (held.brush, held.pen.start) == ("", None)
+
+
+def test_a_hand_that_slips_leaves_a_piece_where_it_is() -> None:
+    """Less than half a square, even into the next one or off the floor."""
+    shell, match, pilot = table("place m36 7 7 0", "lay red 6 3", "lay green 1 3")
+    frame = shell.director.frame
+    for square, way in (((6, 3), 1), ((1, 3), -1)):
+        box = pilot.spot(cell(*square)).px
+        x = box.right - 4 if way > 0 else box.left + 4
+        start = next(
+            (n, box.centery)
+            for n in range(x, box.centerx, -way)
+            if frame.at(n, box.centery)[0].place == cell(*square)
+        )
+        before, length = match.state.players[0].floor, match.session.length
+        end = (start[0] + way * (box.w * 45 // 100), box.centery)
+        stroke(pilot, start, end)
+        assert (match.state.players[0].floor, match.session.length) == (before, length)
 
 
 def test_a_machine_put_aside_is_taken_up_by_a_drag_out_of_the_tray() -> None:

@@ -221,8 +221,9 @@ class Bench:
                 return True
             self._say_hand_first(cell)
             return False
-        if self.held.brush:
+        if self.held.brush and self._draws(cell):
             return False
+        self.held.let_go()  # who takes hold of something else means that
         if self._draws(cell):
             self.held.pen.begin(cell, sticky=False)
             return True
