@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -140,6 +140,12 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     """All networks, right or not."""
     arrows: tuple[ArrowFacts, ...]
     """The flow on a right floor; none while something is wrong."""
+    waiting: tuple[tuple[str, str], ...]
+    """(colour, machine) of every funnel that nothing is joined to."""
+
+    def waits_for(self, colour: str) -> str | None:
+        """A machine with an open funnel for a colour, None if there is none."""
+        return dict(reversed(self.waiting)).get(colour)
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -218,7 +224,16 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         pieces=shown.pieces,
         networks=shown.networks,
         arrows=shown.arrows,
+        waiting=tuple(_waiting(book, faults)),
     )
+
+
+def _waiting(book: Book, faults: Iterable[Refusal]) -> Iterator[tuple[str, str]]:
+    """The open funnels that a floor's faults name."""
+    for fault in faults:
+        if fault.code == "unconnected":
+            id_, place = fault.params["machine"], fault.params["place"]
+            yield from ((o.colour, id_) for o in book.machines[id_].inputs if o.at == place)
 
 
 def _chips(book: Book, factory: Factory, verdict: Verdict) -> tuple[tuple[str, int], ...]:

@@ -88,12 +88,14 @@ class Camera:
         column = _along(self.centre[0] - (x - x0) / whole.w, view.w / whole.w)
         self.centre = column, _along(self.centre[1] - (y - y0) / whole.h, view.h / whole.h)
 
-    def is_slight(self, pos: tuple[int, int] | None) -> bool:
-        """Whether a drag that has come to a pixel position went no farther than a hand slips."""
-        begun = self._scene.director.pointer.down_at
+    def is_slight(self, pos: tuple[int, int] | None = None) -> bool:
+        """Whether a drag that has come to a pixel position went no farther than a hand slips; that
+        under way without a position."""
+        pointer, sizes = self._scene.director.pointer, self._scene.director.frame.sizes
+        begun, drag = pointer.down_at, pointer.drag
+        pos = drag.pos if pos is None and drag is not None else pos
         if pos is None or begun is None or self.grid is None:
             return False
-        sizes = self._scene.director.frame.sizes
         return math.dist(sizes.point(*begun), sizes.point(*pos)) < SLIGHT * self.grid.side
 
     def let_go(self) -> bool:

@@ -37,9 +37,9 @@ from chocolate_factory.views.guide.lesson import Lesson
 MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
-PIPES, HAND = ("blank", "pipes", "ledger"), ("hand",)
-"""What nobody needs while machines are chosen or put down, and once the machine stands; `blank` is
-what is left free below the account."""
+FREE, HAND = ("blank", "log"), ("hand",)
+"""What nobody needs while machines are chosen or put down, and once the machine stands: never what
+is in hand, nor the tray. `blank` is what is left free below the account."""
 
 
 class Moment(NamedTuple):
@@ -82,6 +82,8 @@ def _lesson(
     rims: bool = True,
 ) -> Lesson:
     also = tuple(place for place in DESK if place not in over)
+    if over == FREE:  # of the account only what is left free
+        also = DESK[:2]
     groups = tuple(tuple(group) for group in places)
     return Lesson(key, title, words, groups, acts, also, over=over, rims=rims)
 
@@ -92,21 +94,21 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
     words = _(
-        "Each pays the number in its white circle once, when you build it in. Its funnels show "
-        "what goes in, its arrow what comes out."
+        "Build one in, and it pays the number in its white circle. Funnels take in, the arrow "
+        "gives out."
     )
-    how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
+    how = _("Tab goes to the next one, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
-        how = _told(how, _("What you take you cannot put back."))
+        how = _told(how, _("It is yours for good."))
     title = _("Choose a machine")
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)
-    yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), PIPES)
+    yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), FREE)
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     if on_trial(now.state):
         words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.numbers.forfeit)
-    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), PIPES, False)
+    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), FREE, False)
 
 
 def _left(now: Moment) -> str:
@@ -134,14 +136,14 @@ def _placing(now: Moment) -> Iterator[Lesson]:
             "that your own machine feeds in, as a chip that is paid at the end."
         ).format(n=now.book.numbers.chip)
         yield _lesson(
-            "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), PIPES
+            "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), FREE
         )
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
     if now.keys:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
     words = _("It costs nothing; everything else you lay costs {n} a piece.")
     words = _told(how, words.format(n=now.book.numbers.piece))
-    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), PIPES)
+    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), FREE)
 
 
 def _can_be_fed(now: Moment) -> bool:
@@ -257,7 +259,7 @@ def _won(
         "container feeds the funnel instead."
     ).format(machine=_named(now, where), n=worth)
     places = (_standing(where),), ("ledger",)
-    over = PIPES if Take in acts else HAND
+    over = FREE if Take in acts else HAND
     yield _lesson("fun_won", _("Your first chip"), words, places, acts, over)
 
 

@@ -14,5 +14,7 @@ STOCKED = 100
 FLOOR_SMALL = 200
 NAMED = 72
 """The side of a square from which on machines bear their names."""
+COLOUR_ROW = 64
+"""A row of the popup that asks for a colour."""
 STRIP = 150
 """The drawing of a small factory in the picture before the first act."""

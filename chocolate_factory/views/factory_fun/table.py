@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar
 
 import pygame
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -24,6 +25,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import ARROWS
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.factory_fun import (
     drawing,
     first_steps,
@@ -32,7 +34,7 @@ from chocolate_factory.views.factory_fun import (
     motion,
 )
 from chocolate_factory.views.factory_fun.areas import stock_view, tiles
-from chocolate_factory.views.factory_fun.building import prompts
+from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
@@ -168,15 +170,9 @@ class FunView(GameView):
         """What would be laid where the pointer or the cursor is."""
         if not look.building or kind(look.aimed) != "cell":
             return None
-        if self.bench.held.moving is not None and self.camera.is_slight(self._dragged_to):
+        if self.bench.held.moving is not None and self.camera.is_slight():
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
-
-    @property
-    def _dragged_to(self) -> tuple[int, int] | None:
-        """Where a drag has come to, None while there is none."""
-        drag = self.table.scene.director.pointer.drag if self.table.scene.shown else None
-        return None if drag is None else drag.pos
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""
@@ -327,6 +323,15 @@ class FunView(GameView):
                 self.match.names,
             )
         )
+
+    def chooser(
+        self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
+    ) -> Scene:
+        """Colours are asked for by pictures."""
+        gifts = [choice for choice in choices if isinstance(choice, NameGift)]
+        if len(gifts) < len(choices):
+            return super().chooser(choices, chosen, at)
+        return colours.chooser(self.look(), gifts, chosen, at)
 
     def focus_after_act(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""

@@ -49,6 +49,7 @@ def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: flo
         assert card is not None
         assert spot is not None
         assert card.within(spot.rect) == card
+        assert not card.meets(shell.director.frame.find("pipes").rect)  # type: ignore[union-attr]
 
     pilot.settle()
     while shell.director.top is not table.scene:

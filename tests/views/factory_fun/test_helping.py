@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
 from chocolate_factory.views.hints.advice import Advice, follow
@@ -44,6 +45,20 @@ def played(*acts: str, machine: str, board: str) -> tuple[Shell, Match, Pilot]:
     table_of(shell).jump()
     pilot.settle()
     return shell, match, pilot
+
+
+def test_colours_are_asked_for_by_who_needs_them() -> None:
+    shell, _match, pilot = played("place m15 4 3 0", "lay blue 4 2", machine="m15", board="A")
+    pilot.click("do:name_gift")
+    pilot.settle()
+    popup = shell.director.top
+    assert isinstance(popup, Chooser)
+    assert popup.labels == [
+        "Green: you have 1",
+        "Red: you have 1",
+        "Blue: you have none",
+        "Orange: you have 1, Mini Joker needs it",
+    ]
 
 
 def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
