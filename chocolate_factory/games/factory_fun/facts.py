@@ -165,11 +165,14 @@ class Facts(msgspec.Struct, frozen=True):
     """What money never falls below."""
     order: tuple[int, ...]
     """Seats in the order of choice of this round."""
+    history: tuple[tuple[int, ...], ...]
+    """By seat: money at the start, and after each round that is over."""
 
 
 def of(book: Book, state: State) -> Facts:
     """All facts of a state; nothing in this game is hidden from a seat but what is to come."""
     numbers, totals = book.numbers, [sheet.total(factory) for factory in state.players]
+    over = state.round - (state.phase != "over")
     return Facts(
         players=tuple(
             factory_facts(book, factory, 1 + sum(other > total for other in totals))
@@ -183,6 +186,7 @@ def of(book: Book, state: State) -> Facts:
         moves=numbers.moves,
         least=numbers.least,
         order=order(state),
+        history=tuple(sheet.history(factory, over) for factory in state.players),
     )
 
 

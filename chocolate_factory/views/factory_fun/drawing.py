@@ -71,7 +71,11 @@ def _flying(look: Look, frame: Frame, flight: Flight, source: Rect, x: float, y:
 def heading(code: str, look: Look) -> str:
     """The words over a part of the table, and on the button of its drawer."""
     if code == "offer":
-        return _("Machines") if look.state.phase == "pick" else _("In hand")
+        if look.state.phase == "pick":
+            return _("Machines")
+        if look.factory.hand:
+            return _("In hand")
+        return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
         return _("Your build") if look.building else _money(look)
     return {"stock": _("Pipes and containers"), "players": _("Other factories"), "log": _("Log")}[

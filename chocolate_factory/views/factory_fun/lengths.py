@@ -16,5 +16,7 @@ NAMED = 72
 """The side of a square from which on machines bear their names."""
 COLOUR_ROW = 64
 """A row of the popup that asks for a colour."""
+CHART_LEAST, CHART_MOST = 100, 190
+"""The height of the chart of money: less is left out."""
 STRIP = 150
 """The drawing of a small factory in the picture before the first act."""

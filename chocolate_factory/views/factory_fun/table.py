@@ -66,7 +66,7 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
-    hint_rules = HintRules(leaves=(EndBuild,))
+    hint_rules = HintRules(leaves=(EndBuild,), brief=True)
     focus_rules = FocusRules(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 

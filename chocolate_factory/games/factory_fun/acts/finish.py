@@ -58,9 +58,7 @@ class NameGift(BuildAct, frozen=True, tag="name_gift"):
         return (("do:name_gift", f"way:{self.colour}"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Take {colour} as the container that comes with it").format(
-            colour=names.colour(self.colour)
-        )
+        return _("Choose {container}").format(container=names.one_container(self.colour))
 
 
 class EndBuild(ButtonAct, BuildAct, frozen=True, tag="end_build"):

@@ -29,7 +29,7 @@ def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
         return ""
     fewer, later = way.chips - least.chips, hope - worth.cheap_hope
     if least.gain < way.gain:
-        words = _("It could be built for {n}, but then it brings {m} less in chips.")
+        words = _("You can build it for {n}, but then you win {m} less in chips.")
         return " " + words.format(n=least.price, m=fewer)
     return _but_later(least, later, shuts, way)
 
@@ -37,18 +37,14 @@ def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
 def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> str:
     """That a build that costs less leaves less for later rounds."""
     if later < TOLD:
-        return " " + _("It could be built for {n}, too.").format(n=least.price)
+        return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
-    if colour is None:
-        words = _("It could be built for {n}, but that leaves {later} less for later rounds.")
-        return " " + words.format(n=least.price, later=f"{later:.1f}")
-    words = _(
-        "It could be built for {n}, but that cuts off your {colour} container: {later} less in "
-        "later rounds."
-    )
-    told = words.format(n=least.price, colour=names.colour(colour), later=f"{later:.1f}")
-    return " " + told
+    words = _("You can build it for {n}, but that should bring {later} less later.")
+    if colour is not None:
+        words = _("You can build it for {n}, but that shuts in your {colour} container.")
+    named = "" if colour is None else names.colour(colour)
+    return " " + words.format(n=least.price, colour=named, later=f"{later:.1f}")
 
 
 def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
@@ -56,25 +52,14 @@ def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
     way = worth.tried
     later = none.hope - worth.tried_hope
     if way is None or later < TOLD:
-        words = _("{machine} would bring {n} now, but cost you more in the rounds to come.")
+        words = _("{machine} would gain you {n} now, but cost you more later.")
         return words.format(machine=machine, n=worth.most)
     colour = next(iter(shuts(way)), None)
-    words = _(
-        "{machine} could be built for {price} and bring {n} now, but that leaves {later} less for "
-        "later rounds."
-    )
+    words = _("{machine} would gain you {n} now, but should cost you {later} later.")
     if colour is not None:
-        words = _(
-            "{machine} could be built for {price} and bring {n} now, but that cuts off your "
-            "{colour} container: {later} less in later rounds."
-        )
-    return words.format(
-        machine=machine,
-        price=way.price,
-        n=worth.most,
-        colour="" if colour is None else names.colour(colour),
-        later=f"{later:.1f}",
-    )
+        words = _("{machine} would gain you {n} now, but shut in your {colour} container.")
+    named = "" if colour is None else names.colour(colour)
+    return words.format(machine=machine, n=worth.most, colour=named, later=f"{later:.1f}")
 
 
 def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
@@ -84,5 +69,5 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     most = max(builds, key=lambda one: one.gain, default=chosen)
     if told or most.gain <= chosen.gain:
         return told
-    words = _("Another build brings {n} now, but leaves {later} less for later rounds.")
+    words = _("Another build gains {n} now, but should bring {later} less later.")
     return " " + words.format(n=most.gain, later=f"{chosen.hope - most.hope:.1f}")

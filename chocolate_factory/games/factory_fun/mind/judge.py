@@ -12,7 +12,7 @@ from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
-from chocolate_factory.games.factory_fun.mind import line, reasons
+from chocolate_factory.games.factory_fun.mind import line, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -82,6 +82,8 @@ class FunJudge:
             better = line.to_build(self._game.book, factory, seat, best.way)
         plot = Plot.of(factory)
         reason = reasons.compared(played, best, lambda way: self._kept(plot, way))
+        if played.way and best.way and played.way.gift != best.way.gift:
+            reason = f"{sums.gift(self._game.book, best.way, played.gain)} {reason}"
         thought = Thought(better[0], best.total, better, reason, len(better))
         return Appraisal(played.total, thought, whole=True, remark=remark)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.mind import cheaper
+from chocolate_factory.games.factory_fun.mind import cheaper, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.cheaper import TOLD, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -26,73 +26,72 @@ def take(
     closed: Mapping[str, int],
     shuts: Shuts = cheaper.shuts_nothing,
 ) -> str:
-    """Why a machine is taken, which colours it would close in (see `leaves`), and what the next
-    best one comes to. `shuts`: what other builds would close in."""
+    """Why a machine is taken: what it brings, and one thing more, that which decided. `closed`:
+    which colours it would close in (see `leaves`); `shuts`: what other builds would close in."""
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
+        words = _("So nobody else gets {machine}. Giving it up costs you {n}.")
         if not worth.gain:
-            words = _("This keeps {machine} from the others, and it costs you nothing.")
-            return words.format(machine=name)
-        words = _("This keeps {machine} from the others, though giving it up costs you {n}.")
+            words = _("So nobody else gets {machine}. Giving it up is free.")
         return words.format(machine=name, n=-worth.gain)
-    words = _("{machine} earns {value}, and connecting it costs {price}.")
-    sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
-    spite = _in_spite(book, worths, machine)
-    told = sentence + _chips(worth.way) + cheaper.beside(worth.way, worth.hope, worth, shuts)
-    told += leaves(closed) + spite
-    if worth.gain <= 0:
-        told += _for_nothing(book, worths, machine, bool(spite))
-    return told if spite else told + _next_best(book, worths, machine)
+    more = (
+        _in_spite(book, worths, machine)
+        or leaves(closed)
+        or (_for_nothing(book, worths, machine) if worth.gain <= 0 else "")
+        or cheaper.beside(worth.way, worth.hope, worth, shuts)
+        or _next_best(book, worths, machine)
+    )
+    return sums.gains(book, worth.way) + more
 
 
-def _for_nothing(book: Book, worths: Worths, machine: str, spite: bool) -> str:
-    """Why a machine is taken that brings nothing now; `spite`: that it is dear has been told."""
+def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
+    """Why a machine is taken that brings nothing now."""
     worth, none = worths[machine], worths.get(None)
     if none is None:
         return ""
     later, others = worth.hope - none.hope, none.others - worth.others
-    feed = feeds(book, machine) if later >= TOLD else ""
-    if spite or (feed and later >= others):
+    if later >= TOLD and later >= others and (feed := feeds(book, machine)):
         return feed
     if others >= max(TOLD, later):
         return " " + _("Take none, and the others gain {n} more.").format(n=f"{others:.1f}")
     if later >= TOLD:
-        words = _("It leaves you {n} more for later rounds than to take none.")
+        words = _("It should bring you {n} more later.")
         return " " + words.format(n=f"{later:.1f}")
     return ""
 
 
 def _next_best(book: Book, worths: Worths, machine: str) -> str:
-    """What the machine comes to that would be taken without this one, '' if none would."""
+    """What the machine brings that would be taken without this one."""
     rest = [id_ for id_, worth in worths.items() if id_ not in (None, machine) and worth.way]
     best = max(rest, key=lambda id_: worths[id_].total, default=None)
-    if best is None or (way := worths[best].way) is None:
+    if best is None:
         return ""
-    words = _("{machine}: earns {value}, costs {price}.")
-    told = words.format(machine=book.machines[best].name, value=way.value, price=way.price)
-    return " " + told + _chips(way) + _of_equals(book, worths, machine, best)
+    gain, name = worths[best].gain, book.machines[best].name
+    if gain == worths[machine].gain:
+        return _of_equals(book, worths, machine, best)
+    if gain > 0:
+        return " " + _("{machine} would gain you {n}.").format(machine=name, n=gain)
+    others = [worth for id_, worth in worths.items() if id_ not in (None, machine)]
+    pays = any(max(worth.gain, worth.most) > 0 for worth in others)
+    return "" if pays else " " + _("No other machine here pays.")
 
 
 def _of_equals(book: Book, worths: Worths, machine: str, other: str) -> str:
-    """Why a machine is taken before another one that brings as much now, '' if nothing that counts
-    tells them apart."""
-    worth, second = worths[machine], worths[other]
+    """Why a machine is taken before another one that brings as much now."""
+    worth, second, card = worths[machine], worths[other], book.machines[machine]
     later, spite = worth.hope - second.hope, second.others - worth.others
-    if worth.gain != second.gain or max(later, spite) < TOLD:
-        return ""
-    card, name = book.machines[machine], book.machines[machine].name
-    if spite > later:
-        words = _("Both bring you {n} now, but {machine} would help the others more.")
-        return " " + words.format(n=worth.gain, machine=name)
-    words = _("Both bring you {n} now, but {machine} leaves you more for later rounds.")
-    told = " " + words.format(n=worth.gain, machine=name)
-    if card.gift is not None and book.machines[other].gift is None:
+    given = {"other": book.machines[other].name, "machine": card.name}
+    if max(later, spite) < TOLD:
+        words = _("{other} would gain you as much.")
+    elif spite > later:
+        words = _("{other} gains as much, but {machine} would help the others more.")
+    elif card.gift is not None and book.machines[other].gift is None:
         gift = worth.way.gift if worth.way is not None else None
-        brought = _("a container") if gift is None else names.one_container(gift)
-        return told + " " + _("It brings {container}.").format(container=brought)
-    if book.machines[other].output.amount is None and worth.gain > 0:
-        return told + feeds(book, machine)
-    return told
+        given["container"] = _("a container") if gift is None else names.one_container(gift)
+        words = _("{other} gains as much, but {machine} comes with {container}.")
+    else:
+        words = _("{other} gains as much, but {machine} should bring you more later.")
+    return " " + words.format(**given)
 
 
 def _in_spite(book: Book, worths: Worths, machine: str) -> str:
@@ -105,12 +104,12 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
     hoped = worth.hope - other.hope >= other.others - worth.others
     if first is None:
         if hoped:
-            return " " + _("You lose money now, but it leaves you more for later rounds.")
-        return " " + _("You lose money now, but the others do not get it.")
+            return feeds(book, machine) or " " + _("It should pay off later.")
+        return " " + _("But the others do not get it.")
     if hoped:
-        words = _("{other} brings more now, but leaves you less for the rounds to come.")
+        words = _("{other} gains more now, but {machine} should bring you more later.")
     else:
-        words = _("{other} brings more now, but {machine} would help the others more.")
+        words = _("{other} gains more now, but {machine} would help the others more.")
     names = book.machines
     return " " + words.format(other=names[first].name, machine=names[machine].name)
 
@@ -123,31 +122,24 @@ def pass_(
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
-            return _(
-                "No way that pays was found to build a machine in without moving one of yours."
-            )
-        return _("No way that pays was found to build in any of these machines.")
+            return _("I found no build that pays, unless you move one of your machines.")
+        return _("I found no build that pays.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
-        return _("No machine here is worth its build.") + _dear(book, worths, machines)
+        return _dear(book, worths, machines)
     none = worths.get(None, Worth(None, 0))
     return cheaper.passed(book.machines[best].name, worths[best], none, shuts)
 
 
 def _dear(book: Book, worths: Worths, machines: Sequence[str]) -> str:
-    """What the best of machines comes to that are not worth their build, '' if no build of any was
-    looked at."""
+    """That no machine pays, by the best of them if a build of any was looked at."""
     tried = {machine: way for machine in machines if (way := worths[machine].tried) is not None}
     if not tried:
-        return ""
+        return _("No machine here pays.")
     worth = worths[max(tried, key=lambda machine: tried[machine].gain)]
     best = tried[max(tried, key=lambda machine: tried[machine].gain)]
-    words = _("{machine} earns {value}, but building it costs {price}.")
-    told = words.format(
-        machine=book.machines[best.machine].name, value=best.value, price=best.price
-    )
-    shut = cheaper.beside(best, worth.tried_hope, worth, cheaper.shuts_nothing)
-    return " " + told + _chips(best) + shut
+    told = _("No machine here pays: {sums}.").format(sums=sums.parts(book, best))
+    return told + cheaper.beside(best, worth.tried_hope, worth, cheaper.shuts_nothing)
 
 
 def build(
@@ -155,71 +147,52 @@ def build(
     chosen: Worth,
     builds: Sequence[Worth],
     left: Worth,
-    cheapest: str = "",
+    last: str = "",
     shuts: Shuts = cheaper.shuts_nothing,
+    closed: Mapping[str, int] | None = None,
 ) -> str:
-    """What a build brings, why it is chosen of all found and not given up (`left`), and that none
-    costs less, where that is proven. `shuts`: what builds close in."""
+    """What a build brings, and one thing more: what it closes in, why it is chosen of all found and
+    not given up (`left`), else the `last` that there is to say. `shuts`: what builds close in."""
     way = chosen.way
     assert way is not None
-    words = _("{machine} earns {value}, and this build costs {price}.").format(
-        machine=book.machines[way.machine].name, value=way.value, price=way.price
-    )
-    words += _chips(way)
-    if beside := cheaper.left_out(chosen, builds, shuts):
-        words += beside
-    elif chosen.gain < left.gain:
-        words += " " + _("You lose money now, but it leaves you more for later rounds.")
-    elif chosen.gain < 0:
-        words += " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
-    return f"{words} {cheapest}".rstrip()
+    more = leaves(closed or {}) or cheaper.left_out(chosen, builds, shuts)
+    if not more and chosen.gain < left.gain:
+        more = " " + _("It should pay off later.")
+    elif not more and chosen.gain < 0:
+        more = " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
+    return sums.gains(book, way) + (more or f" {last}").rstrip()
 
 
-def cheapest(stands: bool, moved: bool) -> str:
-    """That no build costs less. `stands`: whether another machine stands; `moved`: whether it was
-    tried to move one. A build that moves one may bring chips that pay for that."""
-    if not stands:
-        return _("No build costs less.")
-    if moved:
-        return _("With your machines where they stand, no build costs less.")
-    return _(
-        "With your machines where they stand, no build costs less. A machine moved may bring more; "
-        "that is yours to find."
-    )
+def cheapest(stands: bool) -> str:
+    """That no build costs less. `stands`: whether another machine stands, which was not moved."""
+    if stands:
+        return _("No build costs less with your machines where they are.")
+    return _("No build costs less.")
 
 
 def leaves(closed: Mapping[str, int]) -> str:
-    """Which colours a build that is proposed would close in, each with the free squares that pipes
-    would still come to; '' for none."""
-    told = []
-    for colour, left in closed.items():
-        words = _("But then no pipe can leave your {colour} container any more.")
-        if left:
-            words = ngettext(
-                "But then your {colour} container is cut off from most of the floor: pipes from it "
-                "get to only {n} free square.",
-                "But then your {colour} container is cut off from most of the floor: pipes from it "
-                "get to only {n} free squares.",
-                left,
-            )
-        told.append(words.format(colour=names.colour(colour), n=left))
-    return "".join(f" {words}" for words in told)
-
-
-def _chips(way: Addition) -> str:
-    if way.chips > 0:
-        return " " + _("It brings {n} in chips.").format(n=way.chips)
-    if way.chips < 0:
-        return " " + _("You lose {n} in chips.").format(n=-way.chips)
-    return ""
+    """Which colour a build that is proposed closes in most, with the free squares that pipes would
+    still come to; '' for none."""
+    if not closed:
+        return ""
+    colour, left = min(closed.items(), key=lambda one: one[1])
+    words = _("But then no pipe can leave your {colour} container.")
+    if left:
+        words = ngettext(
+            "But then pipes from your {colour} container reach only {n} free square.",
+            "But then pipes from your {colour} container reach only {n} free squares.",
+            left,
+        )
+    return " " + words.format(colour=names.colour(colour), n=left)
 
 
 def moved(book: Book, before: Floor, now: Floor) -> str:
-    """Which standing machines a build moves, and what that costs."""
-    words = _("For that it moves {machine}, which costs {n} of it.")
+    """Which standing machines a build moves, and what that costs; '' for none."""
     gone = [piece for piece in sorted(before - now) if floors.is_machine(floors.kind_of(piece))]
-    names = [book.by_number[floors.number_of(floors.kind_of(piece))].name for piece in gone]
-    return "".join(" " + words.format(machine=name, n=book.numbers.moved) for name in names)
+    called = [book.by_number[floors.number_of(floors.kind_of(piece))].name for piece in gone]
+    words = _("You move {machines} for {n} of that.")
+    cost = len(gone) * book.numbers.moved
+    return words.format(machines=enumeration(called), n=cost) if gone else ""
 
 
 def give_up(
@@ -228,26 +201,24 @@ def give_up(
     """Why a machine is given up. `stands`: whether another one stands; `moving`: whether it was
     tried to move one."""
     if not builds and not stands:
-        return _("No way that pays was found to build it in.")
+        return _("I found no build that pays.")
     if not builds and moving:
-        return _(
-            "No way that pays was found to build it in, not even with one of your machines moved."
-        )
+        return _("I found no build that pays, not even with one of your machines moved.")
     if not builds:
-        return _("No way that pays was found to build it in without moving one of your machines.")
+        return _("I found no build that pays, unless you move one of your machines.")
     if better := [other for other in builds if other.gain > left.gain]:
         return _left_for_later(max(better, key=lambda other: other.total), left)
     if not left.gain:
-        return _("Giving it up is free, and no build earns anything.")
-    return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)
+        return _("Giving it up is free, and no build gains you anything.")
+    return _("Every build loses more than the {n} you pay for giving up.").format(n=-left.gain)
 
 
 def _left_for_later(best: Worth, left: Worth) -> str:
     """What the best build brings now, and what giving up leaves for it."""
-    words = _("The best build brings {best} now, and giving it up costs {n}.")
+    words = _("Giving it up costs {n} and the best build gains {best}.")
     if not left.gain:
-        words = _("The best build brings {best} now, and giving it up is free.")
-    told = words.format(best=_sum(best), n=-left.gain)
+        words = _("Giving it up is free and the best build gains {best}.")
+    told = words.format(best=best.gain, n=-left.gain)
     return told + _besides(_("But giving it up"), best, left)
 
 
@@ -273,18 +244,17 @@ Keeps = Callable[[Addition], Kept]
 def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
     """What a build brought beside the best one found; either may be giving the machine up. Whose it
     is stands beside it: it may be a bot's."""
-    yours, other = _sum(played), _sum(best)
     if played.way is None:
-        words = _("Giving it up cost {n}, the best build brings {best}.")
+        words = _("Giving it up cost {n}; the best build brings {best}.")
         if not played.gain:
-            words = _("Giving it up cost nothing, the best build brings {best}.")
+            words = _("Giving it up was free; the best build brings {best}.")
     elif best.way is None:
-        words = _("This build brought {yours}, giving it up costs {m}.")
+        words = _("This build brought {yours}; giving it up costs {m}.")
         if not best.gain:
-            words = _("This build brought {yours}, giving it up costs nothing.")
+            words = _("This build brought {yours}; giving it up is free.")
     else:
-        words = _("This build brought {yours}, the best one brings {best}.")
-    told = words.format(yours=yours, best=other, n=-played.gain, m=-best.gain)
+        words = _("This build brought {yours}; the best one brings {best}.")
+    told = words.format(yours=_sum(played), best=_sum(best), n=-played.gain, m=-best.gain)
     whose = _("The best one") if best.way else _("Giving it up")
     return told + _besides(whose, played, best) + _why_later(played, best, keeps)
 
@@ -296,17 +266,12 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     if keeps is None or played.way is None or best.way is None or abs(later) < TOLD:
         return ""
     yours, other = keeps(played.way), keeps(best.way)
-    reach = ngettext(
-        "Its containers reach {n} free square, those of this build {m}.",
-        "Its containers reach {n} free squares, those of this build {m}.",
-        other.reach,
-    )
     said = (
-        reach,
-        _("Containers left to lay: {n} with the best build, {m} with this one."),
-        _("Output Reservoirs left to lay: {n} with the best build, {m} with this one."),
-        _("Chips that machines can still win: {n} with the best build, {m} with this one."),
-        _("Free squares: {n} with the best build, {m} with this one."),
+        _("Its containers reach {n} free squares, here they reach {m}."),
+        _("It keeps {n} containers to lay, this build {m}."),
+        _("It keeps {n} Output Reservoirs to lay, this build {m}."),
+        _("Its machines can still win {n} in chips, here they can win {m}."),
+        _("It keeps {n} squares free, this build {m}."),
     )
     for words, n, m in zip(said, other, yours, strict=True):
         if (n - m) * later > 0:
@@ -317,21 +282,19 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
 def _fits(later: float) -> str:
     """What it means that a choice leaves more or less: so hope is reckoned (`Outlook`)."""
     if later > 0:
-        return " " + _("On average, machines still to come would fit in better there.")
-    return " " + _("On average, machines still to come would fit in worse there.")
+        return " " + _("Later machines should fit in better there.")
+    return " " + _("Later machines should fit in less well there.")
 
 
 def closed_in(closed: Mapping[str, int]) -> str:
     """Which colours a build closed in, each with the free squares that pipes still came to."""
     told = []
     for colour, left in closed.items():
-        words = _("From then on, no pipe could leave your {colour} container.")
+        words = _("After this, no pipe could leave your {colour} container.")
         if left:
             words = ngettext(
-                "From then on, your {colour} container was cut off from most of the floor: pipes "
-                "from it got to only {n} free square.",
-                "From then on, your {colour} container was cut off from most of the floor: pipes "
-                "from it got to only {n} free squares.",
+                "After this, pipes from your {colour} container reached only {n} free square.",
+                "After this, pipes from your {colour} container reached only {n} free squares.",
                 left,
             )
         told.append(words.format(colour=names.colour(colour), n=left))
@@ -364,7 +327,7 @@ def feeds(book: Book, machine: str) -> str:
     given = book.machines[machine].output
     if given.amount is None:
         return ""
-    words = _("The {n} {colour} of {machine} can feed machines to come.")
+    words = _("The {n} {colour} of {machine} can feed later machines.")
     colour = names.colour(given.colour)
     return " " + words.format(n=given.amount, colour=colour, machine=book.machines[machine].name)
 
@@ -376,7 +339,7 @@ def _brings(book: Book, machine: str | None, worth: Worth) -> str:
     if worth.way is not None:
         return _("{machine} brings {sum}.").format(machine=name, sum=_sum(worth))
     if not worth.gain:
-        return _("Giving {machine} up costs nothing.").format(machine=name)
+        return _("Giving {machine} up is free.").format(machine=name)
     return _("Giving {machine} up costs {n}.").format(machine=name, n=-worth.gain)
 
 
@@ -400,14 +363,14 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
     others, later = _others(played, best), _later(played, best)
     told = []
     if abs(later) >= TOLD:
-        words = _("{choice} leaves {n} more for later rounds.")
+        words = _("{choice} should bring {n} more later.")
         if later < 0:
-            words = _("{choice} leaves {n} less for later rounds.")
+            words = _("{choice} should bring {n} less later.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= TOLD:
-        words = _("The machines it leaves give the others {n} less.")
+        words = _("It leaves the others {n} less.")
         if others < 0:
-            words = _("The machines it leaves give the others {n} more.")
+            words = _("It leaves the others {n} more.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)
 

@@ -8,6 +8,7 @@ nothing yet.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
@@ -23,6 +24,13 @@ def chips(set_: tuple[tuple[str, int], ...]) -> int:
 def total(factory: Factory) -> int:
     """Money and chips (FF-6.2)."""
     return factory.money + chips(factory.chips)
+
+
+def history(factory: Factory, rounds: int) -> tuple[int, ...]:
+    """Money at the start, and after each of so many rounds."""
+    changes = {e.round: e.value - e.price - (e.forfeit or 0) for e in factory.entries}
+    start = factory.money - sum(changes.values())
+    return tuple(accumulate((changes.get(n, 0) for n in range(1, rounds + 1)), initial=start))
 
 
 def result(book: Book, state: State) -> Result:

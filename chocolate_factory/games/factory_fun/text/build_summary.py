@@ -5,7 +5,9 @@ from __future__ import annotations
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text import names
 
@@ -24,8 +26,12 @@ def build(book: Book, before: State, after: State, seat: int) -> str:
         paid = before.players[seat].money - then.money
         words = _("Give {machine} up for {n}") if paid else _("Give {machine} up at no cost")
         return words.format(machine=name, n=paid)
-    words = _("Build {machine} at {square}, pointing {turned}, for a cost of {price}")
+    words = _("Build {machine} at {square}, pointing {turned}, for {price}")
+    gift = "" if book.machines[machine].gift != ANY else _gift(before, then, seat)
+    if gift:
+        words = _("Build {machine} with {container} at {square}, pointing {turned}, for {price}")
     return words.format(
+        container=gift,
         machine=name,
         square=names.square(floors.column_row(floors.square_of(piece))),
         turned=names.turned(floors.turn_of(floors.kind_of(piece))),
@@ -37,3 +43,10 @@ def _price(book: Book, before: State, then: Factory) -> int:
     """What the build cost: booked already, or still to be paid when all have built."""
     booked = [entry.price for entry in then.entries if entry.round == before.round]
     return booked[0] if booked else ending.price(book, then)
+
+
+def _gift(before: State, then: Factory, seat: int) -> str:
+    """The container that came, where its colour was chosen."""
+    owned = zip(COLOURS, then.owned, before.players[seat].owned, strict=False)
+    colour = next((colour for colour, now, was in owned if now > was), then.gift)
+    return "" if colour is None else names.one_container(colour)

@@ -14,6 +14,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.factory_fun.areas import money_chart
 from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
 MOST = 0.66
@@ -40,6 +41,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     if not _goes_on(look):
         _account(frame, inner, every)
         blank = inner.cut_top(min(inner.h, len(every) * line * 1.3), theme.TIGHT)[1]
+        money_chart.draw(frame, blank, look)
         frame.spot("blank", blank, focus=False)
         return
     need = sum(_height(frame, inner.w, words) for words in _wrong(look))
@@ -129,11 +131,13 @@ def _last_round(look: Look) -> Iterator[Row]:
     if look.state.phase != "pick" or not entries or entries[-1].round != look.state.round - 1:
         return
     entry = entries[-1]
-    words = _("Money last round: {machine}").format(machine=look.book.machines[entry.machine].name)
-    told = _("It earned {value}, the build cost {price}. Chips are counted apart.").format(
+    words = _("Last round: {value} earned, {price} paid").format(
         value=entry.value, price=entry.price
     )
+    machine = look.book.machines[entry.machine].name
+    told = _("For {machine}; its chips are not in it.").format(machine=machine)
     if entry.forfeit is not None:
+        words = _("Last round: {machine} given up").format(machine=machine)
         told = _("You gave it up for {n}.").format(n=entry.forfeit)
     lost = entry.value - entry.price - (entry.forfeit or 0) < 0
     yield Row(words, earned(entry), False, "ink" if lost else "green_ink", told)

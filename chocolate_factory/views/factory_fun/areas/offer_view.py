@@ -18,12 +18,10 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun import lengths
-from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.areas import hand_view, tiles
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.factory_fun.look import Look, by_person
 
-ASPECT = 2.0
-"""Width of a machine by its height."""
 COMING = 0.4
 """The share of the tray that machines to come take while one is built."""
 
@@ -91,22 +89,18 @@ def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:
     high = theme.CONTROL * min(grown, 1.5)
     foot, above = inner.cut_bottom(high, GAP)
     side, beside = inner.cut_right(inner.w * BUTTONS, GAP)
-    if holds and beside.fit(ASPECT).h > above.fit(ASPECT).h:
+    if holds and beside.fit(hand_view.ASPECT).h > above.fit(hand_view.ASPECT).h:
         return beside, side.middle(side.w, min(side.h, high))
     return above, foot
 
 
 def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
-    """The machines in hand, or where that of this round is."""
+    """The machines in hand, or what that of this round is joined to."""
     if look.factory.hand:
         words = _("Put it on the floor") if by_person(look) else ""
         _machines(frame, inner, look, look.factory.hand, words)
         return
-    words = _("Nothing in hand")
-    if look.factory.machine is not None:
-        name = look.book.machines[look.factory.machine].name
-        words = _("{machine} stands on the floor").format(machine=name)
-    frame.text(words, inner, colour="cream_soft", align="centre", valign="middle")
+    hand_view.draw(frame, inner, look)
 
 
 def _coming(frame: Frame, inner: Rect, look: Look, coming: Sequence[str]) -> Rect:
@@ -124,7 +118,7 @@ def _coming(frame: Frame, inner: Rect, look: Look, coming: Sequence[str]) -> Rec
     cells = row.grid(columns, -(-len(coming) // columns), GAP)
     with frame.group("coming"):
         for id_, cell in zip(coming, cells, strict=False):
-            box = cell.middle(min(cell.w, inner.w * LATER), cell.h).fit(ASPECT)
+            box = cell.middle(min(cell.w, inner.w * LATER), cell.h).fit(hand_view.ASPECT)
             head, tail = box.columns(2)
             card = look.book.machines[id_]
             tiles.machine(frame, head, tail, card, 0, "normal")
@@ -188,7 +182,7 @@ def _columns(rect: Rect, count: int) -> int:
 
     def high(columns: int) -> float:
         rows = -(-count // columns)
-        return min(rect.w / columns / ASPECT, rect.h / rows)
+        return min(rect.w / columns / hand_view.ASPECT, rect.h / rows)
 
     return max(range(1, count + 1), key=high)
 
@@ -203,13 +197,13 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     if look.layout and (look.covered or id_ not in look.state.table):
         _covered(frame, cell, look, id_)
         return
-    most = lengths.TILE_SHOWN * ASPECT
+    most = lengths.TILE_SHOWN * hand_view.ASPECT
     room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
-    box = room.fit(ASPECT)
+    box = room.fit(hand_view.ASPECT)
     named = tiles.fits(frame, box, card, 0)
     if not named:
         line, room = room.cut_bottom(theme.LINE_SMALL * frame.sizes.text_scale)
-        box = room.fit(ASPECT)
+        box = room.fit(hand_view.ASPECT)
         _name(frame, line, card)
     head, tail = box.columns(2)
     lit = "glow" if look.aimed == place and look.mark(place) else "normal"
@@ -260,7 +254,7 @@ def _name(frame: Frame, line: Rect, card: Machine) -> None:
 
 def _covered(frame: Frame, cell: Rect, look: Look, id_: str) -> None:
     """A machine that is not turned up yet, with the seconds left; or the place of one taken."""
-    box = cell.inset(theme.SNUG).fit(ASPECT)
+    box = cell.inset(theme.SNUG).fit(hand_view.ASPECT)
     frame.fill(box, "slot")
     if id_ not in look.state.table:
         return

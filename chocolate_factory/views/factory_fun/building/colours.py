@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.factory_fun import lengths
-from chocolate_factory.views.factory_fun.areas import offer_view, tiles
+from chocolate_factory.views.factory_fun.areas import hand_view, tiles
 from chocolate_factory.views.factory_fun.look import Look
 
 
@@ -60,7 +60,7 @@ def _row(frame: Frame, rect: Rect, look: Look, colour: str) -> None:
     if taker is not None:
         mark, rest = rest.cut_left(picture.w * 0.5, GAP)
         frame.icon("arrow", mark.middle(mark.w, mark.w * 2 / 3), tint=tiles.tint(colour))
-        whole, rest = rest.cut_left(picture.h * offer_view.ASPECT, GAP)
+        whole, rest = rest.cut_left(picture.h * hand_view.ASPECT, GAP)
         head, tail = whole.columns(2)
         tiles.machine(frame, head, tail, look.book.machines[taker], 0, named=False)
     frame.text(words(look, colour), rest, size=theme.TEXT_SMALL, valign="middle")

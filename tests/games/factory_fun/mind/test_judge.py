@@ -73,9 +73,9 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     assert found.whole
     built = legal_line(began, found.best)
     told = re.fullmatch(
-        r"This build brought (.+) = (.+), the best one brings (.+) = (\d+)\."
-        r"(?: The best one leaves ([\d.]+) (more|less) for later rounds\."
-        r"(?: (?:Its|Containers|Output|Chips|Free|On) .+)?)?",
+        r"This build brought (.+) = (.+); the best one brings (.+) = (\d+)\."
+        r"(?: The best one should bring ([\d.]+) (more|less) later\."
+        r"(?: (?:Its|It|Later) .+)?)?",
         found.best.reason,
     )
     assert told is not None
@@ -108,7 +108,7 @@ def test_the_better_machine_is_told_beside_the_one_that_was_taken() -> None:
     assert told is not None
     paid, chips, gain = map(int, told.groups()[:3])
     assert card.value - paid + chips == gain
-    later = figures(told[4].partition(" for later rounds.")[0])
+    later = figures(told[4].partition(" later.")[0])
     assert len(later) <= 1
     assert gain - sum(later) == pytest.approx(round(found.loss, 1))
 
@@ -133,8 +133,7 @@ def test_what_a_build_closes_in_is_said_whatever_it_cost() -> None:
     free = {(7, 1), (8, 1), (9, 1), (8, 2), (9, 2)}
     found = JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0, begun=began)
     assert found.remark == (
-        "From then on, your orange container was cut off from most of the floor: pipes from it got "
-        f"to only {len(free)} free squares."
+        f"After this, pipes from your orange container reached only {len(free)} free squares."
     )
     assert not JUDGE.appraise(began, 0, GiveUp(0), BUDGET, 0).remark
     closed.players[0].before = closed.players[0].floor

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
-from chocolate_factory.games.factory_fun.mind import reasons
+from chocolate_factory.games.factory_fun.mind import reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -73,32 +73,29 @@ def told(bot: Made, state: State, action: object) -> str:
 def test_what_brings_most_now_needs_no_more_words() -> None:
     reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
     assert reason == (
-        f"{name(STARTER)} earns 9, and connecting it costs 3. {name(OTHER)}: earns 7, costs 2."
+        f"You gain 6: {name(STARTER)} earns 9 and costs 3. {name(OTHER)} would gain you 5."
     )
 
 
 def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
     bot = Made(lambda plot: 20.0 * stands(plot, OTHER))
     reason = told(bot, first(STARTER, OTHER), Take(0, OTHER))
-    assert reason.startswith(f"{name(OTHER)} earns ")
+    assert f": {name(OTHER)} earns " in reason
     assert reason.endswith(
-        f" {name(STARTER)} brings more now, but leaves you less for the rounds to come."
+        f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you more later."
     )
 
 
 def test_what_others_want_is_said_where_another_brings_more_now() -> None:
     reason = told(Made(want=OTHER), first(STARTER, OTHER), Take(0, OTHER))
     assert reason.endswith(
-        f" {name(STARTER)} brings more now, but {name(OTHER)} would help the others more."
+        f" {name(STARTER)} gains more now, but {name(OTHER)} would help the others more."
     )
 
 
 def test_nothing_is_taken_for_what_the_floor_is_worth_as_it_is() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), first(STARTER, OTHER), Pass(0))
-    assert reason == (
-        f"{name(STARTER)} could be built for 3 and bring 6 now, but that leaves 20.0 less for "
-        "later rounds."
-    )
+    assert reason == (f"{name(STARTER)} would gain you 6 now, but should cost you 20.0 later.")
 
 
 def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
@@ -109,19 +106,16 @@ def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
         factory.money = 20
     reason = told(Made(want="m00"), state, Take(0, "m00"))
     forfeit = GAME.book.numbers.forfeit
-    assert (
-        reason
-        == f"This keeps {name('m00')} from the others, though giving it up costs you {forfeit}."
-    )
+    assert reason == f"So nobody else gets {name('m00')}. Giving it up costs you {forfeit}."
     reason = told(Made(want="m00"), table(state, "m00"), Take(0, "m00"))
-    assert reason == f"This keeps {name('m00')} from the others, and it costs you nothing."
+    assert reason == f"So nobody else gets {name('m00')}. Giving it up is free."
 
 
 def test_a_reason_tells_of_the_build_that_was_weighed() -> None:
     """Not of the cheapest one: here only a dear one leaves hope."""
     bot, state = Made(), first(STARTER, OTHER)
     dear = dearest(bot, state)
-    assert f"costs {dear.price}." in bot.choose(state, 0, MUCH, 0).reason
+    assert f"costs {dear.price}" in bot.choose(state, 0, MUCH, 0).reason
 
 
 # building, by what decided
@@ -131,14 +125,17 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
     bot, state = Made(), building(STARTER, OTHER)
     dear = dearest(bot, state)
     reason = bot.choose(state, 0, MUCH, 0).reason
-    assert f"costs {dear.price}. It could be built for 3, but that leaves 50.0 less" in reason
+    assert (
+        f"costs {dear.price}. You can build it for 3, but that should bring 50.0 less later."
+        in reason
+    )
 
 
 def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), building(STARTER, OTHER), GiveUp(0))
     assert reason == (
-        "The best build brings 9 − 3 = 6 now, and giving it up costs 1. But giving it up leaves "
-        "20.0 more for later rounds."
+        "Giving it up costs 1 and the best build gains 6. But giving it up should bring 20.0 more "
+        "later."
     )
 
 
@@ -146,11 +143,11 @@ def test_what_cannot_be_added_is_said_so() -> None:
     state = building("m00", OTHER)
     factory = state.players[0]
     factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
-    assert told(Made(), state, GiveUp(0)) == "No way that pays was found to build it in."
+    assert told(Made(), state, GiveUp(0)) == "I found no build that pays."
     nothing: Mapping[str | None, Worth] = {None: Worth(None, 0)}
-    words = "No way that pays was found to build in any of these machines."
+    words = "I found no build that pays."
     assert reasons.pass_(GAME.book, nothing) == words
-    words = "No way that pays was found to build a machine in without moving one of yours."
+    words = "I found no build that pays, unless you move one of your machines."
     assert reasons.pass_(GAME.book, nothing, stands=True) == words
 
 
@@ -172,12 +169,11 @@ def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) 
     [
         (
             {None: Worth(None, 0), STARTER: weighed(11, hope=5.0)},
-            "You lose money now, but it leaves you more for later rounds. The 2 orange of High "
-            "Pressor can feed machines to come.",
+            "The 2 orange of High Pressor can feed later machines.",
         ),
         (
             {None: Worth(None, 0, others=5.0), STARTER: weighed(11)},
-            "You lose money now, but the others do not get it.",
+            "But the others do not get it.",
         ),
     ],
 )
@@ -194,10 +190,10 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
         STARTER: weighed(11),
         OTHER: Worth(None, -5),
     }
-    assert reasons.pass_(GAME.book, worths) == "No machine here is worth its build."
+    assert reasons.pass_(GAME.book, worths) == "No machine here pays."
     worths[STARTER] = worths[STARTER]._replace(way=None, tried=way(11))
     assert reasons.pass_(GAME.book, worths) == (
-        f"No machine here is worth its build. {name(STARTER)} earns 9, but building it costs 11."
+        f"No machine here pays: {name(STARTER)} earns 9 and costs 11."
     )
 
 
@@ -207,28 +203,24 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = reasons.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
-        " The best one leaves 5.0 more for later rounds. Its containers reach 9 free squares, "
-        "those of this build 6."
+        " The best one should bring 5.0 more later. Its containers reach 9 free squares, here they "
+        "reach 6."
     )
     kept[dear.price] = reasons.Kept(6, 1, 2, 0, 0)
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" Output Reservoirs left to lay: 2 with the best build, 1 with this one.")
+    assert said.endswith(" It keeps 2 Output Reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(
-        " more for later rounds. On average, machines still to come would fit in better there."
-    )
+    assert said.endswith(" more later. Later machines should fit in better there.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(
-        " Chips that machines can still win: 10 with the best build, 0 with this one."
-    )
+    assert said.endswith(" Its machines can still win 10 in chips, here they can win 0.")
 
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
     worths = {None: Worth(None, 0), STARTER: weighed(9, hope=2.0), OTHER: Worth(None, -5)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    assert said.endswith("costs 9. The 2 orange of High Pressor can feed machines to come.")
+    assert said.endswith("costs 9. The 2 orange of High Pressor can feed later machines.")
     worths[None] = Worth(None, 0, 2.0)
     assert "can feed" not in reasons.take(GAME.book, worths, STARTER, {})
 
@@ -236,37 +228,33 @@ def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
 def test_why_a_better_machine_leaves_more_is_told() -> None:
     said = reasons.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
     assert said.endswith(
-        " leaves 2.0 more for later rounds. The 2 orange of High Pressor can feed machines to come."
+        " should bring 2.0 more later. The 2 orange of High Pressor can feed later machines."
     )
 
 
 def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
     even = {None: Worth(None, 0), STARTER: weighed(6), OTHER: weighed(6)}
-    assert "Both" not in reasons.take(GAME.book, even, STARTER, {})
+    assert reasons.take(GAME.book, even, STARTER, {}).endswith(" would gain you as much.")
     later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
     said = reasons.take(GAME.book, later, STARTER, {})
-    assert f" Both bring you 3 now, but {name(STARTER)} leaves you more for later rounds." in said
+    assert said.endswith(f" gains as much, but {name(STARTER)} should bring you more later.")
     spite: Mapping[str | None, Worth] = {**even, OTHER: weighed(6, others=2.0)}
     said = reasons.take(GAME.book, spite, STARTER, {})
-    assert said.endswith(f" Both bring you 3 now, but {name(STARTER)} would help the others more.")
+    assert said.endswith(f" gains as much, but {name(STARTER)} would help the others more.")
     brings = next(id_ for id_, card in GAME.book.machines.items() if card.gift == "red")
     given = weighed(6, hope=2.0)
     gift: Mapping[str | None, Worth] = {
         **even,
         brings: given._replace(way=replace(way(6), machine=brings, gift="red")),
     }
-    assert reasons.take(GAME.book, gift, brings, {}).endswith(" It brings a red container.")
+    assert reasons.take(GAME.book, gift, brings, {}).endswith(" comes with a red container.")
 
 
 def test_a_hint_says_what_its_build_closes_in() -> None:
     assert reasons.leaves({}) == ""
-    assert reasons.leaves({"blue": 0}) == (
-        " But then no pipe can leave your blue container any more."
-    )
+    assert reasons.leaves({"blue": 0}) == (" But then no pipe can leave your blue container.")
     assert reasons.leaves({"blue": 3, "red": 1}) == (
-        " But then your blue container is cut off from most of the floor: pipes from it get to "
-        "only 3 free squares. But then your red container is cut off from most of the floor: pipes "
-        "from it get to only 1 free square."
+        " But then pipes from your red container reach only 1 free square."
     )
 
 
@@ -277,10 +265,8 @@ def test_a_hint_says_what_its_build_closes_in() -> None:
         (
             weighed(11, hope=9.0),
             Worth(None, 0),
-            "You lose money now, but it leaves you more for later rounds.",
+            "It should pay off later.",
         ),
-        (weighed(8, chips=3), Worth(None, -5), "It brings 3 in chips."),
-        (weighed(5, chips=-2), Worth(None, -5), "You lose 2 in chips."),
     ],
 )
 def test_why_a_build_is_made(chosen: Worth, left: Worth, sentence: str) -> None:
@@ -291,11 +277,11 @@ def test_why_a_build_is_made(chosen: Worth, left: Worth, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("price", "left", "sentence"),
     [
-        (11, Worth(None, 0), "Giving it up is free, and no build earns anything."),
+        (11, Worth(None, 0), "Giving it up is free, and no build gains you anything."),
         (
             16,
             Worth(None, -5),
-            "Every build costs more than the 5 that you pay for giving up.",
+            "Every build loses more than the 5 you pay for giving up.",
         ),
     ],
 )
@@ -313,32 +299,27 @@ def test_why_a_machine_is_not_built_for_less_is_told() -> None:
     dear = weighed(5, hope=3.0)
     worths: Mapping[str | None, Worth] = {None: Worth(None, 0), STARTER: without(dear, way(3), 1.7)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    assert said.endswith(
-        "costs 5. It could be built for 3, but that leaves 1.3 less for later rounds."
-    )
+    assert said.endswith("costs 5. You can build it for 3, but that should bring 1.3 less later.")
     said = reasons.take(
         GAME.book, worths, STARTER, {}, lambda one: {"red": 2} if one.price < 5 else {}
     )
-    assert said.endswith(
-        " It could be built for 3, but that cuts off your red container: 1.3 less in later rounds."
-    )
+    assert said.endswith(" You can build it for 3, but that shuts in your red container.")
     chips = {**worths, STARTER: without(weighed(5, chips=10), way(3))}
     said = reasons.take(GAME.book, chips, STARTER, {})
     assert said.endswith(
-        " It brings 10 in chips. It could be built for 3, but then it brings 10 less in chips."
+        " wins 10 in chips. You can build it for 3, but then you win 10 less in chips."
     )
 
 
 def test_why_none_is_taken_names_the_build_that_costs_least() -> None:
     worth = Worth(None, -5, tried=way(11, chips=1), most=0, cheap=way(10))
     said = reasons.pass_(GAME.book, {None: Worth(None, 0), STARTER: worth})
-    assert "It could be built for 10" not in said.partition("It could")[0]
-    assert said.endswith("costs 11. It brings 1 in chips. It could be built for 10, too.")
+    assert said.count("You can build it for 10") == 1
+    assert said.endswith("costs 11 and wins 1 in chips. You can build it for 10, too.")
     good = Worth(None, -5, tried=way(1), tried_hope=1.0, most=8)
     worths: Mapping[str | None, Worth] = {None: Worth(None, 0, 10.0), STARTER: good}
     assert reasons.pass_(GAME.book, worths, shuts=lambda _way: {"blue": 0}) == (
-        f"{name(STARTER)} could be built for 1 and bring 8 now, but that cuts off your blue "
-        "container: 9.0 less in later rounds."
+        f"{name(STARTER)} would gain you 8 now, but shut in your blue container."
     )
 
 
@@ -346,3 +327,29 @@ def test_why_a_machine_that_brings_nothing_is_taken_is_told() -> None:
     none, machine = Worth(None, 0, others=1.8), weighed(9)
     said = reasons.take(GAME.book, {None: none, STARTER: machine}, STARTER, {})
     assert said.endswith("costs 9. Take none, and the others gain 1.8 more.")
+
+
+def test_what_a_build_brings_is_told_with_its_account_behind_it() -> None:
+    assert sums.gains(GAME.book, way(8, chips=3)) == (
+        f"You gain 4: {name(STARTER)} earns 9, costs 8 and wins 3 in chips."
+    )
+    assert sums.gains(GAME.book, way(5, chips=-6)) == (
+        f"You lose 2: {name(STARTER)} earns 9, costs 5 and loses 6 in chips."
+    )
+    now = floors.read(("m38 3 6 0", "green 2 6", "red 3 5", "out.W 5 6"))
+    told = sums.account(GAME.book, frozenset(), replace(way(3), now=now))
+    assert [(one.words, one.points) for one in told] == [
+        (f"{name(STARTER)} earns", 9),
+        ("Containers laid", -2),
+        ("Reservoirs laid", -1),
+    ]
+
+
+def test_why_a_container_has_its_colour_is_told() -> None:
+    red = replace(way(3), gift="red")
+    worths = [weighed(3), Worth(red, 6), Worth(replace(way(5), gift="green"), 4)]
+    others = sums.of_other_colours(red, worths[1:])
+    assert sums.gift(GAME.book, red, others) == (
+        f"{name(STARTER)} takes red. With another colour you gain 2 less."
+    )
+    assert sums.gift(GAME.book, red, None) == f"{name(STARTER)} takes red."

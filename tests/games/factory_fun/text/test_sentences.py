@@ -136,7 +136,7 @@ def test_a_whole_build_is_told_by_what_came_of_it() -> None:
     words, name = GAME.words(), GAME.book.machines[STARTER].name
     assert words.turn(began, there, 0) == ""
     ended = do(there, EndBuild(0))
-    told = f"Build {name} at column 3, row 6, pointing right, for a cost of 3"
+    told = f"Build {name} at column 3, row 6, pointing right, for 3"
     assert words.turn(began, ended, 0) == told
     settled = do(ended, GiveUp(1))
     assert settled.round == began.round + 1

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.mind import Thought
+from chocolate_factory.core.mind import Entry, Thought
+from chocolate_factory.games.factory_fun.acts.finish import NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
-from chocolate_factory.games.factory_fun.mind import line, reasons
+from chocolate_factory.games.factory_fun.mind import line, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot, Search
 from chocolate_factory.games.factory_fun.mind.outlook import Outlook
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -19,7 +20,7 @@ from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.rules import room, rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.state import State, left_over, new_piece
+from chocolate_factory.games.factory_fun.state.state import Factory, State, left_over, new_piece
 
 
 class Builder:
@@ -104,16 +105,19 @@ class Builder:
         act: Action
         meant: tuple[Action, ...] = ()
         way, shuts = worths[chosen].way, partial(self._closed_in, state, seat)
+        plot, account = Plot.of(state.players[seat]), tuple[Entry, ...]()
         if chosen is not None and way is not None:
             meant = line.to_build(self.book, state.players[seat], seat, way)
+            account = sums.account(self.book, plot.before, way)
         if chosen is None:
-            stands = bool(floors.machines(state.players[seat].before))
+            stands = bool(floors.machines(plot.before))
             act, reason = Pass(seat), reasons.pass_(self.book, worths, stands, shuts)
         else:
             closed = self._closed_in(state, seat, way)
             reason = reasons.take(self.book, worths, chosen, closed, shuts)
             act = Take(seat, chosen)
-        return Thought(act, worths[chosen].total, (act,), reason, meant=meant)
+        total = worths[chosen].total
+        return Thought(act, total, (act,), reason, meant=meant, account=account)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
         """The whole build, or giving up where that is worth more."""
@@ -125,16 +129,34 @@ class Builder:
             reason = reasons.give_up(builds, left, stands, self.moves_machines)
             return Thought(acts[0], left.total, acts, reason, len(acts))
         acts = line.to_build(self.book, factory, seat, best.way)
-        plot = Plot.of(factory)
-        nodes = self.proof_nodes
-        told, moves = "", reasons.moved(self.book, plot.before, best.way.now)
-        if nodes > 0 and self.builds.is_cheapest(plot, best.way, nodes):
-            tried = self.moves_machines and (best.gain <= 0 or bool(moves))
-            told = reasons.cheapest(bool(floors.machines(plot.before)), tried)
-        shuts = partial(self._closed_in, state, seat)
-        reason = reasons.build(self.book, best, builds, left, told, shuts) + moves
-        reason += reasons.leaves(self._closed_in(state, seat, best.way))
-        return Thought(acts[0], best.total, acts, reason, len(acts))
+        before = Plot.of(factory).before
+        last = reasons.moved(self.book, before, best.way.now)
+        if not last and self._is_cheapest(factory, best.way):
+            last = reasons.cheapest(bool(floors.machines(before)))
+        shuts, closed = (
+            partial(self._closed_in, state, seat),
+            self._closed_in(state, seat, best.way),
+        )
+        reason = reasons.build(self.book, best, builds, left, last, shuts, closed)
+        account = sums.account(self.book, before, best.way)
+        told = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
+        return self._with_colour(told, best.way, builds)
+
+    def _is_cheapest(self, factory: Factory, way: Addition) -> bool:
+        """Whether it is proven that no build costs less."""
+        return self.proof_nodes > 0 and self.builds.is_cheapest(
+            Plot.of(factory), way, self.proof_nodes
+        )
+
+    def _with_colour(self, told: Thought, way: Addition, builds: list[Worth]) -> Thought:
+        """The same, with the reason for the colour of a container where that is chosen."""
+        at = next((n for n, act in enumerate(told.line) if isinstance(act, NameGift)), None)
+        if at is None:
+            return told
+        why = sums.gift(self.book, way, sums.of_other_colours(way, builds))
+        if not at:
+            return replace(told, reason=why, behind=(told.reason,), account=())
+        return replace(told, behind=(*(told.reason,) * (at - 1), why, told.reason))
 
     def _closed_in(self, state: State, seat: int, way: Addition | None) -> dict[str, int]:
         """The colours that a build closes in, while there are rounds to come; with the free squares

@@ -1,0 +1,76 @@
+"""What a build brings, as a sentence, and as the account behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Entry
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.rules import price
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Floor, Kind
+from chocolate_factory.games.factory_fun.text import names
+
+
+def gains(book: Book, way: Addition) -> str:
+    """`You gain 6: High Pressor earns 9 and costs 3.`"""
+    words = _("You gain {n}: {sums}.")
+    if way.gain <= 0:
+        words = _("You lose {n}: {sums}.") if way.gain else _("You gain nothing: {sums}.")
+    return words.format(n=abs(way.gain), sums=parts(book, way))
+
+
+def parts(book: Book, way: Addition) -> str:
+    """`High Pressor earns 9 and costs 3`."""
+    words = _("{machine} earns {value} and costs {price}")
+    if way.chips > 0:
+        words = _("{machine} earns {value}, costs {price} and wins {chips} in chips")
+    if way.chips < 0:
+        words = _("{machine} earns {value}, costs {price} and loses {chips} in chips")
+    name = book.machines[way.machine].name
+    return words.format(machine=name, value=way.value, price=way.price, chips=abs(way.chips))
+
+
+def account(book: Book, before: Floor, way: Addition) -> tuple[Entry, ...]:
+    """From where the gain of a build comes: the machine, what is laid and moved, the chips."""
+    card, found = book.machines[way.machine], dict[str, int]()
+    for item in price.bill(book.numbers, before, way.now).items:
+        words = _laid(book, floors.kind_of(item.piece))
+        found[words] = found.get(words, 0) - item.cost
+    found = {_("{machine} earns").format(machine=card.name): way.value, **found}
+    found[_("Chips, paid at the end")] = way.chips
+    return tuple(Entry(words, points) for words, points in found.items() if points)
+
+
+def _laid(book: Book, kind: Kind) -> str:
+    """What is paid for."""
+    if floors.is_machine(kind):
+        machine = book.by_number[floors.number_of(kind)].name
+        return _("{machine} moved").format(machine=machine)
+    if floors.is_container(kind):
+        return _("Containers laid")
+    if floors.is_connector(kind) or floors.is_diagonal(kind):
+        return _("Pipes laid")
+    return _("Reservoirs laid")
+
+
+def of_other_colours(way: Addition, builds: Sequence[Worth]) -> int | None:
+    """What the best build brings now whose container has another colour; None without one."""
+    ways = [one.way for one in builds if one.way is not None and one.way.gift != way.gift]
+    return max((one.gain for one in ways), default=None)
+
+
+def gift(book: Book, way: Addition, others: int | None) -> str:
+    """Why the container that comes has its colour: which machine takes it, and how much less a
+    build with another colour brings (`others`), if one was looked at."""
+    card, least = book.machines[way.machine], others if others is not None else way.gain
+    words = _("{machine} takes {colour}.")
+    if least < way.gain:
+        words = _("{machine} takes {colour}. With another colour you gain {n} less.")
+    elif others is not None:
+        words = _("{machine} takes {colour}, and that leaves you the better stock for later.")
+    colour = names.colour(way.gift or "")
+    return words.format(machine=card.name, colour=colour, n=way.gain - least)

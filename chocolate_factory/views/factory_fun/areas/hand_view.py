@@ -1,0 +1,112 @@
+"""What the panel of the hand shows while nothing is in hand: what the machine of this round is
+joined to, or the machines that the others build in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.cards.records import Machine
+from chocolate_factory.games.factory_fun.facts import EndFacts
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.look import Look
+
+ASPECT = 2.0
+"""Width of a machine by its height."""
+TILE = 0.42
+"""The share of the panel that the machine takes above its connections."""
+
+
+class Joined(NamedTuple):
+    """A funnel or the arrow of a machine: its colour, and to what it is joined."""
+
+    colour: str
+    words: str
+    open: bool
+
+
+def draw(frame: Frame, rect: Rect, look: Look) -> None:
+    """The panel."""
+    if look.numbers.machine is not None:
+        _own(frame, rect, look, look.book.machines[look.numbers.machine])
+        return
+    built = [(s, f.machine) for s, f in enumerate(look.state.players) if f.machine is not None]
+    if not built:
+        words = _("Nobody builds in this round")
+        frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
+        return
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    for cell, (seat, machine) in zip(rect.grid(1, len(built), GAP), built, strict=False):
+        foot, room = cell.cut_bottom(min(line, cell.h / 2))
+        _tile(frame, room, look.book.machines[machine])
+        frame.text(
+            look.names[seat],
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:
+    rows = list(joined(look, card))
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    if rect.h < (len(rows) + 2) * line:  # low and wide: all in words, side by side
+        for cell, row in zip(rect.columns(len(rows), GAP), rows, strict=True):
+            _row(frame, cell, row)
+        return
+    top, rest = rect.cut_top(min(rect.h * TILE, rect.h - len(rows) * line - GAP), GAP)
+    _tile(frame, top, card)
+    high = min(rest.h / len(rows), 2 * line)
+    for row in rows:
+        cell, rest = rest.cut_top(high)
+        _row(frame, cell, row)
+
+
+def _tile(frame: Frame, rect: Rect, card: Machine) -> None:
+    box = rect.fit(ASPECT)
+    head, tail = box.columns(2)
+    tiles.machine(frame, head, tail, card, 0, named=tiles.fits(frame, box, card, 0))
+
+
+def _row(frame: Frame, rect: Rect, row: Joined) -> None:
+    side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    mark, rest = rect.cut_left(side, GAP)
+    tiles.bead(frame, *mark.centre, side * 0.9, row.colour)
+    colour = "gold_light" if row.open else "cream_soft"
+    frame.text(row.words, rest, size=theme.TEXT_SMALL, colour=colour, valign="middle")
+
+
+def joined(look: Look, card: Machine) -> Iterator[Joined]:
+    """What the funnels and the arrow of a machine on the floor are joined to."""
+    for at, colour in (*((one.at, one.colour) for one in card.inputs), _out(card)):
+        place = f"{card.id}.{at}"
+        network = next(
+            (n for n in look.numbers.networks if n.kind and any(e.place == place for e in n.ends)),
+            None,
+        )
+        if network is None:
+            yield Joined(colour, _("still open"), True)
+            continue
+        feeds = at == card.output.at
+        roles = ("in", "out", "end") if feeds else ("container", "output")
+        others = [e for e in network.ends if e.place != place and e.role in roles]
+        yield Joined(colour, _partner(look, others[0], feeds), False)
+
+
+def _out(card: Machine) -> tuple[str, str]:
+    return card.output.at, card.output.colour
+
+
+def _partner(look: Look, end: EndFacts, feeds: bool) -> str:
+    if end.place:
+        words = _("to {machine}") if feeds else _("from {machine}")
+        return words.format(machine=look.book.machines[end.place.partition(".")[0]].name)
+    return _("to a reservoir") if feeds else _("from a container")
