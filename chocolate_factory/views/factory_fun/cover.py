@@ -48,7 +48,7 @@ def draw(frame: Frame, rect: Rect) -> None:
 
 
 COVER = Cover(
-    mark_message("Fit one machine after the other into a factory full of pipes."),
+    mark_message("Fit machine after machine into a factory full of pipes."),
     draw,
     introduction.introduction,
     card=figures.draw,

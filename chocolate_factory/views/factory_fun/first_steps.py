@@ -104,9 +104,9 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)
     yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), FREE)
-    words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
+    words = _("You need not take one. If you cannot build it in, you pay {n} to give it up.")
     if on_trial(now.state):
-        words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
+        words = _("You need not take it. If you cannot build it in, giving it up is free.")
     words = words.format(n=now.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), FREE, False)
 
@@ -132,8 +132,8 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
     if now.own.before and _can_be_fed(now):
         words = _(
-            "Put it where one of your arrows reaches one of its funnels: you get {n} for each unit "
-            "that your own machine feeds in, as a chip that is paid at the end."
+            "Lead one of your arrows into one of its funnels: you get a chip of {n} for each "
+            "unit, paid at the end."
         ).format(n=now.book.numbers.chip)
         yield _lesson(
             "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), FREE
@@ -141,7 +141,7 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
     if now.keys:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
-    words = _("It costs nothing; everything else you lay costs {n} a piece.")
+    words = _("The machine is free; every other piece you lay costs {n}.")
     words = _told(how, words.format(n=now.book.numbers.piece))
     yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), FREE)
 
@@ -207,8 +207,8 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
-            "Every funnel needs a container of its colour, or a machine that makes it. The "
-            "arrow needs an Output Reservoir; a black arrow needs an End-product Reservoir."
+            "Every funnel needs a container of its colour, or a machine that makes it. The arrow "
+            "needs an Output Reservoir, a black one an End-product Reservoir."
         )
         how = _("Drag them onto the floor; side by side they connect.")
         if now.keys:
@@ -226,7 +226,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
         words = _told(how, _("The cheapest way is shown with its price."), more)
         yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), HAND)
     yield from _moving(now)
-    words = _("Whatever is loose or wrong is marked, and the list names it.")
+    words = _("Red signs mark what is open or wrong, and the list says how to mend it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), HAND)
 
@@ -254,9 +254,8 @@ def _won(
         return
     where, worth = chips[0]
     words = _(
-        "A machine of yours feeds {machine}: a chip of {n} lies beside that funnel. At the end of "
-        "the game chips count like money, but only those that still lie there: you lose it if a "
-        "container feeds the funnel instead."
+        "Your own machine feeds {machine}: you get a chip of {n}. Chips are paid at the end, if "
+        "your machine still feeds that funnel then."
     ).format(machine=_named(now, where), n=worth)
     places = (_standing(where),), ("ledger",)
     over = FREE if Take in acts else HAND
@@ -269,8 +268,8 @@ def _lost(now: Moment) -> Iterator[Lesson]:
     for where, worth in now.numbers.chips:
         if where not in kept:
             words = _(
-                "No machine feeds that funnel of {machine} any more, so its chip goes: {n} less at "
-                "the end of the game. Another way to build may keep it."
+                "No machine feeds that funnel of {machine} any more, so you lose its chip of "
+                "{n}. Another way to build may keep it."
             ).format(machine=_named(now, where), n=worth)
             places = (_standing(where),), ("ledger",)
             yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), HAND)

@@ -288,9 +288,7 @@ class FunView(GameView):
             return prompts.picking(by_clicks, self.table.lead.by_keys), "", False
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
-            words = _("{value} for the machine, {price} for the build").format(
-                value=numbers.value, price=numbers.price
-            )
+            words = _("Earn {value}, pay {price}").format(value=numbers.value, price=numbers.price)
             return _("End your build"), words, True
         if not self.bench.work.building:
             return "", "", False

@@ -165,9 +165,7 @@ def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
     assert spot is not None
     tooltip = spot.tooltip
     assert tooltip.startswith(left), "first what it does, then what a click means"
-    assert tooltip.endswith(
-        "A click takes it. It is the last one: if you cannot build it in, you pay nothing."
-    )
+    assert tooltip.endswith("A click takes it. It is the last one: giving it up is free.")
     assert "you pay nothing" in last["fun_pass"]
     assert "costs" not in last["fun_pass"]
 

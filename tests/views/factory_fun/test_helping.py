@@ -11,8 +11,9 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.areas import ledger_view, stock_view
+from chocolate_factory.views.factory_fun.areas import hand_view, ledger_view, stock_view, tiles
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -73,7 +74,7 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     look = view_of(shell).look()
     factory = look.factory
     assert room.closed_in(look.book, factory) == {"orange": 0}
-    told = "It works, but no pipe can leave your orange container any more"
+    told = "It works, but then no pipe can leave your orange container"
     assert ledger_view.verdict(look, look.numbers) == told
     match.do(EndBuild(0))
 
@@ -140,7 +141,7 @@ def test_who_ends_a_build_too_early_is_told_what_is_wrong() -> None:
     pilot.key("e")
     look = view_of(shell).look()
     assert said(shell)[-1] == look.words.refusal(look.numbers.faults[0])
-    assert "loose or wrong" in words(shell)
+    assert "open or wrong" in words(shell)
 
 
 def test_a_reservoir_that_is_picked_up_by_a_click_turns_to_the_open_end_beside_it() -> None:
@@ -282,3 +283,23 @@ def test_what_is_wrong_with_a_bots_build_is_not_said_to_who_watches() -> None:
     assert ledger_view._wrong(look)
     look.kinds = ("easy", *look.kinds[1:])
     assert not ledger_view._wrong(look)
+
+
+def test_the_empty_hand_tells_what_the_machine_is_joined_to() -> None:
+    shell, _match, _pilot = played("place m15 4 3 0", "lay blue 4 2", machine="m15", board="A")
+    look = view_of(shell).look()
+    told = list(hand_view.joined(look, look.book.machines["m15"]))
+    assert [(row.words, row.open) for row in told] == [
+        ("1 blue from a container", False),
+        ("1 orange: still open", True),
+        ("1 red: still open", True),
+    ]
+
+
+def test_a_name_stands_on_every_upright_machine() -> None:
+    shell, _match, _pilot = a_table(3)
+    view, frame = view_of(shell), shell.director.frame
+    assert view.camera.grid is not None
+    whole = Rect(0, 0, view.camera.grid.side, 2 * view.camera.grid.side)
+    cards = view.bench.work.game.book.machines.values()
+    assert all(tiles.fits(frame, whole, card, turn) for card in cards for turn in (1, 3))

@@ -440,7 +440,7 @@ def test_a_machine_in_hand_comes_first_and_that_is_said(begun: tuple[Shell, Matc
     before = lies(match)
     stroke(pilot, pilot.centre(cell(1, 3)), pilot.centre(cell(2, 5)))
     assert lies(match) == before
-    assert said(shell) == ["Put Red Foundry down first; it is still in your hand."]
+    assert said(shell) == ["Put Red Foundry down first."]
 
 
 def test_an_undo_after_all_was_taken_back_brings_it_back(begun: tuple[Shell, Match, Pilot]) -> None:

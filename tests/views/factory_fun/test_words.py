@@ -430,7 +430,7 @@ def test_by_keys_the_price_tag_stands_off_the_glow_of_the_square() -> None:
 
 def test_taking_none_tells_what_becomes_of_it() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
-    assert hint(shell, "do:pass") == "You are asked again if somebody takes one after you (N)"
+    assert hint(shell, "do:pass") == "If somebody takes one after you, you may choose again (N)"
     match.do(Pass(0))
     pilot.settle()
     assert hint(shell, "do:pass") == "All of these leave the game (N)"
@@ -443,7 +443,7 @@ def test_the_last_machine_is_offered_once() -> None:
     """Where there are fewer than players, the others may take it still."""
     look = view_of(a_table(2, first=("m36", "m54"), board_0="C")[0]).look()
     look.state = msgspec.structs.replace(look.state, table=("m36",))
-    assert offer_view.none_tooltip(look) == "It is the last one: you are not asked again (N)"
+    assert offer_view.none_tooltip(look) == "It is the last one: you do not get to choose again (N)"
 
 
 def test_enter_does_not_give_a_machine_up(begun: tuple[Shell, Match]) -> None:

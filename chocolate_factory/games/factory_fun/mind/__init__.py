@@ -19,10 +19,8 @@ LEVELS = (
         mark_message("Takes the most valuable machine and builds the first way it sees."),
     ),
     level("medium", Medium, mark_message("Weighs every machine by a quick build and its chips.")),
-    level(
-        "hard", Hard, mark_message("Thinks of machines still to come, and of what you would like.")
-    ),
-    level("master", Master, mark_message("Compares several builds by what they leave for later.")),
+    level("hard", Hard, mark_message("Thinks of later machines, and of what you would like.")),
+    level("master", Master, mark_message("Compares several builds by what they bring later.")),
 )
 """The game's own levels, from the weakest to the strongest."""
 

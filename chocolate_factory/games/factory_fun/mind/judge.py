@@ -83,7 +83,7 @@ class FunJudge:
         plot = Plot.of(factory)
         reason = reasons.compared(played, best, lambda way: self._kept(plot, way))
         if played.way and best.way and played.way.gift != best.way.gift:
-            reason = f"{sums.gift(self._game.book, best.way, played.gain)} {reason}"
+            reason = f"{sums.gift(self._game.book, plot, best.way, played.gain)} {reason}"
         thought = Thought(better[0], best.total, better, reason, len(better))
         return Appraisal(played.total, thought, whole=True, remark=remark)
 

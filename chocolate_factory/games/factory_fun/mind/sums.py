@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Entry
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules import price
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import Floor, Kind
+from chocolate_factory.games.factory_fun.state.floor import COLOURS, Floor, Kind
 from chocolate_factory.games.factory_fun.text import names
 
 
@@ -63,14 +63,17 @@ def of_other_colours(way: Addition, builds: Sequence[Worth]) -> int | None:
     return max((one.gain for one in ways), default=None)
 
 
-def gift(book: Book, way: Addition, others: int | None) -> str:
+def gift(book: Book, before: Plot, way: Addition, others: int | None) -> str:
     """Why the container that comes has its colour: which machine takes it, and how much less a
-    build with another colour brings (`others`), if one was looked at."""
-    card, least = book.machines[way.machine], others if others is not None else way.gain
+    build with another colour brings (`others`), if one was looked at; or that one is to spare."""
+    assert way.gift is not None
+    least = others if others is not None else way.gain
+    number = COLOURS.index(way.gift)
+    laid = sum(floors.kind_of(piece) == floors.container(number) for piece in way.now)
     words = _("{machine} takes {colour}.")
     if least < way.gain:
         words = _("{machine} takes {colour}. With another colour you gain {n} less.")
-    elif others is not None:
-        words = _("{machine} takes {colour}, and that leaves you the better stock for later.")
-    colour = names.colour(way.gift or "")
+    elif laid <= before.owned[number]:
+        words = _("{machine} takes {colour}, and you keep a {colour} one to lay later.")
+    card, colour = book.machines[way.machine], names.colour(way.gift)
     return words.format(machine=card.name, colour=colour, n=way.gain - least)

@@ -21,7 +21,7 @@ def machine(card: Machine) -> str:
 def chip(card: Machine, place: str, worth: int) -> str:
     """Why an input, by its place, bears a chip (FF-6.1)."""
     taken = next(amount(one.amount, one.colour) for one in card.inputs if one.at == place)
-    words = _("A machine feeds its funnel for {taken}: a chip of {n}, which counts at the end.")
+    words = _("A machine feeds it {taken}: a chip of {n}, paid at the end.")
     return words.format(taken=taken, n=worth)
 
 

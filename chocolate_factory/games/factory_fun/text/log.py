@@ -59,7 +59,7 @@ def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
 
 
 def _end(book: Book, e: ev.BuildEnded, who: str) -> str:
-    return _("{who} has built {machine} at a cost of {price}").format(
+    return _("{who} builds {machine} for {price}").format(
         who=who, machine=book.machines[e.machine].name, price=e.price
     )
 
@@ -77,21 +77,18 @@ def _settle(book: Book, e: ev.Settled, who: str) -> str:
     chips = sum(worth for _place, worth in e.chips)
     if chips > e.had:
         text = _(
-            "{who} earns {value} with {machine}, pays {price} for the build and gets {change} in "
-            "chips; all chips together are worth {chips} at the end"
+            "{who} earns {value} with {machine}, pays {price} and wins {change} in chips, now "
+            "{chips} in all"
         )
     elif chips < e.had and not chips:
-        text = _(
-            "{who} earns {value} with {machine}, pays {price} for the build and loses all {change} "
-            "in chips"
-        )
+        text = _("{who} earns {value} with {machine}, pays {price} and loses all {change} in chips")
     elif chips < e.had:
         text = _(
-            "{who} earns {value} with {machine}, pays {price} for the build and loses {change} in "
-            "chips; all chips together are worth {chips} at the end"
+            "{who} earns {value} with {machine}, pays {price} and loses {change} in chips, now "
+            "{chips} in all"
         )
     else:
-        text = _("{who} earns {value} with {machine} and pays {price} for the build")
+        text = _("{who} earns {value} with {machine} and pays {price}")
     return text.format(
         who=who,
         value=e.value,

@@ -15,78 +15,68 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("First take a machine, or none; then you build."),
     # picking
     "no_machine": lambda: _("There is no machine {id}."),
-    "in_hand": lambda: _("{machine_name} is in your hand: put it on a free place of your floor."),
-    "picking_over": lambda: _("Machines are taken at the start of a round; now you are building."),
-    "not_on_table": lambda: _("{machine_name} does not lie on the table."),
+    "in_hand": lambda: _("You hold {machine_name}: put it on your floor."),
+    "picking_over": lambda: _("You are building now. Take a machine when the next round begins."),
+    "not_on_table": lambda: _("{machine_name} is not on the table."),
     # building
-    "hand_first": lambda: _("Put {machine_name} down first; it is still in your hand."),
+    "hand_first": lambda: _("Put {machine_name} down first."),
     "not_in_hand": lambda: _("{machine_name} is not in your hand; lift it first."),
     "no_turn": lambda: _("A machine can be turned in four ways, 0 to 3 quarters."),
     "no_piece": lambda: _("There is no piece “{piece}”."),
-    "overlap": lambda: _("{what_words} is already at {where}; choose a free place, or lift it."),
-    "overlap_there": lambda: _("Two pieces lie on each other at {where}; lift one of them."),
+    "overlap": lambda: _("{what_words} is already at {where}. Choose a free square, or lift it."),
+    "overlap_there": lambda: _("Two pieces share {where}. Lift one of them."),
     "off_floor": lambda: _("You cannot build at {where}: there is no floor."),
     "too_many": lambda: _("You have no {what_words} left; lift one to use it elsewhere."),
     "nothing_there": lambda: _("Nothing lies at {where}."),
     "which_connector": lambda: _("Two pipes cross at {where}: say which one to lift."),
     "no_connector": lambda: _("There is no such pipe at {where}."),
-    "hands_full": lambda: _("Your hands are full with {most} machines; put one down first."),
+    "hands_full": lambda: _("You hold {most} machines already. Put one down first."),
     "no_colour": lambda: _("“{id}” is no colour of a container."),
     "no_gift": lambda: _("Only a “?” machine lets you choose the colour of its container."),
     "gift_named": lambda: _("You have chosen {colour_name} already."),
-    "gift_used": lambda: _(
-        "The {colour_name} container is in use; lift it before you choose another colour."
-    ),
+    "gift_used": lambda: _("Lift the {colour_name} container before you choose another colour."),
     "give_up_in_hand": lambda: _("To give {machine_name} up, lift it from your floor first."),
     # what is wrong on the floor
     "loose_end": lambda: _(
         "The pipe at {where} is open at the {side_name}: lead it on, or lift it."
     ),
     "loose_end_edge": lambda: _(
-        "The pipe at {where} ends where there is no floor, at its {side_name}: bend it, or lift it."
+        "The pipe at {where} leads off the floor at the {side_name}: bend it, or lift it."
     ),
     "loose_end_against": lambda: _(
-        "The pipe at {where} runs into {against_name} at its {side_name}, where there is no "
-        "opening: bend it, or lift it."
+        "The pipe at {where} runs into {against_name} at the {side_name}: bend it, or lift it."
     ),
-    "unconnected": lambda: _(
-        "{connector} is not connected: put an Output Reservoir or a pipe beside it, at {beside}."
-    ),
-    "unconnected_in": lambda: _(
-        "{connector} is not connected: put {container} or a pipe beside it, at {beside}."
-    ),
+    "unconnected": lambda: _("{connector} is open: put an Output Reservoir or a pipe at {beside}."),
+    "unconnected_in": lambda: _("{connector} is open: put {container} or a pipe at {beside}."),
     "unconnected_end": lambda: _(
-        "{connector} is not connected: put an End-product Reservoir or a pipe beside it, at "
-        "{beside}."
+        "{connector} is open: put an End-product Reservoir or a pipe at {beside}."
     ),
-    "unconnected_pipe": lambda: _("{connector} is not connected: lead a pipe to it, at {beside}."),
+    "unconnected_pipe": lambda: _("{connector} is open: lead a pipe to it at {beside}."),
     "unconnected_passed": lambda: _(
-        "{connector} is not connected: the pipe at {beside} goes past it. Lay one there that opens "
-        "to it."
+        "{connector} is open: the pipe at {beside} goes past it. Lay one that opens to it."
     ),
     "unconnected_edge": lambda: _(
-        "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
-        "the machine."
+        "{connector} has no floor before it at {where}. Move or turn the machine."
     ),
     "unconnected_against": lambda: _(
-        "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Lift "
-        "it and lay it elsewhere, or move the machine."
+        "{connector} is blocked: {against_name} is in the way at the {side_name} of {where}. "
+        "Lift it, or move the machine."
     ),
     "unconnected_closed": lambda: _(
-        "{connector} is blocked at the {side_name} of {where}: the {reservoir} there is closed on "
-        "this side. Lift it, and lay it so that it opens at the {open_side}."
+        "{connector} is blocked at the {side_name} of {where}: turn the {reservoir} there so "
+        "that it opens at the {open_side}."
     ),
     "unconnected_machine": lambda: _(
-        "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Move "
-        "or turn one of the two."
+        "{connector} is blocked: {against_name} is in the way at the {side_name} of {where}. "
+        "Move or turn one of the two."
     ),
     "unconnected_there": lambda: _("A machine is not connected at the {side_name} of {where}."),
-    "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
+    "colours": lambda: _("{colour_names} meet in one pipe near {where}. Keep them apart."),
     "colours_wanted": lambda: _(
-        "{given_name} reaches a funnel that wants {wanted_names}, near {where}; keep them apart."
+        "{given_name} reaches a funnel for {wanted_names} near {where}. Keep them apart."
     ),
     "colours_touching": lambda: _(
-        "{one_touching} touches {other_touching} near {where}; keep them apart."
+        "{one_touching} touches {other_touching} near {where}. Keep them apart."
     ),
     "no_source": lambda: _(
         "Nothing flows into the pipe near {where}: connect it to a container or an arrow, or "
@@ -95,31 +85,30 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_taker": lambda: _(
         "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
     ),
-    "mixed": lambda: _("A container and a machine's arrow meet near {where}; keep the two apart."),
+    "mixed": lambda: _("A container and a machine's arrow meet near {where}. Keep the two apart."),
     "wrong_reservoir": lambda: _(
-        "The reservoir at {where} is the wrong one: Output Reservoirs take coloured products "
-        "from machines, End-product Reservoirs take End-products, and containers need none."
+        "The reservoir at {where} is the wrong one. Colours from a machine go into an Output "
+        "Reservoir, an End-product into its own kind; a container needs none."
     ),
     "end_product": lambda: _(
-        "An End-product goes from one machine into one End-product Reservoir and nowhere else; "
-        "see {where}."
+        "Lead the End-product at {where} straight into one End-product Reservoir of its own."
     ),
     "amount": lambda: _(
         "The funnels near {where} take {takes} {colour_name}, but only {gives} flow there."
     ),
-    "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere; lift it."),
-    "loop": lambda: _("{machine_names} would feed each other in a circle; separate the pipes."),
-    "loop_alone": lambda: _("{machine_names} would feed itself; take what it makes elsewhere."),
-    "loop_there": lambda: _("Products would run in a circle near {where}; separate the pipes."),
+    "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere. Lift it."),
+    "loop": lambda: _("{machine_names} would feed each other in a circle. Separate the pipes."),
+    "loop_alone": lambda: _("{machine_names} would feed itself. Lead its arrow elsewhere."),
+    "loop_there": lambda: _("Products would run in a circle near {where}. Separate the pipes."),
     "moved": lambda: _(
-        "You have moved {machine_names}; at most {most} standing machines move in a round."
+        "You moved {machine_names}. You may move at most {most} machines in a round."
     ),
     "money": lambda: _(
-        "Your build costs {price}: {money} and {value} for the machine are not enough, as {least} "
-        "must be left. Save {short} more, or give the machine up."
+        "You are {short} short: you have {money}, earn {value} and pay {price}, and must keep "
+        "{least}. Build for less, or give the machine up."
     ),
     "gift_nameless": lambda: _(
-        "Choose the colour of the container that {machine_name} brings before you end your build."
+        "First choose the colour of the container that {machine_name} brings."
     ),
     # what was put down where it never belongs
     "machine_to_floor": lambda: _("A machine goes on two free squares of your own floor."),

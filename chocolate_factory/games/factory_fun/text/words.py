@@ -140,8 +140,8 @@ class FunWords(CardWords[Book]):
     def about_chips(self) -> str:
         """What earns chips."""
         words = _(
-            "A funnel that a machine of yours feeds earns a chip: {n} for each unit that it takes. "
-            "One that a container feeds earns none. Chips count at the end of the game."
+            "Feed a funnel from your own machine, and you get a chip: {n} for each unit. Chips "
+            "are paid at the end."
         )
         return words.format(n=self.book.numbers.chip)
 
@@ -183,12 +183,12 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
         title = _("{player}, take the last machine or none")
         if p["again"]:
             title = _("{player}, you may still take the last machine")
-        return title, _("If you cannot build it in, you pay nothing")
+        return title, _("If you cannot build it in, giving it up is free")
     if p["again"]:
         return title, _("You may still take one, or none")
     if not p["forfeit"]:
-        return title, _("Or take none; you cannot put it back, but giving it up is free")
-    return title, _("Or take none; you cannot put it back, and giving it up costs {forfeit}")
+        return title, _("Or take none: what you take you keep, but giving it up is free")
+    return title, _("Or take none: what you take you keep, and giving it up costs {forfeit}")
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:
@@ -203,14 +203,14 @@ def _build(p: dict[str, Any]) -> tuple[str, str]:
         return title, _("In your hand: {machines}")
     if p.get("right"):
         return _("{player}, everything is connected"), _("End your build, or change what you like")
-    return _("{player}, connect {machine_name}"), _("When nothing is loose, end your build")
+    return _("{player}, connect {machine_name}"), _("When nothing is open, end your build")
 
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "pick": _pick,
     "grab": lambda p: (
         _("{players}, take a machine"),
-        _("Whoever is first gets it, and you cannot put it back"),
+        _("The first to press gets it, and keeps it"),
     ),
     "build": _build,
 }

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import EndFacts
+from chocolate_factory.games.factory_fun.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -58,9 +59,11 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:
     rows = list(joined(look, card))
     line = theme.LINE_SMALL * frame.sizes.text_scale
-    if rect.h < (len(rows) + 2) * line:  # low and wide: all in words, side by side
-        for cell, row in zip(rect.columns(len(rows), GAP), rows, strict=True):
-            _row(frame, cell, row)
+    if rect.h < (len(rows) + 2) * line:  # too low for a list
+        words = _("{machine}: {n} of {all} connected").format(
+            machine=card.name, n=sum(not row.open for row in rows), all=len(rows)
+        )
+        frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     top, rest = rect.cut_top(min(rect.h * TILE, rect.h - len(rows) * line - GAP), GAP)
     _tile(frame, top, card)
@@ -86,27 +89,29 @@ def _row(frame: Frame, rect: Rect, row: Joined) -> None:
 
 def joined(look: Look, card: Machine) -> Iterator[Joined]:
     """What the funnels and the arrow of a machine on the floor are joined to."""
-    for at, colour in (*((one.at, one.colour) for one in card.inputs), _out(card)):
+    funnels = [
+        (one.at, one.colour, card_text.amount(one.amount, one.colour)) for one in card.inputs
+    ]
+    out = card.output
+    arrow = card_text.product(out) if out.amount is not None else names.colour(out.colour)
+    for at, colour, what in (*funnels, (out.at, out.colour, arrow)):
         place = f"{card.id}.{at}"
         network = next(
             (n for n in look.numbers.networks if n.kind and any(e.place == place for e in n.ends)),
             None,
         )
-        if network is None:
-            yield Joined(colour, _("still open"), True)
-            continue
-        feeds = at == card.output.at
-        roles = ("in", "out", "end") if feeds else ("container", "output")
-        others = [e for e in network.ends if e.place != place and e.role in roles]
-        yield Joined(colour, _partner(look, others[0], feeds), False)
-
-
-def _out(card: Machine) -> tuple[str, str]:
-    return card.output.at, card.output.colour
+        words = _("{what}: still open")
+        if network is not None:
+            roles = ("in", "out", "end") if at == out.at else ("container", "output")
+            others = [e for e in network.ends if e.place != place and e.role in roles]
+            words = _partner(look, others[0], at == out.at)
+        yield Joined(colour, capitalised(words.format(what=what)), network is None)
 
 
 def _partner(look: Look, end: EndFacts, feeds: bool) -> str:
-    if end.place:
-        words = _("to {machine}") if feeds else _("from {machine}")
-        return words.format(machine=look.book.machines[end.place.partition(".")[0]].name)
-    return _("to a reservoir") if feeds else _("from a container")
+    """`{what} from Flexfixer`"""
+    if not end.place:
+        return _("{what} to a reservoir") if feeds else _("{what} from a container")
+    machine = look.book.machines[end.place.partition(".")[0]].name
+    words = _("{what} to {machine}") if feeds else _("{what} from {machine}")
+    return words.format(machine=machine, what="{what}")

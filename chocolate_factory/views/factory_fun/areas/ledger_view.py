@@ -275,13 +275,11 @@ def _closed_in(look: Look) -> str:
     last = look.state.round == look.facts.rounds
     closed = {} if last else room.closed_in(look.book, look.factory)
     for colour, left in closed.items():
-        words = _("It works, but no pipe can leave your {colour} container any more")
+        words = _("It works, but then no pipe can leave your {colour} container")
         if left:
             words = ngettext(
-                "It works, but your {colour} container is cut off: pipes from it get to only {n} "
-                "free square",
-                "It works, but your {colour} container is cut off: pipes from it get to only {n} "
-                "free squares",
+                "It works, but then pipes from your {colour} container reach only {n} free square",
+                "It works, but then pipes from your {colour} container reach only {n} free squares",
                 left,
             )
         return words.format(colour=look.words.colour(colour), n=left)

@@ -76,10 +76,10 @@ def none_tooltip(look: Look) -> str:
     state = look.state
     seat = look.own if look.own in state.seats or not state.seats else state.seats[0]
     if may_be_asked_again(state, seat):
-        return _("You are asked again if somebody takes one after you (N)")
+        return _("If somebody takes one after you, you may choose again (N)")
     others = (factory for other, factory in enumerate(state.players) if other != seat)
     if any(map(chooses, others)):
-        return _("It is the last one: you are not asked again (N)")
+        return _("It is the last one: you do not get to choose again (N)")
     return ngettext("It leaves the game (N)", "All of these leave the game (N)", len(state.table))
 
 
@@ -148,9 +148,9 @@ def _give_up_tooltip(look: Look) -> str:
     """What giving up does and costs (FF-2.7)."""
     paid = look.numbers.forfeit
     full, least, has = look.book.numbers.forfeit, look.facts.least, look.numbers.money
-    words = _("The machine leaves the game, and your floor is as it was when the round began (G).")
+    words = _("The machine leaves the game, and your floor goes back to how the round began (G).")
     if look.factory.trial:
-        return f"{words} " + _("It was the last one, so giving it up costs nothing.")
+        return f"{words} " + _("It was the last one, so giving it up is free.")
     rule = _("Giving up costs {n}, but you always keep {least}.").format(n=full, least=least)
     if len(look.state.players) > 1:
         rule += " " + _("Only the last machine on the table is free to give up.")
@@ -234,7 +234,7 @@ def _tooltip(look: Look, id_: str) -> str:
         free = _("Giving it up is free.")
         final += " " + (_("Giving it up costs {n}.").format(n=paid) if paid else free)
     if on_trial(look.state):
-        final = _("It is the last one: if you cannot build it in, you pay nothing.")
+        final = _("It is the last one: giving it up is free.")
     return f"{words} {how} {final}"
 
 

@@ -29,6 +29,10 @@ DISC = 0.34
 """The side of the worth's disc, in squares."""
 NAME_AWAY = -0.26
 """How far the name of an upright machine lies off its middle, in halves of a square to the tail."""
+PAIR, TWO_LINES = 2, 0.3
+"""A name of so many words may stand in two lines, which are higher than this, in squares."""
+SMALLER = (0.35, 0.3)
+"""Sides of a body beside a name in two lines, which comes first: none, if there is no room."""
 BODIES, SOFT = (0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4), 0.86
 """Sides of a body, and how much of it must be clear: corners of its picture are empty."""
 STEP, STEPS = 0.05, range(-20, 21)
@@ -140,7 +144,8 @@ def machine(
         x, y, large = roomy(card, turn, round(band, 2))
         cx, cy = whole.centre
         body = Rect(cx + x * side, cy + y * side, 0, 0).inset(-large * side / 2)
-    frame.icon(f"body_{card.picture}", body, alpha=alpha)
+    if body.w > 0:
+        frame.icon(f"body_{card.picture}", body, alpha=alpha)
     dx, dy = _off_output(card, turn)
     disc = tail.middle(side * DISC, side * DISC)
     worth(frame, disc.offset(dx * side, dy * side), card.value, alpha)
@@ -155,12 +160,17 @@ def _off_output(card: Machine, turn: int) -> tuple[float, float]:
     return -dx * 0.1, -dy * 0.1
 
 
+def _away(band: float) -> float:
+    """How far a name in a band so high lies off the middle: one of two lines just fits there."""
+    return NAME_AWAY if band < TWO_LINES else 0.0
+
+
 @lru_cache(maxsize=1 << 9)
 def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
     """Where an upright machine has most room for its body: middle and side, in squares from the
     machine's middle, clear of plugs, of its worth and of a name in a band so high."""
     down = 0.5 if turn == 1 else -0.5
-    taken = [Rect(-0.5, down * NAME_AWAY - band / 2, 1, band)] if band else []
+    taken = [Rect(-0.5, down * _away(band) - band / 2, 1, band)] if band else []
     dx, dy = _off_output(card, turn)
     taken.append(Rect(dx, down + dy, 0, 0).inset(-DISC / 2))
     for connection in books.connections(card):
@@ -170,7 +180,8 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
         wide, high = (DEPTH, 2 * BESIDE) if x else (2 * BESIDE, DEPTH)
         off = 0.5 - DEPTH / 2
         taken.append(Rect(x * off - wide / 2, middle + y * off - high / 2, wide, high))
-    for large in BODIES if band else (one for one in BODIES if one >= PLAIN):
+    sizes = BODIES if band else tuple(one for one in BODIES if one >= PLAIN)
+    for large in (*sizes, *SMALLER) if band >= TWO_LINES else sizes:
         least = large / 2
         across = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.48]
         along = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.98]
@@ -178,6 +189,8 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
             box = Rect(dx, dy, 0, 0).inset(-least * SOFT)
             if not any(map(box.meets, taken)):
                 return dx, dy, large
+    if band >= TWO_LINES:
+        return 0.0, 0.0, 0.0
     return (0.0, -NAME_AWAY * down, BODIES[-1]) if band else (0.0, 0.0, PLAIN)
 
 
@@ -193,7 +206,7 @@ def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alph
         colour="ink",
         align="centre",
         valign="middle",
-        wrap=False,
+        wrap=turn % 2 == 1,
         alpha=alpha,
         grows=False,
     )
@@ -218,7 +231,20 @@ def fits(frame: Frame, whole: Rect, card: Machine, turn: int) -> bool:
     """Whether a machine as large as this has room for its name."""
     side = whole.w if turn % 2 else whole.w / 2
     room, _lift = _room(frame, whole, side, card, turn)
-    return frame.measure(card.name, size=theme.TEXT_LEAST, face="bold", grows=False)[0] <= room.w
+    return all(_wide(frame, part) <= room.w for part in _written(frame, room.w, card, turn))
+
+
+def _wide(frame: Frame, words: str) -> float:
+    """How wide words are at the least."""
+    return frame.measure(words, size=theme.TEXT_LEAST, face="bold", grows=False)[0]
+
+
+def _written(frame: Frame, width: float, card: Machine, turn: int) -> tuple[str, ...]:
+    """The lines of a name: two across an upright machine that has no room for one."""
+    words = card.name.split()
+    if turn % 2 == 0 or len(words) != PAIR or _wide(frame, card.name) <= width:
+        return (card.name,)
+    return tuple(words)
 
 
 def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> tuple[Rect, float]:
@@ -226,9 +252,10 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
     that)."""
     height = theme.LINE_SMALL * 0.85 * _lettering(frame, side)
     if turn % 2:
-        away = side * NAME_AWAY * (0.5 if turn == 1 else -0.5)
-        room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
-        return room, 0.0
+        width = whole.w - side * 0.05
+        height *= len(_written(frame, width, card, turn))
+        away = side * _away(height / side) * (0.5 if turn == 1 else -0.5)
+        return whole.middle(width, height).offset(0, away), 0.0
     deep = height + side * 0.06
     gaps = [
         (_gap(card, turn, edge, deep / side), edge == floors.S) for edge in (floors.S, floors.N)

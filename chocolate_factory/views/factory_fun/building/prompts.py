@@ -84,10 +84,10 @@ def join_up(keys: bool) -> str:
     """How pieces are laid and pipes drawn, with empty hands."""
     if keys:
         return _("P begins a pipe where you are; Tab leads to the pieces")
-    return _("Drag from open end to open end for a pipe; take pieces from the tray")
+    return _("Drag from open end to open end, or take a piece from the tray")
 
 
 def missing(count: int) -> str:
     """How much is still to be mended before the build can end."""
-    words = ngettext("{n} thing is loose or wrong", "{n} things are loose or wrong", count)
+    words = ngettext("{n} thing is open or wrong", "{n} things are open or wrong", count)
     return words.format(n=count)

@@ -137,11 +137,11 @@ def test_ff_3_2_why_a_machine_cannot_stand_there(line: str, words: str) -> None:
     [
         (
             "lay out.W 4 6",
-            "High Pressor is already at column 4, row 6; choose a free place, or lift it.",
+            "High Pressor is already at column 4, row 6. Choose a free square, or lift it.",
         ),
         (
             "lay red 2 6",
-            "Green container is already at column 2, row 6; choose a free place, or lift it.",
+            "Green container is already at column 2, row 6. Choose a free square, or lift it.",
         ),
         ("lay EW 1 9", "You cannot build at column 1, row 9: there is no floor."),
         ("lay EW 14 9", "You cannot build at column 14, row 9: there is no floor."),
@@ -197,7 +197,6 @@ def test_why_a_build_does_not_end() -> None:
     assert said == [
         "The pipe at column 8, row 8 is open at the right: lead it on, or lift it.",
         "The pipe at column 8, row 8 is open at the left: lead it on, or lift it.",
-        "The arrow of High Pressor is not connected: put an Output Reservoir or a pipe beside "
-        "it, at column 5, row 6.",
+        "The arrow of High Pressor is open: put an Output Reservoir or a pipe at column 5, row 6.",
     ]
     assert refused(state, EndBuild(0)) == said[0]

@@ -349,7 +349,10 @@ def test_why_a_container_has_its_colour_is_told() -> None:
     red = replace(way(3), gift="red")
     worths = [weighed(3), Worth(red, 6), Worth(replace(way(5), gift="green"), 4)]
     others = sums.of_other_colours(red, worths[1:])
-    assert sums.gift(GAME.book, red, others) == (
+    plot = Plot("A-classic", frozenset(), (1, 1, 1, 1, 3, 0, 13), 2)
+    assert sums.gift(GAME.book, plot, red, others) == (
         f"{name(STARTER)} takes red. With another colour you gain 2 less."
     )
-    assert sums.gift(GAME.book, red, None) == f"{name(STARTER)} takes red."
+    assert sums.gift(GAME.book, plot, red, None) == (
+        f"{name(STARTER)} takes red, and you keep a red one to lay later."
+    )

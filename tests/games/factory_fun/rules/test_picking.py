@@ -93,9 +93,9 @@ def test_ff_2_3_who_is_asked_again_is_told_so() -> None:
     state = do(state, Pass(1), Take(2, ONE))
     assert told(state) == "You may still take one, or none"
     state = do(table(begun(2), ONE, TWO), Pass(0), Take(1, ONE))
-    assert told(state) == "If you cannot build it in, you pay nothing"
+    assert told(state) == "If you cannot build it in, giving it up is free"
     state = do(table(begun(2), ONE, TWO), Take(0, ONE))
-    assert told(state) == "If you cannot build it in, you pay nothing"
+    assert told(state) == "If you cannot build it in, giving it up is free"
 
 
 def test_ff_2_3_picking_ends_when_nothing_is_left() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.states import GAME, alone, begun, do, factory, play
@@ -67,3 +69,10 @@ def test_every_number_of_the_sheet_is_explained() -> None:
         ("Chips", 0, "No funnel is fed by a machine"),
     ]
     assert result.scores == (3,)
+
+
+def test_money_is_told_round_by_round() -> None:
+    factory = begun().players[0]
+    factory.money = 11
+    factory.entries = (RoundEntry(1, "m38", 9, 3), RoundEntry(3, "m07", forfeit=5))
+    assert sheet.history(factory, 3) == (10, 16, 16, 11)

@@ -18,42 +18,38 @@ def told(*lines: str, machine: str = "m38") -> list[str]:
 
 def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
     (out,) = (text for text in told("place m38 4 4 0") if "arrow" in text)
-    assert "blocked" in out
-    assert "beyond the right of column 5, row 4 there is no floor" in out
+    assert "has no floor before it at column 5, row 4" in out
     assert "a pipe" not in out
 
 
 def test_an_output_at_the_edge_is_blocked_too() -> None:
     (out,) = (text for text in told("place m38 2 4 2") if "arrow" in text)
-    assert "beyond the left of column 1, row 4 there is no floor" in out
+    assert "has no floor before it at column 1, row 4" in out
 
 
 def test_a_reservoir_that_is_closed_to_an_arrow_is_to_be_turned() -> None:
     (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The arrow" in text)
-    assert out.endswith(
-        "the Output Reservoir there is closed on this side. Lift it, and lay it so that it opens "
-        "at the left."
-    )
+    assert out.endswith("turn the Output Reservoir there so that it opens at the left.")
 
 
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
     (red,) = (text for text in told("place m38 3 6 0", "lay out.N 3 5") if "2 red" in text)
     assert red.endswith(
-        "an Output Reservoir (open at the top) is in the way. Lift it and lay it elsewhere, or "
-        "move the machine."
+        "an Output Reservoir (open at the top) is in the way at the top of column 3, row 6. Lift "
+        "it, or move the machine."
     )
 
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
     (out,) = (text for text in told("place m38 3 6 0") if "arrow" in text)
-    assert out.endswith("put an Output Reservoir or a pipe beside it, at column 5, row 6.")
+    assert out.endswith("put an Output Reservoir or a pipe at column 5, row 6.")
 
 
 def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
     (red,) = (text for text in told("place m38 3 6 0") if "2 red" in text)
-    assert "put a red container or a pipe beside it, at" in red
+    assert "put a red container or a pipe at" in red
     orange = [text for text in told("place m01 3 6 0", machine="m01") if " orange" in text]
-    assert all("put an orange container or a pipe beside it, at" in text for text in orange)
+    assert all("put an orange container or a pipe at" in text for text in orange)
 
 
 def test_what_none_is_left_of_is_not_offered() -> None:
@@ -61,14 +57,13 @@ def test_what_none_is_left_of_is_not_offered() -> None:
     state.players[0].stock = (0, 0, 0, 0, 0, 0, 13)
     faults = GAME.facts(state, 0).players[0].faults
     for text in (GAME.words().refusal(fault) for fault in faults):
-        assert " is not connected: lead a pipe to it, at column " in text
+        assert " is open: lead a pipe to it at column " in text
 
 
 def test_nothing_but_a_pipe_is_offered_where_a_pipe_goes_past() -> None:
     (red,) = (text for text in told("place m38 3 6 0", "lay EW 3 5") if "2 red" in text)
     assert red.endswith(
-        " is not connected: the pipe at column 3, row 5 goes past it. Lay one there that opens to "
-        "it."
+        " is open: the pipe at column 3, row 5 goes past it. Lay one that opens to it."
     )
 
 
@@ -78,7 +73,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none; you cannot put it back, and giving it up costs {paid}"
+        f"Or take none: what you take you keep, and giving it up costs {paid}"
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
@@ -88,27 +83,26 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
 
 def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
     lines = ("place m38 4 6 0", "lay red 2 6", "lay EW 3 6")
-    (text,) = (text for text in told(*lines) if "keep them apart" in text)
-    assert text.startswith("Red reaches a funnel that wants green, near ")
+    (text,) = (text for text in told(*lines) if "Keep them apart" in text)
+    assert text.startswith("Red reaches a funnel for green near ")
 
 
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
     black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
     (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "arrow" in text)
-    assert "put an End-product Reservoir or a pipe beside it, at" in out
+    assert "put an End-product Reservoir or a pipe at" in out
 
 
 def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
-    (pipe,) = (text for text in told("place m38 4 6 0", "lay EW 1 2") if "at its left" in text)
+    (pipe,) = (text for text in told("place m38 4 6 0", "lay EW 1 2") if "off the floor" in text)
     assert pipe == (
-        "The pipe at column 1, row 2 ends where there is no floor, at its left: bend it, or lift "
-        "it."
+        "The pipe at column 1, row 2 leads off the floor at the left: bend it, or lift it."
     )
 
 
 def test_what_touches_without_a_pipe_is_named() -> None:
     lines = ("place m38 3 6 0", "lay red 2 6")
-    told_ = [text for text in told(*lines) if "keep them apart" in text]
+    told_ = [text for text in told(*lines) if "Keep them apart" in text]
     assert told_
     for text in told_:
         assert " touches " in text

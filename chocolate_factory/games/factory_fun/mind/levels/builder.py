@@ -140,7 +140,7 @@ class Builder:
         reason = reasons.build(self.book, best, builds, left, last, shuts, closed)
         account = sums.account(self.book, before, best.way)
         told = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
-        return self._with_colour(told, best.way, builds)
+        return self._with_colour(told, Plot.of(factory), best.way, builds)
 
     def _is_cheapest(self, factory: Factory, way: Addition) -> bool:
         """Whether it is proven that no build costs less."""
@@ -148,12 +148,14 @@ class Builder:
             Plot.of(factory), way, self.proof_nodes
         )
 
-    def _with_colour(self, told: Thought, way: Addition, builds: list[Worth]) -> Thought:
+    def _with_colour(
+        self, told: Thought, plot: Plot, way: Addition, builds: list[Worth]
+    ) -> Thought:
         """The same, with the reason for the colour of a container where that is chosen."""
         at = next((n for n, act in enumerate(told.line) if isinstance(act, NameGift)), None)
         if at is None:
             return told
-        why = sums.gift(self.book, way, sums.of_other_colours(way, builds))
+        why = sums.gift(self.book, plot, way, sums.of_other_colours(way, builds))
         if not at:
             return replace(told, reason=why, behind=(told.reason,), account=())
         return replace(told, behind=(*(told.reason,) * (at - 1), why, told.reason))
