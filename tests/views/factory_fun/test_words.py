@@ -97,7 +97,7 @@ def test_on_trial_giving_up_is_free() -> None:
     match.do(Take(0, "m36"))
     pilot.settle()
     assert match.state.players[0].trial
-    assert "was the last one, so giving it up costs nothing" in hint(shell, "tool:give_up")
+    assert "was the last one, so giving it up is free" in hint(shell, "tool:give_up")
 
 
 def test_squares_that_cannot_be_built_on_say_so(begun: tuple[Shell, Match]) -> None:
@@ -167,7 +167,7 @@ def test_chips_say_what_earns_them() -> None:
         for number, piece in floors.machines(match.state.players[0].floor).items()
     }
     at = floors.column_row(floors.square_of(standing[build.rounds[1].machine]))
-    chip = "A machine feeds its funnel for 2 orange: a chip of 10, which counts at the end."
+    chip = "A machine feeds it 2 orange: a chip of 10, paid at the end."
     assert chip in hint(shell, cell(*at))
     assert "5 for each unit" in hint(shell, "account:1")
 
