@@ -115,7 +115,7 @@ def test_ff_2_4_all_without_a_machine_grab_and_the_first_has_it() -> None:
     state = do(state, Take(0, TWO))
     assert state.seats == (1, 2)
     assert code(state, Take(1, TWO)) == "not_on_table"
-    assert "does not lie on the table" in refused(state, Take(1, TWO))
+    assert "is not on the table" in refused(state, Take(1, TWO))
     state = do(state, Pass(2))
     assert state.seats == (1,)
     state = do(state, Take(1, ONE))
