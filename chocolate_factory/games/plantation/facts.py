@@ -11,15 +11,15 @@ import msgspec
 
 from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.coded import Reason
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.plantation import asleep
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
-from chocolate_factory.games.plantation.acts.abilities import Mix
-from chocolate_factory.games.plantation.acts.act import SPACE, PlantationAct
+from chocolate_factory.games.plantation.acts.act import PlantationAct
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
+from chocolate_factory.games.plantation.asleep import Asleep
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
@@ -123,9 +123,8 @@ class Facts(msgspec.Struct, frozen=True):
     """The ability of the pawn's space, if it can be used now."""
     usable: str
     """The same, where there is something to use it on now or once a good has come in."""
-    idle: Refusal | None
-    """Why the mixer of the asking seat's worker can mix nothing as things are, None where it can or
-    there is none."""
+    asleep: Asleep
+    """What the worker's space and the card could do for the asking seat, but not now, and why."""
     ends: bool
     """Whether using it now would give up goods that may still be moved."""
     first: bool
@@ -173,7 +172,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         moves=open_moves(book, state),
         ability=numbers.ability(book, state),
         usable=usable(book, state),
-        idle=_idle(book, state, seat),
+        asleep=asleep.of(book, state, seat),
         ends=numbers.ends_moving(book, state),
         first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
         one_kind=_one_kind(book, state),
@@ -188,13 +187,6 @@ def of(book: Book, state: State, seat: int) -> Facts:
         icons=icons_count(state),
         curtain=state.curtain,
     )
-
-
-def _idle(book: Book, state: State, seat: int) -> Refusal | None:
-    own = state.seat == seat and state.phase == "turn"
-    if not own or numbers.ability(book, state) != "mixer" or _space_helps(book, state, seat):
-        return None
-    return Mix(seat, SPACE).reason(book, state)
 
 
 def _one_kind(book: Book, state: State) -> bool:

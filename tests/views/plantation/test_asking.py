@@ -10,7 +10,7 @@ from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
-from tests.helpers.plantation.states import BOOK, at, give
+from tests.helpers.plantation.states import BOOK, GAME, at, give
 from tests.helpers.plantation.table import table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
@@ -43,7 +43,7 @@ def test_a_good_dragged_onto_a_space_asks_while_goods_could_come_in(
     pilot.settle()
     assert match.session.length == before
     assert said(shell)[-1].endswith(
-        "ends the bringing in of goods: you could still take 1 good. Do it again to go ahead."
+        "comes last: you could still bring in 1 good. Do it again to go ahead."
     )
     pilot.drag(source, target)
     pilot.settle()
@@ -146,12 +146,17 @@ def test_the_key_takes_all_of_the_pile_that_has_the_focus() -> None:
 
 def test_goods_on_a_truck_stay_where_they_lie_while_others_are_unloaded() -> None:
     shelf = GoodsPlacement()
-    state = at(2, trucks={"a": "chocolate chocolate sugar"})
+    state = at(2, hand="worker_4", trucks={"a": "chocolate chocolate sugar"})
+    for act in (Play(0, "worker_4", False), Transport(0, "to", False)):
+        GAME.advance(state, act)
     first = shelf.beds(state, 0, BOOK.trucks)[0]
     state.players[0].trucks = ((("chocolate",), ("sugar",)), *state.players[0].trucks[1:])
     then = shelf.beds(state, 0, BOOK.trucks)[0]
     assert first[:3] == (("chocolate",), ("chocolate",), ("sugar",))
     assert then[:3] == (("chocolate",), None, ("sugar",))
+    state.turn = None
+    after = shelf.beds(state, 0, BOOK.trucks)[0]
+    assert after[:3] == (("chocolate",), ("sugar",), None), "in order once the turn is over"
     state.half = 1
     shelf.beds(at(1, trucks={"a": "sugar chocolate"}), 0, BOOK.trucks)
     bed = shelf.beds(at(1, trucks={"a": "sugar"}), 0, BOOK.trucks)[0]

@@ -301,3 +301,42 @@ def test_a_mixer_that_lacks_something_says_what(goods: str, told: str) -> None:
         pilot.key("s")
         pilot.settle()
         assert said(shell)[-1] == told
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_a_card_put_on_a_truck_stays_in_the_hand(by: str) -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    if by == "drag":
+        pilot.drag("card:worker_7", "truck:c")
+    else:
+        pilot.click("card:temp")
+        pilot.click("truck:c")
+    pilot.settle()
+    assert match.state.turn is None
+    assert said(shell)[-1] == "A truck takes only goods. Put the card on the ring."
+
+
+def test_what_a_space_cannot_do_keeps_its_place_and_says_why() -> None:
+    state = at(1, ring=(8,), hand="worker_8", coins=0, warehouse="sugar")
+    shell, match, pilot = table_at(state)
+    for act in (Play(0, "worker_8", False), Transport(0, "from", False)):
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    spot = shell.director.frame.find("do:recruit")
+    assert spot is not None
+    assert not spot.enabled
+    pilot.key("s")
+    pilot.settle()
+    assert said(shell)[-1] == "Recruiting costs 1 coin; you have none."
+
+
+def test_a_refusal_that_has_been_read_gives_way_to_what_is_pointed_at() -> None:
+    shell, _match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    pilot.drag("card:worker_7", "truck:c")
+    pilot.hover("card:temp")
+    pilot.wait(1)
+    assert shell.director.tooltips.rect is None, "it is still being read"
+    pilot.wait(4)
+    assert shell.director.tooltips.rect is not None
+    assert not said(shell)

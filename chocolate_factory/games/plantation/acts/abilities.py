@@ -210,9 +210,10 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
             return early
         if state.half == 1 and self.good != "cacao":
             return Refusal("only_cacao")
-        if not holding.count(state.players[self.seat].warehouse, self.good):
-            return Refusal("not_in_warehouse")
-        return Refusal("coins_gone")
+        hold = state.players[self.seat].warehouse
+        if not any(numbers.sells(state.half, good) for good in holding.kinds(hold)):
+            return Refusal("nothing_to_sell")
+        return Refusal("coins_gone" if holding.count(hold, self.good) else "not_in_warehouse")
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         transition.do(events.Sold(self.seat, self.good, numbers.sale(book, transition.state)))
@@ -237,7 +238,7 @@ class Recruit(ButtonAct, frozen=True, tag="recruit"):
             return early
         if not state.specialists:
             return Refusal("no_specialists")
-        return Refusal("no_coin", {"need": numbers.RECRUIT_COST})
+        return Refusal("no_coin", {"need": numbers.RECRUIT_COST, "use": "break_room"})
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         cards = transition.state.specialists[: book.board.look]

@@ -150,7 +150,7 @@ class DecorateAll(ButtonAct, frozen=True, tag="decorate_all"):
             return early
         if not holding.plain_candies(state.players[self.seat].warehouse):
             return Refusal("nothing_to_decorate")
-        return Refusal("no_coin", {"need": numbers.DECORATE_ALL_COST})
+        return Refusal("no_coin", {"need": numbers.DECORATE_ALL_COST, "use": "decorate_all"})
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         hold = transition.state.players[self.seat].warehouse

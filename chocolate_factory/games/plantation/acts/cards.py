@@ -130,7 +130,7 @@ class Shift(PlantationAct, frozen=True, tag="shift"):
             return Refusal("shift_done")
         if state.turn is not None and state.turn.way is not None:
             return Refusal("shift_late")
-        return Refusal("no_coin", {"need": numbers.SHIFT_COST})
+        return Refusal("no_coin", {"need": numbers.SHIFT_COST, "use": "shift"})
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         comes = not transition.state.ring[self.space - 1]
@@ -151,7 +151,7 @@ class Play(PlantationAct, frozen=True, tag="play"):
     """A card is played; a specialist's number is the die's, as it lies or rolled (PL-3.2)."""
 
     phases = ("turn",)
-    means = (("card", ""), ("card", "ring"), ("card", "die"), ("card", "space"))
+    means = (("card", ""), ("card", "ring"), ("card", "die"), ("card", "space"), ("card", "truck"))
     unclear = "card_to_ring"
 
     card: str
@@ -160,6 +160,8 @@ class Play(PlantationAct, frozen=True, tag="play"):
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
         """The card is played, if its worker can go to the space it was put on."""
+        if kind(path[-1]) == "truck" and state.phase == "turn" and state.turn is None:
+            return Refusal("card_on_truck")
         if (stray := strays(book, state, seat, path)) is not None:
             return stray
         roll = path[1:] == ("die",)

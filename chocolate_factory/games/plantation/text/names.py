@@ -30,10 +30,14 @@ _USES: dict[str, Callable[[], str]] = {
     "outlet": lambda: _("Selling"),
     "machine": lambda: _("Making candy"),
     "froster": lambda: _("Decorating"),
+    "decorate_all": lambda: _("Decorating all"),
+    "shift": lambda: _("A shift change"),
 }
 _PHASES: dict[str, Callable[[], str]] = {
     "stow": lambda: _("loading the trucks"),
     "turn": lambda: _("a turn"),
+    "plantation": lambda: _("Plantation"),
+    "candy": lambda: _("Candy Factory"),
     "pick": lambda: _("recruiting"),
     "drop": lambda: _("the drive to the candy factory"),
     "over": lambda: _("closing time"),

@@ -11,7 +11,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_space": lambda: _("The ring has no such space; there are eight."),
     "shift_done": lambda: _("You have had your shift change at this factory already."),
     "shift_late": lambda: _("A shift change comes before your worker moves."),
-    "no_coin": lambda: _("That costs {need_coins}, and you have none."),
+    "no_coin": lambda: _("{use_title} costs {need_coins}; you have none."),
     "card_first": lambda: _("Play a card first."),
     "card_played": lambda: _(
         "You have played {card_name} this turn; you may play only one card a turn."
@@ -21,7 +21,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_adjust": lambda: _(
         "{card_name} takes the number as it is; only {adjusters} can change it."
     ),
-    "adjust_late": lambda: _("The number is changed before your worker moves."),
+    "adjust_late": lambda: _("Change the number before your worker moves."),
     "adjusted": lambda: _("You have changed the number already."),
     "adjust_far": lambda: _("The number may be changed by {most} at most."),
     "moved_already": lambda: _("Your worker has moved in this turn already."),
@@ -37,18 +37,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "You cannot take the worker on space {space}: going from the ring, you take the one on "
         "{lands}."
     ),
-    "way_first": lambda: _("Send a worker to the ring, or one from it, first."),
-    "goes_to": lambda: _(
-        "Your worker came to the ring: this turn you bring goods in, you load none."
-    ),
-    "goes_from": lambda: _(
-        "Your worker left the ring: this turn you load goods, you bring none in."
-    ),
-    "capacity_used": lambda: _("Your worker cannot carry more this turn."),
-    "ability_ended": lambda: _("You have used the space, and after that no more goods are moved."),
+    "way_first": lambda: _("First send a worker to the ring, or take one off."),
+    "goes_to": lambda: _("Your worker came to the ring, so this turn you bring goods in."),
+    "goes_from": lambda: _("Your worker left the ring, so this turn you load goods."),
+    "capacity_used": lambda: _("You cannot move more goods this turn."),
+    "ability_ended": lambda: _("You have used the space; after that you move no more goods."),
     "ends_moving": lambda: _(
-        "{use_title} ends the bringing in of goods: you could still take {more_goods}. "
-        "Do it again to go ahead."
+        "{use_title} comes last: you could still bring in {more_goods}. Do it again to go ahead."
     ),
     "ends_ability": lambda: _(
         "Loading comes after the {ability_name}, which you could still use. "
@@ -64,13 +59,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "other_truck": lambda: _(
         "You have begun with {truck_name}; you may use only one truck a turn."
     ),
-    "no_gathering": lambda: _("Only sugar and cacao are brought to the Plantation."),
-    "piles_closed": lambda: _("At the Candy Factory goods come from your trucks, not the piles."),
-    "pile_empty": lambda: _("There is no {good_name} left in the pile."),
-    "one_good": lambda: _(
-        "You are bringing in {good_name} this turn; it is sugar or cacao, not both."
+    "no_gathering": lambda: _("At the Plantation you bring in only sugar and cacao."),
+    "piles_closed": lambda: _(
+        "At the Candy Factory you take goods from your trucks, not from the piles."
     ),
-    "trucks_wait": lambda: _("Goods on a truck stay there: at the Plantation nothing is unloaded."),
+    "pile_empty": lambda: _("There is no {good_name} left in the pile."),
+    "one_good": lambda: _("You take {good_name} this turn: sugar or cacao, not both."),
+    "trucks_wait": lambda: _("At the Plantation you do not unload trucks."),
     "not_in_truck": lambda: _("There is none of that in {truck_name}."),
     "cacao_stays": lambda: _("Raw cacao never leaves the Plantation; mix it or sell it."),
     "not_in_warehouse": lambda: _("There is none of that in your warehouse."),
@@ -85,27 +80,29 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_mixer": lambda: _("The mixer is at the Plantation; here you make candy."),
     "mixer_lacks": lambda: _("The mixer needs a sugar and a cacao; you have no {good_name}."),
     "stack_needs_space": lambda: _(
-        "It shares a space; once mixed it needs one of its own, and your warehouse is full."
+        "That good shares a space. Now it needs one of its own, and your warehouse is full."
     ),
     "only_cacao": lambda: _("The outlet of the Plantation buys only cacao."),
+    "nothing_to_sell": lambda: _("You have nothing that the outlet buys."),
     "coins_gone": lambda: _("No coin is left in the pile, so nobody can sell."),
     "no_break_room": lambda: _("The Candy Factory has no break room."),
     "no_specialists": lambda: _("No specialist is left to recruit."),
-    "not_offered": lambda: _("That specialist is not among those that you look at."),
-    "no_candy_machine": lambda: _("Candy is made at the Candy Factory, not at the Plantation."),
+    "not_offered": lambda: _("You can only take one of the specialists you see."),
+    "no_candy_machine": lambda: _("You make candy only at the Candy Factory."),
     "no_recipe": lambda: _("That recipe is not in play."),
     "other_recipe": lambda: _("You are making {candy_name}; you may use only one recipe a visit."),
-    "recipe_used_up": lambda: _("{candy_name} cannot be made more often in one visit."),
+    "recipe_used_up": lambda: _("You cannot make {candy_name} again in this visit."),
     "recipe_lacks": lambda: _(
         "{candy_name} needs {need} {good_name} in your warehouse; you have {have}."
     ),
     "no_candy_left": lambda: _("No {candy_name} are left."),
     "no_room_for_candy": lambda: _("Your warehouse has no space for the candy."),
-    "no_froster": lambda: _("Candy is decorated at the Candy Factory."),
+    "no_froster": lambda: _("You decorate candy only at the Candy Factory."),
     "no_candy": lambda: _("{good_title} cannot be decorated, only candy can."),
     "decorated_already": lambda: _("That candy is decorated already."),
     "nothing_to_decorate": lambda: _("There is no plain candy in your warehouse to decorate."),
-    "not_among_kept": lambda: _("That is not one of the specialists that you have played."),
+    "not_among_kept": lambda: _("You have not played that specialist."),
+    "card_on_truck": lambda: _("A truck takes only goods. Put the card on the ring."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
     "card_ends": lambda: _(
         "{card_name} goes to space {to_spaces}, or takes the worker off space {from_spaces}."
@@ -121,6 +118,6 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "cargo_to_warehouse": lambda: _("A good in a truck goes into your warehouse."),
     "pile_to_warehouse": lambda: _("A good of the pile goes into your warehouse."),
     "recipe_to_machine": lambda: _("A recipe goes to the candy machine."),
-    "coin_is_for": lambda: _("A coin goes to the decorating station, for all your candy."),
+    "coin_is_for": lambda: _("Put a coin on the decorating station to decorate all your candy."),
     "offer_to_hand": lambda: _("The specialist that you choose goes into your hand."),
 }

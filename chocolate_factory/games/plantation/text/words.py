@@ -172,7 +172,8 @@ class PlantationWords(PointWords[Book]):
 
     def phase(self, name: str) -> str:
         """A stage as a heading: what is decided in it."""
-        return _("Turns") if name == "turn" else names.phase(name).capitalize()
+        told = names.phase(name)
+        return told[:1].upper() + told[1:]
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
@@ -238,9 +239,9 @@ class PlantationWords(PointWords[Book]):
             for code, n, reason in player.lines
             if n
         ]
-        ends = _("What is in the warehouse counts nothing, nor do goods on grey trucks.")
+        ends = _("Goods in the warehouse and on grey trucks do not count.")
         if state.game == PLANTATION:
-            ends = _("What is in the warehouse counts nothing.")
+            ends = _("Goods in the warehouse do not count.")
         return "\n".join([*told, ends])
 
     def use(self, name: str, half: int) -> str:
@@ -279,7 +280,7 @@ class PlantationWords(PointWords[Book]):
         points = sheet.worth(self.book, state, card, good)
         text = _("{good}, in {truck}: {points} at the end.")
         if not points:
-            text = _("{good}, in {truck}: counts nothing there at the end.")
+            text = _("{good}, in {truck}: does not count at the end.")
         return text.format(
             good=names.good(self.book, good),
             truck=names.truck(truck),

@@ -3,7 +3,7 @@ abilities."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from chocolate_factory.core.language import _, capitalised, ngettext
@@ -358,17 +358,35 @@ def _abilities(look: Look) -> list[Button]:
         words = look.words.ability_text(look.facts.ability, look.state.half)
         told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
         found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
-    if look.facts.idle is not None:
-        why, (icon, label) = look.words.refusal(look.facts.idle), ABILITIES["do:mix"]
-        found.append(Button("do:mix", label(), icon, why, ability=True, enabled=False))
+    found += _asleep(look, {button.place for button in found})
     if not any(button.key for button in found):  # what is left of the two
         found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
 
 
+def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
+    """What the space and the card could do, but not now: it stays in its place and says why."""
+    now = look.facts.asleep
+    if now.space in PUT:
+        place, (icon, label) = USE, PUT[now.space]
+    else:
+        place = {"mixer": "do:mix", "break_room": "do:recruit"}.get(now.space, "")
+        icon, label = ABILITIES.get(place, ("", str))
+    found = [(place, icon, label, now.use)] if place else []
+    for other, why in (("do:decorate_all", now.decorate_all), ("do:machinist", now.machine)):
+        found.append((other, *ABILITIES[other], why))
+    return [
+        Button(place, label(), icon, look.words.refusal(why), ability=True, enabled=False)
+        for place, icon, label, why in found
+        if why is not None and place not in awake
+    ]
+
+
 def idle_button(look: Look) -> Place:
-    """The button of the space that can do nothing yet, '' if there is none."""
-    return "do:mix" if _may_act(look) and look.facts.idle is not None else ""
+    """The button of the space that can do nothing now, '' if there is none."""
+    if not _may_act(look) or look.facts.asleep.use is None:
+        return ""
+    return next((b.place for b in _abilities(look) if not b.enabled), "")
 
 
 def use_button(look: Look) -> Place:

@@ -124,14 +124,14 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
         "Your worker does not reach space 7: going to the ring, it ends on 5."
     )
     assert why(state, "pile:sugar", "warehouse") == (
-        "Send a worker to the ring, or one from it, first."
+        "First send a worker to the ring, or take one off."
     )
     state = do(state, Transport(0, "to", False), Gather(0, "sugar", False))
     assert why(state, "pile:cacao", "warehouse") == (
-        "You are bringing in sugar this turn; it is sugar or cacao, not both."
+        "You take sugar this turn: sugar or cacao, not both."
     )
     assert why(state, "good:sugar", "truck:a") == (
-        "Your worker came to the ring: this turn you bring goods in, you load none."
+        "Your worker came to the ring, so this turn you bring goods in."
     )
     assert why(state, "good:sugar", "ring") == (
         "A good of your warehouse goes into a truck, or to a machine."

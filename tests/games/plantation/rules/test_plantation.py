@@ -97,7 +97,7 @@ def test_pl_4_4_the_outlet() -> None:
     assert code(after, Sell(0, "cacao")) == "ability_used"
     state.coins = 0
     assert code(state, Sell(0, "cacao")) == "coins_gone"
-    assert code(to(4), Sell(0, "cacao")) == "not_in_warehouse"
+    assert code(to(4), Sell(0, "cacao")) == "nothing_to_sell"
 
 
 def test_pl_4_5_the_break_room() -> None:

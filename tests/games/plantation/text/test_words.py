@@ -113,7 +113,7 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
         "Sugar and chocolate: 1 (1 × Sugar: 1 point)",
         "Different kinds: 2 (Sugar and Truffles: 1 point each)",
         "Coins: 2 (2 coins)",
-        "What is in the warehouse counts nothing, nor do goods on grey trucks.",
+        "Goods in the warehouse and on grey trucks do not count.",
     ]
 
 
