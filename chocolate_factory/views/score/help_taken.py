@@ -36,10 +36,16 @@ def _taken(session: Session) -> list[Taken]:
     for n in sorted(session.given):
         seat, part = session.step(n).action.seat, _part(session, n)
         kind = "" if n in advised else session.kinds_at(n)[seat]
-        if last != (n - 1, kind, seat, part):
+        if last != (n - 1, kind, seat, part) or (not kind and _shows(session, n - 1)):
             found[seat].setdefault(kind, []).append(part)
         last = (n, kind, seat, part)
     return found
+
+
+def _shows(session: Session, n: int) -> bool:
+    """Whether an act turned something up: no hint goes beyond that, so another one was asked for
+    what came next."""
+    return any(event.reveals for event in session.step(n).events)
 
 
 def _turns(session: Session) -> list[Counter[tuple[str, int]]]:

@@ -8,6 +8,8 @@ from chocolate_factory import app
 from chocolate_factory.core.game import HUMAN, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.past import Past
@@ -64,6 +66,18 @@ def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
     row = help_taken.row(session)
     assert row is not None
     assert row[1] == ("Medium bot: 2 turns in Plantation", "–")
+
+
+def test_a_hint_asked_for_behind_a_roll_counts_as_one_of_its_own() -> None:
+    players = (Player("Ada", "red", HUMAN), Player("Bert", "blue", HUMAN))
+    session = Session.new(opened(), Setup(players, {"game": "plantation"}), 4)
+    seat = session.state.seat
+    session.do(Play(seat, "temp", True), advised=True)
+    session.do(Transport(seat, "to", False), advised=True)
+    session.do(EndTurn(seat), advised=True)
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1][seat] == "2 hints played: Plantation"
 
 
 @pytest.mark.parametrize(
