@@ -1,5 +1,5 @@
-"""Where goods lie in a warehouse and on trucks as they are drawn: each stays where it is while
-others come and go, so that a second click meets the same good and nothing moves under the eye."""
+"""Where goods lie in a warehouse and on trucks as they are drawn: in order, and within a turn each
+where it is while others come and go, so that a second click meets the same good."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class GoodsPlacement:
     def __init__(self) -> None:
         self._half = 0
         self._bays: dict[Key, Bays] = {}
-
+        self._turn: dict[Key, int] = {}
+        """In which turn of that player goods came to lie so."""
         self._touched: dict[Key, int] = {}
 
     def recall(self, states: Iterable[State], room: int, trucks: Sequence[Truck]) -> None:
@@ -88,7 +89,10 @@ class GoodsPlacement:
     def _laid(self, state: State, key: Key, hold: Hold, room: int) -> Bays:
         if state.half != self._half:
             self._half, self._bays = state.half, {}
-        before = self._bays.get(key, ())
+        turn = len(state.players[key[0]].played)
+        moving = state.seat == key[0] and (state.turn is not None or state.phase == "stow")
+        before = self._bays.get(key, ()) if moving and self._turn.get(key) == turn else ()
+        self._turn[key] = turn
         self._bays[key] = laid(before, hold, max(room, len(hold)), self._touched.get(key))
         return self._bays[key]
 

@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Decision
+from chocolate_factory.core.game import HUMAN, Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
@@ -416,7 +416,13 @@ def _one_good(good: str, frame: Frame, rect: Rect) -> None:
 
 
 class PlantationScene(TableScene):
-    """The table, and where it is told by keys what a card does."""
+    """The table, at which a person's own yard stays in its place while bots play, if nobody else
+    sits there; and where it is told by keys what a card does."""
+
+    def tick(self, now: float) -> bool:
+        """Seats may have changed hands."""
+        self.table.viewpoint.stays = self.table.match.kinds.count(HUMAN) == 1
+        return super().tick(now)
 
     @property
     def told_over(self) -> tuple[tuple[str, ...], ...]:
