@@ -99,10 +99,11 @@ class Notices:
         self.shown = [n for n in self.shown if n.at_px is None]
         return len(self.shown) != before
 
-    @property
-    def at_pointer(self) -> bool:
-        """Whether a notice stands where something was pointed at; a tooltip would hide it."""
-        return any(notice.at_px is not None for notice in self.shown)
+    def at_pointer(self, now: float, since: float) -> bool:
+        """Whether a notice stands where something was pointed at, which a tooltip would hide: of
+        what is pointed at `since` it does once the notice has been read."""
+        answers = [notice for notice in self.shown if notice.at_px is not None]
+        return any(since <= one.began or now - one.began < one.seconds / STAYS for one in answers)
 
     def tick(self, now: float) -> bool:
         """Drops what has faded; True if a new picture is needed."""

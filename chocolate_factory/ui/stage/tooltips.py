@@ -117,7 +117,10 @@ class Tooltips:
 
     def _due(self) -> str | None:
         director, pointer = self._director, self._director.pointer
-        if pointer.drag or pointer.pressed or director.notices.at_pointer or self._quiet:
+        if pointer.drag or pointer.pressed or self._quiet:
+            return None
+        since = director.focused_since if self.by_key else pointer.hover_since
+        if director.notices.at_pointer(director.now, since):
             return None
         if self.by_key:
             since = director.now - director.focused_since
@@ -180,6 +183,7 @@ class Tooltips:
         self.large = None if aside else self._build_large(frame, words)
         if not words:
             return
+        self._director.notices.clear_answered()  # it has been read
         if aside is not None:
             self.rect = aside
             overlay.build_caption(frame, words, aside)

@@ -18,6 +18,8 @@ from chocolate_factory.games.plantation.mind.reasons import CLOSE
 from chocolate_factory.games.plantation.mind.turns import TurnSearch
 from chocolate_factory.games.plantation.state.state import State
 
+TURNS = {1: "plantation", 2: "candy"}
+"""What the turns of each half are called in a review."""
 DEALS = 16
 """Deals of what is hidden in which both lines are played on from."""
 MORE = 48
@@ -57,8 +59,9 @@ class PlantationJudge:
         return self.appraise_turn(state, seat, line, budget, seed, cancelled)
 
     def stage(self, state: State) -> tuple[int, str]:
-        """That of the game."""
-        return self._game.stage(state)
+        """That of the game; a turn is one of its half, as accuracy is told of each."""
+        half, phase = self._game.stage(state)
+        return half, TURNS[half] if phase == "turn" else phase
 
     def ends(self, action: Action) -> bool:
         """A turn is one card, also of a player who goes on alone with the next one."""
