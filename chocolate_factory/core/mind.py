@@ -40,6 +40,8 @@ class Thought(msgspec.Struct, frozen=True):
     holds for all that follow."""
     account: tuple[Entry, ...] = ()
     """From where the figure comes that `reason` names: the entries make it in all."""
+    more: tuple[str, ...] = ()
+    """What else speaks for it, a sentence each: told to whoever asks why."""
 
     @property
     def plays(self) -> tuple[Action, ...]:

@@ -73,7 +73,12 @@ class Advice(NamedTuple):
     leaves: bool = False
     """Whether the plan stops before what is left to the person."""
     opened: bool = False
-    """Whether it is told from where the figure of the reason comes."""
+    """Whether it is told what is behind it."""
+
+    @property
+    def tells_more(self) -> bool:
+        """Whether there is more behind it than its reason."""
+        return bool(self.thought.account or self.thought.more)
 
     @property
     def plan(self) -> tuple[AdviceStep, ...]:

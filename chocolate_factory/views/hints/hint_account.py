@@ -1,4 +1,4 @@
-"""From where the figure of a hint comes: the sums behind it."""
+"""What is behind a hint: the sums that its figure is made of, or sentences."""
 
 from __future__ import annotations
 
@@ -14,12 +14,19 @@ SIZE = theme.TEXT_SMALL
 
 def height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
     """What the sums need at a width; 0 where none are shown."""
+    if advice.opened and not advice.thought.account:
+        return sum(frame.measure(words, w, SIZE)[1] + theme.TIGHT for words in advice.thought.more)
     rows = _rows(frame, game, advice, w)
     return sum(h + theme.TIGHT for _words, _amount, h in rows) + (3 * theme.TIGHT if rows else 0.0)
 
 
 def draw(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
-    """A row for each amount, the whole last; nothing where no sums are shown."""
+    """A row for each amount, the whole last, or the sentences; nothing where none are shown."""
+    if advice.opened and not advice.thought.account:
+        for words in advice.thought.more:
+            row, rect = rect.cut_top(frame.measure(words, rect.w, SIZE)[1], theme.TIGHT)
+            frame.text(words, row, size=SIZE, shrink=False)
+        return
     rows = _rows(frame, game, advice, rect.w)
     for number, (words, amount, h) in enumerate(rows, 1):
         face = "bold" if number == len(rows) else "body"
@@ -34,7 +41,7 @@ def draw(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
 
 def _rows(frame: Frame, game: Game, advice: Advice, w: float) -> list[tuple[str, str, float]]:
     """(words, amount, height) of what is told at a width."""
-    if not advice.opened:
+    if not advice.opened or not advice.thought.account:
         return []
     inner = w - _amounts(frame, game, advice) - theme.GAP
     return [

@@ -129,7 +129,7 @@ def _height(frame: Frame, game: Game, advice: Advice, w: float, most: int) -> fl
 def _rows(frame: Frame, advice: Advice, w: float) -> int:
     """In how many rows the buttons of a panel of a width stand."""
     narrow = theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
-    if advice.thought.account:  # three of them
+    if advice.tells_more:  # three of them
         narrow *= THREE
     return 1 if w >= narrow or len(advice.plan) < 2 else 2
 
@@ -356,6 +356,8 @@ def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         tooltip = _("Shows from where the amount comes")
         words = _("Why {amount}?").format(amount=game.words().amount(whole))
         controls.append(_Control("hint:why", words, tooltip))
+    elif advice.tells_more:
+        controls.append(_Control("hint:why", _("Why?"), _("Tells more about this turn")))
     if len(advice.plan) > 1:
         controls.append(_Control("hint:run", _("Do it all"), _run_tooltip(advice)))
     if _rows(frame, advice, rect.w + 2 * theme.PAD) > 1:

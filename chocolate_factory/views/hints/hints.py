@@ -181,12 +181,12 @@ class Hints:
         return True
 
     def _explain(self) -> None:
-        """Shows from where the figure of the hint comes, or puts that away again."""
+        """Shows what is behind the hint, or puts that away again."""
         advice = self.adviser.advice
-        if advice is not None and advice.thought.account:
+        if advice is not None and advice.tells_more:
             self.adviser.advice = advice._replace(opened=not advice.opened)
         elif advice is not None:
-            self._scene.director.say(_("There are no sums behind this hint."), tone="info")
+            self._scene.director.say(_("There is no more to say about this hint."), tone="info")
 
     def _keys_are_used(self) -> None:
         """Whoever has a hint played by a key goes on by keys: prompts name them, and the focus is

@@ -69,7 +69,7 @@ def test_without_sums_there_is_no_second_press_and_its_key_says_so(minds: type[M
     hint(pilot, table)
     assert "hint:why" not in pilot.places()
     pilot.key("w")
-    assert said(shell)[-1] == "There are no sums behind this hint."
+    assert said(shell)[-1] == "There is no more to say about this hint."
     match.close()
 
 

@@ -24,20 +24,22 @@ from chocolate_factory.games.plantation.text import names
 def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """The one reason that matters most, '' where none is plain."""
     if any(isinstance(act, Recruit) for act in acts):
-        return _("A specialist is a card more in your hand, and so a turn more.")
+        return _("A specialist is one more card, and each card is a turn.")
     if state.half == 2 or state.game == PLANTATION:
         return _points(game, state, seat, acts)
     loaded = [act.good for act in acts if isinstance(act, Load)]
     for good in ("chocolate", "sugar"):
         if good in loaded and (recipe := _wants(game.book, state, good)):
-            text = _("At the Candy Factory {good} is for {candy}: {points} each.")
+            text = _("With {good} you make {candy} later: {points} each.")
             return text.format(
                 good=names.said(game.book, good), candy=recipe.name, points=_each(recipe)
             )
     cacao = sum(isinstance(act, Gather) and act.good == "cacao" for act in acts)
-    if cacao > sum(isinstance(act, Sell) for act in acts):
-        return _("With sugar, the mixer makes chocolate of cacao.")
-    return ""
+    if cacao <= sum(isinstance(act, Sell) for act in acts):
+        return ""
+    left = worth_breakdown.left_by(game, state, seat, acts)
+    later = left is None or left.goes_further
+    return _("Cacao and sugar make chocolate in the mixer.") if later else ""
 
 
 def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -48,8 +50,8 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
     before, after = (sheet.result(game.book, one).scores[seat] for one in (state, left.state))
     if after > before:
         text = ngettext(
-            "On the score sheet that is {n} point more.",
-            "On the score sheet that is {n} points more.",
+            "That is {n} point more for you.",
+            "That is {n} points more for you.",
             after - before,
         )
         return text.format(n=after - before)
@@ -57,7 +59,7 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
     if not made:
         return ""
     recipe = game.book.recipes[made[0]]
-    text = _("On a truck of your colour {candy} counts {points} each.")
+    text = _("On trucks of your colour, {candy} brings {points} each.")
     return text.format(candy=recipe.name, points=_each(recipe))
 
 
@@ -74,7 +76,7 @@ def toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
         there = all(loaded.count(good) >= n for good, n in lacks.items())
         open_one = missing and there and numbers.tokens(state, one)
         if open_one and recipe.points > most and not set(goods).isdisjoint(needs):
-            text = _("For {candy}, {points} each, you then still need {goods}.")
+            text = _("Then you need only {goods} more for {candy}, {points} each.")
             most = recipe.points
             told = text.format(
                 candy=recipe.name, points=_each(recipe), goods=names.counted(book, missing)

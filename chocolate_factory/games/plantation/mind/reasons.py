@@ -33,8 +33,6 @@ from chocolate_factory.games.plantation.text import names
 CLOSE = 0.25
 """Points below which two turns count as equally good: the deals they are played on from vary
 that much."""
-MOST = 5
-"""Sentences of a reason: more are not read."""
 PARTS, SLIGHT = 2, 0.2
 """So many parts of a difference are told, and none that is so small beside the largest."""
 DEALS = 5
@@ -51,23 +49,27 @@ GOOD_FOR: dict[str, Callable[[], str]] = {
 """What each ability of a specialist is good for."""
 
 
-def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> str:
-    """What the turn brings, and what it was weighed against last."""
-    acts = found.acts
-    sentences = [_calls(state, acts), _brings(game.book, state, acts), _enough(game, state, acts)]
-    sentences.append(_unmixed(game, state, seat, acts))
-    sentences.append(truck_choice.told(game, state, seat, acts))
-    sentences.append(_coins(game, state, seat, acts))
-    sentences.append(_purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts))
+def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[str, ...]:
+    """First the one reason for a turn; behind it what is told to whoever asks why."""
+    acts, book = found.acts, game.book
+    things = _things(book, state, acts)
+    why = [
+        _coins(game, state, seat, acts),
+        _purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts),
+    ]
+    why = [sentence for sentence in why if sentence] if things else []
+    reason, *rest = why or [_brings(book, state, acts)]
+    more = [*rest, _calls(state, acts), _enough(game, state, acts)]
+    more += [_unmixed(game, state, seat, acts), truck_choice.told(game, state, seat, acts)]
     rival = found.rival
     if rival is not None:
-        counts = forecast.counting(game.book, state, seat)
+        counts = forecast.counting(book, state, seat)
         rival = rival._replace(less=counts * rival.less)
-        shares = worth_breakdown.shares(game, state, seat, found.acts, rival.acts, rival.less)
-        sentences.append(_against(game.book, state, found.acts, rival, shares))
-        if rival.less < CLOSE and sum(map(bool, sentences)) < MOST:
-            sentences.append(_apart(shares))
-    return " ".join(filter(None, sentences))
+        shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
+        more.append(_against(book, state, acts, rival, shares))
+        if rival.less < CLOSE:
+            more.append(_apart(shares))
+    return (reason, *filter(None, more))
 
 
 def beside(
@@ -82,7 +84,7 @@ def beside(
     gives up for that, or gains besides."""
     shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
-        text = _("It is worth about {points} points more than what was played.")
+        text = _("That is about {points} points better than what was played.")
         sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
         return " ".join(sentences)
     largest = [shares[0], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
@@ -116,8 +118,8 @@ def _calls(state: State, acts: Sequence[Action]) -> str:
     if _shift(acts) is None:
         return ""
     if state.game == BOTH:
-        return _("A shift change, once in each half, adds a worker or takes one away, for a coin.")
-    return _("A shift change, once in this game, adds a worker or takes one away, for a coin.")
+        return _("Once in each half, a coin buys a shift change: a worker comes or goes.")
+    return _("Once in this game, a coin buys a shift change: a worker comes or goes.")
 
 
 def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
@@ -129,7 +131,7 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     left = worth_breakdown.left_by(game, state, seat, acts[: last + 1])
     if left is None or not any(isinstance(act, Gather) for act in game.legal(left.state, seat)):
         return ""
-    return _("You may take more, but the room is worth more than that.")
+    return _("You could take more, but you will need the room.")
 
 
 def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
@@ -138,7 +140,7 @@ def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
         return _roll(book, state, acts[0])
     things = _things(book, state, acts)
     if not things:
-        return _("Nothing more is worth moving or using this turn.")
+        return _("Nothing else helps you this turn.")
     return _("This turn {things}.").format(things=enumeration(things))
 
 
@@ -147,11 +149,11 @@ def _roll(book: Book, state: State, act: Play) -> str:
     worths = TurnSearch(book, WEIGHTS, state, act.seat).faces(act.card)
     least = worths[state.die - 1] + worth_breakdown.LEAST
     better = [face for face, worth in enumerate(worths, 1) if worth >= least]
-    text = _("A roll may bring more than the {n} on the die.")
+    text = _("A roll may do better than the {n} on the die.")
     if len(better) == len(worths) - 1:
-        text = _("Rolling any other number is better than the {n} on the die.")
+        text = _("Any other number is better than the {n} on the die.")
     elif better:
-        text = _("Rolling {numbers} is better than the {n} on the die.")
+        text = _("With {numbers} you do better than with the {n} on the die.")
     return text.format(n=state.die, numbers=names.either(better) if better else "")
 
 
@@ -198,8 +200,8 @@ def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     if hold is None or not holding.count(hold, "cacao"):
         return ""
     if not holding.count(hold, "sugar"):
-        return _("The mixer stays unused: you have no sugar for it.")
-    return _("The mixer stays unused: the sugar is worth more as it is.")
+        return _("You have no sugar to mix the cacao with.")
+    return _("Do not mix: you need the sugar.")
 
 
 def _unsure(act: Mix | Play) -> bool:
@@ -214,7 +216,7 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     if state.half == 1 or any(isinstance(act, Make) for act in acts):
         return ""
     left = worth_breakdown.left_by(game, state, seat, acts)
-    if left is None:
+    if left is None or not left.goes_further:
         return ""
     book, before, after = game.book, state.players[seat], left.state.players[seat]
     hoped = ""
@@ -227,32 +229,32 @@ def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     )
     if unloaded and can:
         candies = enumeration([book.recipes[recipe].name for recipe in can])
-        text = _("With that you can make {candies} later.")
+        text = _("Then you can make {candies} later.")
         open_acts = game.legal(left.state, seat)
         if any(isinstance(act, Make) and act.recipe in can for act in open_acts):
-            text = _("With that you can make {candies}, but waiting came out better.")
+            text = _("You could make {candies} now, but it is better to wait.")
             if hoped := _hoped_for(game, state, seat, acts):
-                text = _(
-                    "With that you can make {candies}, but waiting came out better: next turn it "
-                    "can be {hoped}."
-                )
+                text = _("You could make {candies} now, but wait: next turn it can be {hoped}.")
         return text.format(candies=candies, hoped=hoped)
     if toward := purpose.toward(book, left.state, seat, [act.good for act in unloaded]):
         return toward
     if grey and room and len(after.warehouse) > len(before.warehouse):
-        return _("Later it can go onto a truck of your colour, where it counts.")
+        return _("Later you can load it onto a truck of your colour, where it counts.")
     return ""
 
 
 def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
-    """What the coins of a sale are good for; '' where none come in."""
-    sells = any(isinstance(act, Sell) for act in acts)
-    left = worth_breakdown.left_by(game, state, seat, acts) if sells else None
-    coins = left.state.players[seat].coins - state.players[seat].coins if left else 0
-    if coins <= 0:
+    """What is got for what is sold; '' where nothing is."""
+    got = 0
+    for n in (n for n, act in enumerate(acts) if isinstance(act, Sell)):
+        both = [worth_breakdown.left_by(game, state, seat, acts[:end]) for end in (n, n + 1)]
+        if all(both):
+            before, after = (left.state.players[seat].coins for left in both if left)
+            got += after - before
+    if not got:
         return ""
-    text = _("That brings {coins}: a point for each one that you still hold at the end.")
-    return text.format(coins=names.coins(coins))
+    text = _("You get {coins}. Kept to the end, each is a point.")
+    return text.format(coins=names.coins(got))
 
 
 def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -285,16 +287,16 @@ def _against(
     """How the next best turn compares, and where most of the difference lies."""
     other = _other(book, acts, rival.acts) or _that_does(book, state, acts, rival.acts)
     if rival.less >= CLOSE:
-        words = _("It is about {points} points better than {turn}.")
+        words = _("About {points} points better than {turn}.")
         if shares:
-            words = _("It is about {points} points better than {turn}, mostly {where}.")
+            words = _("About {points} points better than {turn}, mostly {where}.")
         return words.format(
             points=f"{rival.less:.1f}",
             turn=other or _("the next best turn"),
             where=shares[0][1] if shares else "",
         )
     if not other:
-        return _("The next best turn is about as good.")
+        return _("Another turn is about as good.")
     return _("About as good: {turn}.").format(turn=other)
 
 

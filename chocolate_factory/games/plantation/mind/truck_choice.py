@@ -72,11 +72,11 @@ def _against(book: Book, state: State, here: _Other, other: _Other) -> str:
     )
     text = ""
     if facts.icons_count(state) and here.icons > other.icons:
-        text = _("On {truck} that would cover a worker icon: a specialist fewer.")
+        text = _("On {truck} it would cover a worker icon: one specialist fewer.")
     elif own and not others:
         text = _("On {truck} it would not count at the end.")
         if state.half == 1:
             text = _("On {truck} it would not count until it is reloaded.")
     elif others and not own:
-        text = _("So {truck}, where things count, keeps its room for candy.")
+        text = _("So {truck} keeps its room for candy.")
     return text.format(truck=names.truck(other.truck))

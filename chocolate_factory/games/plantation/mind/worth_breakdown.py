@@ -41,6 +41,12 @@ class Left(NamedTuple):
     """The specialists that can be recruited now, as far as the player knows them."""
 
     @property
+    def goes_further(self) -> bool:
+        """Whether another turn of this half comes, for which goods can wait in the warehouse: at
+        its end they go back (PL-6.1)."""
+        return self.cards[0] > 0
+
+    @property
     def goes_on(self) -> bool:
         """Whether goods may still be moved in this turn, once a specialist is chosen."""
         return self.state.phase == "pick" and numbers.moves_left(self.state) > 0
@@ -208,7 +214,7 @@ def _on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
 def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     here, there = (list(holding.goods(left.stock.hold)) for left in (ours, theirs))
     words = _instead(book, here, there)
-    if not words:
+    if not words or not ours.goes_further:
         return ""
     text = _("in the warehouse ({goods})")
     if gain > 0:

@@ -20,46 +20,52 @@ from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, at, begun
 
 WORDS = GAME.words()
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
 
 
+def told_of(state: State, found: TurnPlan) -> str:
+    """All that is said for a turn."""
+    return " ".join(reasons.plan(GAME, state, 0, found))
+
+
 def said(rival: Rival | None, *acts: Action) -> str:
-    """The reason for a turn with Worker 3 to the factory."""
+    """What is said for a turn with Worker 3 to the factory."""
     state = at(1, ring=(4,), hand="worker_3 worker_5 sorter_1", coins=1)
-    return reasons.plan(GAME, state, 0, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, rival))
+    return told_of(state, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, rival))
 
 
 def test_goods_are_told_by_kind() -> None:
     acts = [Unload(0, "a", good, False) for good in ("sugar", "sugar", "chocolate")]
     assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
-    assert said(None) == "Nothing more is worth moving or using this turn."
+    assert said(None) == "Nothing else helps you this turn."
 
 
 def test_a_turn_says_what_it_is_good_for() -> None:
     candy = next(recipe for recipe in GAME.book.recipes.values() if recipe.id == "truffles")
     told = said(None, Load(0, "a", "chocolate", False))
-    text = f"At the Candy Factory chocolate is for {candy.name}: {candy.points} points each."
-    assert told == f"This turn loads 1 chocolate. {text}"
+    text = f"With chocolate you make {candy.name} later: {candy.points} points each."
+    assert told == text
     told = said(None, Gather(0, "cacao", False))
-    assert told.endswith("With sugar, the mixer makes chocolate of cacao.")
+    assert told.startswith("Cacao and sugar make chocolate in the mixer.")
     told = said(None, Recruit(0))
-    assert told.endswith("A specialist is a card more in your hand, and so a turn more.")
+    assert told.endswith("A specialist is one more card, and each card is a turn.")
     state = at(2, ring=(2,), hand="worker_2 worker_5", warehouse="truffles")
     acts = (Play(0, "worker_2", False), Transport(0, ring.FROM, False))
     found = TurnPlan(1.0, (*acts, Load(0, "a", "truffles", False), EndTurn(0)), True, None)
     n = candy.points + 1
-    assert f"On the score sheet that is {n} points more." in reasons.plan(GAME, state, 0, found)
+    assert reasons.plan(GAME, state, 0, found) == (f"That is {n} points more for you.",)
 
 
 def second_half(*acts: Action, taken: int = 4, **given: Any) -> str:
     """The reason for a turn with Worker 3 to the ring of the Candy Factory."""
     state = at(2, ring=(taken,), hand="worker_3 worker_5", **given)
     state.recipes, state.tokens = ("nougat",), (6,)
-    return reasons.plan(GAME, state, 0, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None))
+    return told_of(state, TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None))
 
 
 def test_goods_that_are_unloaded_are_for_something() -> None:
@@ -68,39 +74,38 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     need = "sugar " * recipe.sugar
     unload = Unload(0, "c", "chocolate", False)
     told = second_half(unload, taken=3, warehouse=need, trucks={"c": "chocolate"})
-    assert told.endswith(f"With that you can make {recipe.name} later.")
+    assert told.endswith(f"Then you can make {recipe.name} later.")
     told = second_half(unload, warehouse=need, trucks={"c": "chocolate"})
-    assert told.endswith(f"With that you can make {recipe.name}, but waiting came out better.")
+    assert told.endswith(f"You could make {recipe.name} now, but it is better to wait.")
     told = second_half(unload, trucks={"c": "chocolate"})
-    assert told.endswith("Later it can go onto a truck of your colour, where it counts.")
+    assert told.endswith("Later you can load it onto a truck of your colour, where it counts.")
     own = Unload(0, "a", "chocolate", False)
     assert second_half(own, trucks={"a": "chocolate"}) == "This turn unloads 1 chocolate."
     told = second_half(own, trucks={"a": "chocolate", "b": "sugar " * recipe.sugar})
     each = f"{recipe.points} points each"
-    missing = f"For {recipe.name}, {each}, you then still need {recipe.sugar} sugar."
-    assert told == f"This turn unloads 1 chocolate. {missing}"
+    missing = f"Then you need only {recipe.sugar} sugar more for {recipe.name}, {each}."
+    assert told == missing
 
 
 def test_cacao_that_is_sold_is_for_coins_and_not_for_the_mixer() -> None:
     state = at(1, ring=(), hand="worker_4 worker_5")
     acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
     acts += (Gather(0, "cacao", False), Sell(0, "cacao"), EndTurn(0))  # type: ignore[assignment]
-    told = reasons.plan(GAME, state, 0, TurnPlan(1.0, acts, True, None))
-    coins = "That brings 2 coins: a point for each one that you still hold at the end."
-    assert told == f"This turn takes 1 cacao and sells at the outlet. {coins}"
+    told = told_of(state, TurnPlan(1.0, acts, True, None))
+    assert told == "You get 2 coins. Kept to the end, each is a point."
 
 
 def test_a_roll_names_the_faces_that_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at(1, ring=(4,), hand="sorter_1 worker_5", die=2)
     found = TurnPlan(1.0, (Play(0, "sorter_1", True),), False, None)
     for worths, told in (
-        ((1, 1, 3, 3, 1, 3, 1, 1), "Rolling 3, 4 or 6 is better than the 2 on the die."),
-        ((3, 1, 3, 3, 3, 3, 3, 3), "Rolling any other number is better than the 2 on the die."),
-        ((0, 1, 1, 9, 1, 0, 0, 1), "Rolling 4 is better than the 2 on the die."),
-        ((0, 1, 1, 1, 1, 0, 0, 1), "A roll may bring more than the 2 on the die."),
+        ((1, 1, 3, 3, 1, 3, 1, 1), "With 3, 4 or 6 you do better than with the 2 on the die."),
+        ((3, 1, 3, 3, 3, 3, 3, 3), "Any other number is better than the 2 on the die."),
+        ((0, 1, 1, 9, 1, 0, 0, 1), "With 4 you do better than with the 2 on the die."),
+        ((0, 1, 1, 1, 1, 0, 0, 1), "A roll may do better than the 2 on the die."),
     ):
         monkeypatch.setattr(TurnSearch, "faces", lambda _search, _card, worths=worths: worths)
-        assert reasons.plan(GAME, state, 0, found) == told
+        assert reasons.plan(GAME, state, 0, found) == (told,)
 
 
 def test_who_waits_with_candy_is_told_what_for() -> None:
@@ -110,8 +115,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
     state.recipes, state.tokens = ("peanuts", "truffles"), (6, 6)
     acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
     assert reasons._purpose(GAME, state, 0, acts) == (
-        "With that you can make Chocolate Peanuts, but waiting came out better: next turn it can "
-        "be Truffles."
+        "You could make Chocolate Peanuts now, but wait: next turn it can be Truffles."
     )
 
 
@@ -131,7 +135,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
 )
 def test_the_next_best_turn_is_named(acts: Sequence[Action], told: str) -> None:
     reason = said(Rival(tuple(acts), 1.04))
-    assert f"It is about 1.0 points better than {told}" in reason
+    assert f"About 1.0 points better than {told}" in reason
     rolls = "rolling" in told
     assert reason.endswith(f"{told}.") == rolls
     assert (", mostly for " in reason) != rolls
@@ -142,25 +146,25 @@ def test_another_shift_change_is_called_so() -> None:
     state = at(1, ring=(4,), hand="worker_3", coins=1)
     rival = Rival((Shift(0, 6), *IN), 0.1)
     found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, rival)
-    reason = reasons.plan(GAME, state, 0, found)
+    reason = told_of(state, found)
     assert reason.endswith("About as good: a shift change on space 6 instead.")
 
 
 def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None:
     state = at(1, ring=(4,), hand="worker_3", coins=1)
     found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, Rival(IN, 0.8))
-    reason = reasons.plan(GAME, state, 0, found)
-    assert reason.startswith("A shift change, once in each half, adds a worker or takes one away")
+    reason = told_of(state, found)
+    assert "Once in each half, a coin buys a shift change" in reason
     without = "the best turn without a shift change (sending a worker in with Worker 3)"
     assert f"better than {without}" in reason
 
 
 def test_who_takes_less_than_may_be_taken_is_told_why() -> None:
     state = at(1, ring=(3,), hand="worker_3 worker_5")
-    take, more = Gather(0, "sugar", False), "You may take more, but"
+    take, more = Gather(0, "sugar", False), "You could take more, but"
     for acts, told in (((take,), True), ((take, take), False)):
         found = TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None)
-        assert (more in reasons.plan(GAME, state, 0, found)) is told
+        assert (more in told_of(state, found)) is told
 
 
 def test_the_adviser_compares_no_shift_change_with_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +196,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     rolled = (Play(0, "sorter_1", True),)
     assert reasons.beside(GAME, state, 0, rolled, played, 0.8) == (
         f"{reasons._brings(GAME.book, state, rolled)} "
-        "It is worth about 0.8 points more than what was played."
+        "That is about 0.8 points better than what was played."
     )
 
 
@@ -239,8 +243,8 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
 @pytest.mark.parametrize(
     ("goods", "told"),
     [
-        ("cacao", "The mixer stays unused: you have no sugar for it."),
-        ("sugar cacao", "The mixer stays unused: the sugar is worth more as it is."),
+        ("cacao", "You have no sugar to mix the cacao with."),
+        ("sugar cacao", "Do not mix: you need the sugar."),
         ("sugar", ""),
     ],
 )
@@ -255,7 +259,7 @@ def test_what_is_as_good_is_called_so() -> None:
     close = reasons.CLOSE / 2
     other = (Play(0, "worker_5", False), IN[1])
     assert said(Rival(other, close)).endswith("About as good: sending a worker in with Worker 5.")
-    assert said(Rival(IN, close)).endswith("The next best turn is about as good.")
+    assert said(Rival(IN, close)).endswith("Another turn is about as good.")
     take = (*IN, Gather(0, "sugar", False))
     assert "About as good: a turn that takes 1 sugar." in said(Rival(take, close))
     assert "better than a turn that moves nothing" in said(Rival(IN, 1.0), *take[2:])
@@ -266,7 +270,7 @@ def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
     play, off = Play(0, "worker_3", False), Transport(0, ring.FROM, False)
     load = Load(0, "a", "sugar", False)
     rival = Rival((play, off, load, EndTurn(0)), 0.0)
-    told = reasons.plan(GAME, state, 0, TurnPlan(1.0, (play, off, load, load), True, rival))
+    told = told_of(state, TurnPlan(1.0, (play, off, load, load), True, rival))
     assert "About as good: a turn that loads 1 sugar. This one is better on the trucks" in told
     assert "(1 sugar more), but worse in the warehouse (1 sugar less)." in told
 
@@ -311,7 +315,7 @@ def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
     ours: str, theirs: str, gain: float, told: str
 ) -> None:
     left = [
-        worth_breakdown.left_by(GAME, at(hand="worker_3", warehouse=goods), 0, ())
+        worth_breakdown.left_by(GAME, at(hand="worker_3 worker_5", warehouse=goods), 0, ())
         for goods in (ours, theirs)
     ]
     assert left[0] is not None
@@ -325,7 +329,7 @@ FULL = {"a": "sugar " * 6, "b": "sugar sugar", "d": "sugar sugar"}
 @pytest.mark.parametrize(
     ("half", "truck", "trucks", "told"),
     [
-        (1, "c", FULL, "On truck A that would cover a worker icon"),
+        (1, "c", FULL, "On truck A it would cover a worker icon"),
         (2, "a", {"b": "sugar sugar"}, "On truck C it would not count at the end."),
     ],
 )
@@ -340,3 +344,22 @@ def test_a_truck_is_put_beside_the_next_best_one(
 
 def test_a_recruit_is_told_by_what_is_worth_most_of_it() -> None:
     assert reasons.recruit(GAME.book, "runner_1").startswith("You choose its number")
+
+
+def test_nothing_is_kept_for_later_that_goes_back_at_the_end_of_the_half() -> None:
+    left = [
+        worth_breakdown.left_by(GAME, at(hand="", warehouse=goods), 0, ())
+        for goods in ("sugar sugar", "sugar")
+    ]
+    assert left[0] is not None
+    assert left[1] is not None
+    assert worth_breakdown._in_warehouse(GAME.book, left[0], left[1], 0.7) == ""
+
+
+def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
+    state = at(1, ring=(), hand="worker_4 worker_5")
+    acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False), Gather(0, "cacao", False))
+    found = TurnPlan(1.0, (*acts, Sell(0, "cacao"), EndTurn(0)), True, Rival(IN, 0.5))
+    reason, *more = reasons.plan(GAME, state, 0, found)
+    assert reason == "You get 2 coins. Kept to the end, each is a point."
+    assert any("better than" in sentence for sentence in more)

@@ -52,8 +52,9 @@ class TurnPlayer(ABC):
             )
             return self._alone(least, _("The others can do more for you."))
         plan = self.plan(state, seat, budget, Rng(seed), cancelled)
-        reason = reasons.plan(self.game, state, seat, plan)
-        return Thought(plan.acts[0], plan.value, plan.acts, reason, len(plan.acts))
+        reason, *more = reasons.plan(self.game, state, seat, plan)
+        acts = plan.acts
+        return Thought(acts[0], plan.value, acts, reason, len(acts), more=tuple(more))
 
     @abstractmethod
     def plan(
