@@ -319,7 +319,7 @@ def test_a_recruit_that_gives_up_goods_asks_once_more() -> None:
     pilot.click("do:recruit")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[0].startswith("Recruiting ends the bringing in of goods:")
+    assert said(shell)[0].startswith("Recruiting comes last:")
     view_of(shell).memo.clear()
     shell.director.top.redraw()
     assert "Recruit anyway" in words(shell)

@@ -78,10 +78,14 @@ def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool 
 
 
 def _worker(frame: Frame, rect: Rect, number: int) -> None:
-    side = min(rect.h, rect.w * 0.5)
-    figure, rest = rect.middle(min(rect.w, side * 2.1), rect.h).cut_left(side, theme.TIGHT)
+    if rect.h > rect.w:  # room for a large figure over the number
+        figure, rest = rect.cut_top(rect.h * 0.58)
+        side = min(figure.h, rect.w)
+    else:
+        side = min(rect.h, rect.w * 0.5)
+        figure, rest = rect.middle(min(rect.w, side * 2.1), rect.h).cut_left(side, theme.TIGHT)
     frame.icon("pawn", figure.middle(side, side))
-    size = min(theme.TITLE_HUGE, rect.h * 0.9) / frame.sizes.text_scale
+    size = min(theme.TITLE_HUGE, rest.h * 0.9) / frame.sizes.text_scale
     frame.text(
         str(number),
         rest,

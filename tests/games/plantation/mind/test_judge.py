@@ -183,3 +183,9 @@ def test_from_its_card_to_its_end_a_seat_is_amid_its_turn() -> None:
         told.append(judge.amid(state))
     assert told == [(), (0,), (0,), ()]
     assert isinstance(judge, PatientJudge)
+
+
+def test_accuracy_is_told_of_each_half() -> None:
+    judge, words = PlantationJudge(GAME), GAME.words()
+    stages = [judge.stage(at(half, hand="worker_3"))[1] for half in (1, 2)]
+    assert [words.phase(stage) for stage in stages] == ["Plantation", "Candy Factory"]
