@@ -48,6 +48,7 @@ class Chooser(Popup):
             self._row,
             row_height=row_height,
             paper=True,
+            repeat=False,  # the click that opened the popup chooses nothing
             on_click=self.choose,
             on_open=self.choose,
         )

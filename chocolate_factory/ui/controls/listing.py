@@ -51,8 +51,11 @@ class Listing(Control):
         on_click: Callable[[int], None] | None = None,
         on_open: Callable[[int], None] | None = None,
         paper: bool = False,
+        repeat: bool = True,
     ) -> None:
         super().__init__(place)
+        self.repeat = repeat
+        """Whether the second half of a double click counts for a row, too."""
         self.draw_row = draw_row
         self.row_height = row_height
         self.needs = needs
@@ -80,7 +83,7 @@ class Listing(Control):
             tooltip=tooltip,
             role="list",
             focus=count > 0,
-            repeat=True,
+            repeat=self.repeat,
             control=self,
         )
         tops, offset = self._tops, self.scroll.offset
@@ -111,7 +114,7 @@ class Listing(Control):
         row = self._rows.setdefault(index, _Row(self, index))
         frame.fill(rect, self._style, frame.state(row.place, selected=index == self.selected))
         self.draw_row(frame, rect, index)
-        frame.spot(row.place, rect, focus=False, repeat=True, control=row)
+        frame.spot(row.place, rect, focus=False, repeat=self.repeat, control=row)
 
     def pick(self, index: int) -> bool:
         """Selects a row and shows it; True if there is such a row."""

@@ -30,8 +30,9 @@ class Popup(Scene):
     def __init__(self, at: Rect | None = None) -> None:
         super().__init__()
         self.at = at
-        self.keep: list[Rect] = []
-        """What the player looks at while choosing (units): the panel hides as little as can be."""
+        self.keep: list[list[Rect]] = []
+        """What the player looks at while choosing (units), what is needed most first: the panel
+        hides as little as can be of each, and rather of what comes later."""
         self.panel = Rect(0, 0, 0, 0)
 
     def dismiss(self) -> None:
@@ -63,15 +64,22 @@ class Popup(Scene):
             for i in range(TRIED + 1)
             for j in range(TRIED + 1)
         ]
+        corners += [
+            (x0, other.bottom + theme.GAP)
+            for kept in self.keep
+            for other in kept
+            for x0 in (room.x, room.right - width)
+        ]
         places = [Rect(x, y, width, height).within(room) for x, y in corners]
         self.panel = min(places, key=lambda rect: self._cost_of_place(rect, at))
         return self.panel
 
-    def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[int, float]:
+    def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[float, ...]:
         """How much a place hides, then how far it is away."""
-        hidden = sum(rect.common(other) for other in (at, *self.keep))
+        first, *others = self.keep or [[]]
+        hidden = [round(sum(map(rect.common, kept))) for kept in ([at, *first], *others)]
         (x0, y0), (x1, y1) = rect.centre, at.centre
-        return round(hidden), abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
+        return *hidden, abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
 
     def draw_close(self, frame: Frame, head: Rect) -> Rect:
         """A cross at the right end of the panel's head, which puts it away; gives what is left of

@@ -35,7 +35,7 @@ from chocolate_factory.views.conveyor import (
     motion,
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
-from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts, ways
+from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts
 from chocolate_factory.views.conveyor.guiding import first_steps, moment
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
@@ -401,11 +401,9 @@ class ConveyorView(GameView):
         end = self.picker.beyond("do:end_fulfil")[0]
         return any(event.reveals for event in self.game.apply(self.match.state, end)[1])
 
-    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
-        """What is paid and with what; at the machines the squares that they work on as well."""
-        kinds = ("storeroom", "order", "store", "demand")
-        squares = {ways.square_of(action) for action in choices}
-        return (*kinds, *(f"square:{n}" for n in squares if n is not None))
+    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
+        """What is paid and with what; at the machines the own factory before all else."""
+        return asking.in_sight(self.match.state, choices)
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""

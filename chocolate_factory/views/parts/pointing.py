@@ -36,8 +36,9 @@ class PointingHooks(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
-        """Places, and kinds of places, that the player looks at while choosing between ways."""
+    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
+        """Places, and kinds of places, that the player looks at while choosing between ways: those
+        that are needed most first, then others."""
 
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
@@ -285,9 +286,12 @@ class Pointing:
 
         popup = self._view.chooser(choices, choose, spot.rect if spot else None)
         if isinstance(popup, Popup):
-            seen = {*self._view.keep_visible(choices), TOOLS}
+            first, *others = self._view.keep_visible(choices) or ((),)
             live = self._scene.director.frame.live
-            popup.keep = [o.rect for o in live if not seen.isdisjoint((o.place, kind(o.place)))]
+            popup.keep = [
+                [o.rect for o in live if not {o.place, kind(o.place)}.isdisjoint(seen)]
+                for seen in ((*first, TOOLS), *others)
+            ]
         self._scene.director.push(popup)
 
     def _to_first_target(self) -> None:

@@ -154,8 +154,9 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def keep_visible(self, choices: list[Action]) -> tuple[Place, ...]:
-        """Places, and kinds of places, that the player looks at while choosing between ways."""
+    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
+        """Places, and kinds of places, that the player looks at while choosing between ways: those
+        that are needed most first, then others."""
         return ()
 
     def is_route(self, source: Place) -> bool:

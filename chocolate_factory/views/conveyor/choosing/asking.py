@@ -10,7 +10,9 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.act import Sides
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.ui.controls.chooser import Chooser
@@ -77,6 +79,19 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
     at = spot.rect if spot else None
     scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
     return True
+
+
+def in_sight(state: State, choices: Sequence[Action]) -> tuple[tuple[Place, ...], ...]:
+    """What stays in sight while one chooses between ways: where something is paid, what is paid
+    and with what; at the machines first the parts and pieces, as one of them is clicked next; the
+    others' boards last."""
+    paid = ("storeroom", "order", "store", "demand")
+    squares = [f"square:{n}" for one in choices if (n := ways.square_of(one)) is not None]
+    if any(isinstance(one, Payment) for one in choices):
+        return (*paid, *squares), ("player",)
+    parts = zip(SLOTS, state.players[choices[0].seat].slots, strict=True)
+    standing = [f"slot:{slot}" for slot, part in parts if part is not None]
+    return (*squares, *standing, "piece", "storeroom"), (*paid, "square"), ("player",)
 
 
 def drops_several(state: State, action: Action) -> bool:

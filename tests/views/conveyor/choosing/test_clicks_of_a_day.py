@@ -236,6 +236,37 @@ def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one() -> None:
     assert match.session.length == before
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_what_to_drop_is_asked_where_no_part_or_piece_is_hidden(size: tuple[int, int]) -> None:
+    below = slots(bottom1="a01", bottom2="a02", bottom3="a03", bottom4="a05", top4="a08")
+    shell, _match, pilot = running(size, belt=("bean", "", "bean caramel nuts", ""), slots=below)
+    before = list(shell.director.frame.live)
+    pilot.click("slot:top3")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    kept = ("slot", "piece", "storeroom", "order", "player")
+    shown = [spot for spot in before if kind(spot.place) in kept]
+    assert shown
+    assert [spot.place for spot in shown if spot.rect.meets(top.panel)] == []
+
+
+def test_a_double_click_on_a_chute_without_room_beside_it_chooses_no_row() -> None:
+    shell, match, pilot = running(belt=("", "", "caramel nuts", ""))
+    before = match.session.length
+    pilot.click("slot:top3")
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    top.at = None  # in the middle
+    top.redraw()
+    pilot.step()
+    where = pilot.centre("choose:1")
+    shell.director.pointer._guard = (shell.director.now, where)  # as if the Chute lay there
+    pilot.click_at(where)
+    assert shell.director.top is top
+    assert match.session.length == before
+
+
 def test_of_several_pieces_of_one_kind_one_or_all_is_asked_for() -> None:
     shell, match, pilot = running(belt=("", "", "nuts nuts", ""))
     pilot.click("slot:top3")
