@@ -16,6 +16,10 @@ STRAY = 2.0
 where no arrow strays."""
 OVERLAP = 0.5
 """What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
+IN_LINE = 0.4
+"""How far what lies in the same row or column of the same group counts."""
+ANOTHER = 1.5
+"""And what lies in another group."""
 
 
 @dataclass(slots=True)
@@ -113,7 +117,14 @@ def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:
         return None
     if gap < -OVERLAP * _least(along) and not a.colliderect(b):
         return None
-    return max(gap, 0) + ahead * 0.1 + aside * ASIDE
+    return (max(gap, 0) + ahead * 0.1 + aside * ASIDE) * _bias(origin, spot, across)
+
+
+def _bias(origin: Spot, spot: Spot, across: tuple[int, int, int, int]) -> float:
+    """How much farther a spot seems for where it belongs: nearer in the same line of a group."""
+    if origin.group != spot.group:
+        return ANOTHER if origin.group else 1.0
+    return IN_LINE if origin.group and max(across[0], across[2]) < min(across[1], across[3]) else 1.0
 
 
 def _gap(start: int, end: int, low: int, high: int, way: int) -> int:

@@ -126,15 +126,15 @@ class Keyboard:
                 return
 
     def _arrow(self, dx: int, dy: int) -> None:
-        """The first arrow after the pointer was used only shows where the focus is, or leads home
-        from a place where Tab does not stop."""
+        """The first arrow after the pointer was used only shows where the focus is, or leads to where
+        the scene wants it to begin, as Tab does."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.arrow_places()
             if among is not None:  # from what is disabled they go on to its neighbours
                 live = [s for s in live if s.place in among or (s.place == place and not s.enabled)]
             place = self._home() or nearest(live, place, dx, dy)
-        elif not self._at_stop():
+        else:
             place = self._director.top.first_place() or place
         self._director.set_focus(place, ring=True)
 

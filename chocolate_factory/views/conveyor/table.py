@@ -315,7 +315,7 @@ class ConveyorView(GameView):
             return next(iter(self.picker.sources), None)  # the kind that is still to be taken
         pending = self.match.state.pending
         place = f"slot:{SLOTS[pending.slot]}" if isinstance(pending, Operating) else ""
-        if pending is None and kind(self.table.scene.director.focus.place or "") != "slot":
+        if pending is None and kind(self.table.lead.seen or "") != "slot":
             slot = unused.first_slot(self.game.book, self.match.state, self.picker.actions)
             place = f"slot:{slot}"
         return place if self.picker.may_take(place) else None

@@ -117,6 +117,12 @@ class KeyboardLead:
         )
 
     @property
+    def seen(self) -> Place | None:
+        """Where the keyboard is seen to be; where the pointer left it, it begins anew."""
+        focus = self._scene.director.focus
+        return focus.place if focus.ring else None
+
+    @property
     def free_picker(self) -> Picker | None:
         """The picker, where a person may point at things now."""
         idle = self._match.human and not self._motion.busy and self._hints.running is None
@@ -231,7 +237,7 @@ class KeyboardLead:
     def _rest_of_row(self, places: list[Place]) -> list[Place]:
         """The places of a row, those behind the one where the focus is first; they come in reading
         order, as `places` do. It stays where the next payment of the same thing can be made."""
-        here = self._scene.director.focus.place
+        here = self.seen
         order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
         at = order.index(here) if here in order else 0
         rules, spots = self._view.focus_rules, self._scene.director.frame

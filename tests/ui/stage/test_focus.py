@@ -39,6 +39,15 @@ def test_what_scrolling_leaves_a_hair_of_has_its_place() -> None:
     assert [s.place for s in reading_order(spots)] == ["a", "hair", "b"]
 
 
+def test_arrows_stay_in_the_row_and_in_their_group_while_they_can() -> None:
+    """Rather to the far piece of a belt than to a card above it, or to a store beside it."""
+    belt = [spot("1", 100, 100, group="own"), spot("3", 380, 110, group="own")]
+    above = spot("above", 230, 20, h=70, group="own")
+    store = spot("store", 40, 100, 40, group="stores")
+    assert nearest([*belt, above, store], "1", 1, 0) == "3"
+    assert nearest([*belt, above, store], "3", -1, 0) == "1"
+
+
 def test_no_arrow_strays_into_another_part_of_the_picture() -> None:
     points, near, far = spot("points", 800, 0), spot("near", 500, 60), spot("far", 100, 500)
     assert nearest([points, far], "points", -1, 0) == "points"

@@ -80,6 +80,17 @@ def test_tab_after_a_push_comes_to_what_can_work_not_to_its_piece(wait: float) -
     assert not any(kind(place or "") == "piece" for place in seen)
 
 
+@pytest.mark.parametrize("clicked", ["", "slot:top4", "slot:bottom4", "square:2"])
+@pytest.mark.parametrize("key", ["tab", "down"])
+def test_keys_begin_at_the_same_place_wherever_the_pointer_was(clicked: str, key: str) -> None:
+    shell, _match, pilot = running(belt=("bean", "", "nuts", ""))
+    if clicked:
+        pilot.click(clicked)
+        pilot.settle()
+    pilot.key(key)
+    assert shell.director.focus.place == "slot:top1"
+
+
 def test_arrows_stay_on_the_board() -> None:
     """Undo and the other buttons of the bar have keys of their own; no arrow comes there by
     chance."""
