@@ -124,7 +124,9 @@ def _bias(origin: Spot, spot: Spot, across: tuple[int, int, int, int]) -> float:
     """How much farther a spot seems for where it belongs: nearer in the same line of a group."""
     if origin.group != spot.group:
         return ANOTHER if origin.group else 1.0
-    return IN_LINE if origin.group and max(across[0], across[2]) < min(across[1], across[3]) else 1.0
+    return (
+        IN_LINE if origin.group and max(across[0], across[2]) < min(across[1], across[3]) else 1.0
+    )
 
 
 def _gap(start: int, end: int, low: int, high: int, way: int) -> int:

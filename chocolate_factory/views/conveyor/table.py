@@ -36,7 +36,7 @@ from chocolate_factory.views.conveyor import (
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
 from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts
-from chocolate_factory.views.conveyor.guiding import first_steps, moment
+from chocolate_factory.views.conveyor.guiding import first_deliveries, first_steps, moment
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -298,7 +298,9 @@ class ConveyorView(GameView):
         """What could still be used in the shift, or delivered."""
         place = self.table.main.place()
         left = leaving.left(self.game.book, self.match.state, self.picker, place)
-        return left.last_chance() if last else left.words()
+        lesson = self.table.guide.lesson
+        told = lesson is not None and lesson.key == first_deliveries.EITHER
+        return left.last_chance() if last else left.words(told)
 
     def _guards(self) -> bool:
         """At the end of a shift in which a part could still do something that helps."""

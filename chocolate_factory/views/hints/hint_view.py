@@ -350,7 +350,9 @@ def _run_tooltip(advice: Advice) -> str:
 def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     """Doing the act, what its figure is made of, and doing all that is sure; where that is too much
     for a row, the last below the others."""
-    controls = [_Control("hint:do", _("One step"), _("Does just this"))]
+    controls = [
+        _Control("hint:do", _("Play this step"), _("Does just this for you; Z takes it back"))
+    ]
     if advice.thought.account:
         whole = sum(entry.points for entry in advice.thought.account)
         tooltip = _("Shows from where the amount comes")

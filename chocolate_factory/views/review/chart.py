@@ -14,7 +14,7 @@ import pygame
 
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.review import Review
-from chocolate_factory.core.game import Words
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.draw import panels, theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -39,7 +39,13 @@ ROOM = 0.1
 seen to move."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
+TOLD = 0.6
+"""The share of the width that words about the chart take."""
+PALE = 150
+"""The opacity of lines that others will take the place of."""
 
+Series = Sequence[tuple[int, Sequence[float]]]
+"""(actions before, a value for each seat) in turn."""
 Point = tuple[float, float]
 
 
@@ -74,9 +80,9 @@ class Chart:
     """Draws itself into a rectangle; the lines are drawn anew only when they have grown."""
 
     def __init__(
-        self, review: Review, words: Words, names: Sequence[str], colours: Sequence[str]
+        self, review: Review, game: Game, names: Sequence[str], colours: Sequence[str]
     ) -> None:
-        self._review, self._words = review, words
+        self._review, self._game, self._words = review, game, game.words()
         self._names, self._colours = names, colours
         positions = review.positions
         self._parts = list(dict.fromkeys(position.part for position in positions))
@@ -86,6 +92,7 @@ class Chart:
             (firsts[part], max(1, n)) for part, n in zip(self._parts, counts, strict=True)
         ]
         self._index = {part: i for i, part in enumerate(self._parts)}
+        self._known: Series | None = None
         self._picture: tuple[object, pygame.Surface | None] = (None, None)
 
     def along(self, n: int) -> float:
@@ -102,10 +109,8 @@ class Chart:
     ) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns; what each turn of the
         seat `only` or of all stood at can be pointed at."""
-        if self._waits():
-            self._tell(frame, rect)
-            return
-        series = self._review.estimates
+        waits = self._waits()
+        series = self._so_far() if waits else self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
         found = scale(values or self._review.kept)
@@ -118,9 +123,12 @@ class Chart:
             rect.h - line * 1.5,
         )
         self._grid(frame, area, found)
-        frame.image(self._lines(frame, area, found), area)
+        frame.image(self._lines(frame, area, found, series), area, alpha=PALE if waits else 255)
         if series:
-            self._ends(frame, area, found, rect.right)
+            self._ends(frame, area, found, series[-1], rect.right)
+        if waits:
+            self._tell(frame, area)
+        elif series:
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
 
@@ -131,16 +139,26 @@ class Chart:
         weighed = [n for n, _values in self._review.estimates[-1:]]
         return all(self._review.positions[n].part == self._parts[0] for n in weighed)
 
+    def _so_far(self) -> Series:
+        """What each would have had if the game had ended when a part of it began, and at the end:
+        that is known before anything is weighed."""
+        if self._known is None:
+            positions = self._review.positions
+            begins = [first for first, _count in self._spans]
+            self._known = [
+                (n, self._game.result(positions[n].state).scores)
+                for n in dict.fromkeys((*begins, len(positions) - 1))
+            ]
+        return self._known
+
     def _tell(self, frame: Frame, area: Rect) -> None:
-        """When the lines will come."""
-        text = _("The chart appears once everybody's first {part} is weighed.")
-        frame.text(
-            text.format(part=self._words.stretch().lower()),
-            area.inset(theme.GAP),
-            colour="ink_soft",
-            align="centre",
-            valign="middle",
-        )
+        """What is seen meanwhile, and when the other lines will come: where these are low."""
+        text = _(
+            "For now: what each would have had if the game had ended there. What could be expected "
+            "comes once everybody's first {part} is weighed."
+        ).format(part=self._words.stretch().lower())
+        box = area.inset(theme.GAP)
+        frame.text(text, box._replace(w=box.w * TOLD), colour="ink_soft")
 
     # what stands around
 
@@ -200,9 +218,16 @@ class Chart:
         wide = frame.measure(name, size=theme.TEXT_LARGE, face="hand")[0]
         return theme.GAP * 2 + frame.sizes.grow(theme.ICON_SMALL) + theme.TIGHT + wide
 
-    def _ends(self, frame: Frame, area: Rect, found: Scale, right: float) -> None:
+    def _ends(
+        self,
+        frame: Frame,
+        area: Rect,
+        found: Scale,
+        last: tuple[int, Sequence[float]],
+        right: float,
+    ) -> None:
         """Each player's marker and name beside the end of the line, apart from each other."""
-        n, values = self._review.estimates[-1]
+        n, values = last
         line = frame.sizes.grow(theme.LINE_SMALL)
         side = frame.sizes.grow(theme.ICON_SMALL)
         x = area.x + area.w * self.along(n) + theme.GAP
@@ -282,13 +307,13 @@ class Chart:
 
     # the lines
 
-    def _lines(self, frame: Frame, area: Rect, found: Scale) -> pygame.Surface:
+    def _lines(self, frame: Frame, area: Rect, found: Scale, series: Series) -> pygame.Surface:
         box = frame.sizes.rect(area)
-        key = (box.size, frame.sizes.ppu, len(self._review.notes))
+        key = (box.size, frame.sizes.ppu, len(self._review.notes), len(series))
         if self._picture[0] != key or self._picture[1] is None:
             ppu = frame.sizes.ppu
             body = "".join(
-                self._line(seat, Rect(0, 0, box.w, box.h), found, ppu)
+                self._line(seat, Rect(0, 0, box.w, box.h), found, series, ppu)
                 for seat in self._review.seats
             )
             surface = panels.svg_surface(max(1, box.w), max(1, box.h), body)
@@ -297,11 +322,10 @@ class Chart:
         assert surface_made is not None
         return surface_made
 
-    def _line(self, seat: int, area: Rect, found: Scale, ppu: float) -> str:
+    def _line(self, seat: int, area: Rect, found: Scale, series: Series, ppu: float) -> str:
         """The SVG of a player's line, all in pixels."""
         points = [
-            (area.w * self.along(n), _height(area, found, values[seat]))
-            for n, values in self._review.estimates
+            (area.w * self.along(n), _height(area, found, values[seat])) for n, values in series
         ]
         points = [_astray(point, i + seat, TREMBLE * ppu) for i, point in enumerate(points)]
         dashes = [length * ppu for length in DASHES[seat % len(DASHES)]]

@@ -40,7 +40,7 @@ EVERY = 0.3
 def time_left(minutes: int | None) -> str:
     """How long a review will take yet, None if nobody knows, and that nobody need wait."""
     if minutes is None:
-        return _("You can leave this page: the work goes on.")
+        return _("How long it takes is known soon; you can leave this page meanwhile.")
     if not minutes:
         return _("Less than a minute left; you can leave this page meanwhile.")
     return ngettext(
@@ -68,7 +68,7 @@ class ReviewPage(Page):
         self.words = match.game.words()
         self.gathered = reviews.of(match)
         self.review = self.gathered.review
-        self.chart = Chart(self.review, self.words, match.names, match.colours)
+        self.chart = Chart(self.review, match.game, match.names, match.colours)
         self._accuracy = Accuracy(self.review, self.words, match)
         self._accounts = Accounts(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)

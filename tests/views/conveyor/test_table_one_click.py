@@ -211,6 +211,15 @@ def test_what_cannot_wait_is_told_as_one_choice_where_there_is_enough_for_one() 
     assert not leaving.Left().last_chance()
 
 
+def test_that_there_is_enough_for_one_is_said_once() -> None:
+    """Not again where the card of a first step has told it."""
+    left = leaving.Left((), ("an order", "a store"), one_of=True)
+    assert left.words() == (
+        "You can still deliver to an order or a store, but you have enough for only one of them."
+    )
+    assert left.words(seen=True) == "You can still deliver to: an order or a store."
+
+
 def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> None:
     shell, match, pilot = a_table(2, 5)
     come_to(shell, match, act.DeliverStage)

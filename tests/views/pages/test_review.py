@@ -813,10 +813,16 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 
 @ONCE
 def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then it shows what each had so far."""
     told, (pilot, top) = (
-        "The chart appears once everybody's first day is weighed.",
+        "For now: what each would have had if the game had ended there. What could be expected "
+        "comes once everybody's first day is weighed.",
         reviewed(shell, 120),
     )
+    begun, *_others, (last, scores) = top.chart._so_far()
+    assert begun == (0, top.match.game.result(top.review.positions[0].state).scores)
+    assert last == len(top.review.positions) - 1
+    assert scores == top.match.game.result(top.review.positions[-1].state).scores
     assert told not in words(shell)
     monkeypatch.setattr(Review, "complete", False)
     for weighed, waits in ((top.review.estimates[:1], True), ([], True), (None, False)):
@@ -901,7 +907,7 @@ def test_how_long_a_review_takes_is_never_told_longer() -> None:
 @pytest.mark.parametrize(
     ("left", "told"),
     [
-        (None, "You can leave this page: the work goes on."),
+        (None, "How long it takes is known soon; you can leave this page meanwhile."),
         (0, "Less than a minute left; you can leave this page meanwhile."),
         (1, "About 1 minute left; you can leave this page meanwhile."),
         (3, "About 3 minutes left; you can leave this page meanwhile."),

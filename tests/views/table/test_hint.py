@@ -451,7 +451,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         if way is not None:
             for spot in (*way.sources, way.target):
                 assert not spot.px.colliderect(panel.px), (phase, spot.place)
-        own = {"Hint", "One step", "Do it all", advice.thought.reason}
+        own = {"Hint", "Play this step", "Do it all", advice.thought.reason}
         own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
         assert not own & {cut.words for cut in frame.cuts}
         match.close()

@@ -30,9 +30,11 @@ class Left(NamedTuple):
     agent: bool = False
     """Whether an agent may deliver afterwards."""
 
-    def words(self) -> str:
-        """What can still be done, '' if nothing."""
-        told = (ways.still_possible(self.payable, self.one_of), ways.still_usable(self.usable))
+    def words(self, seen: bool = False) -> str:
+        """What can still be done, '' if nothing; `seen` that there is enough for only one of the
+        deliveries, it is not said again."""
+        possible = ways.still_possible(self.payable, self.one_of, seen)
+        told = possible, ways.still_usable(self.usable)
         words = " ".join(filter(None, told))
         return f"{words} {agent_follows()}" if words and self.agent else words
 

@@ -331,13 +331,15 @@ def payable(
     return tuple(words), len(stores) < 2 and delivery_worth.one_of(state, paid)
 
 
-def still_possible(words: Sequence[str], one_of: bool) -> str:
-    """A sentence that says what could still be delivered to, '' if nothing."""
+def still_possible(words: Sequence[str], one_of: bool, seen: bool = False) -> str:
+    """A sentence that says what could still be delivered to, '' if nothing, and that there is
+    enough for only one of them unless that is `seen` elsewhere."""
     if not words:
         return ""
-    if one_of:
+    listed = names.or_list(words) if one_of else names.and_list(words)
+    if one_of and not seen:
         only = _("You can still deliver to {what}, but you have enough for only one of them.")
-        return only.format(what=names.or_list(words))
+        return only.format(what=listed)
     return ngettext(
         "You can still deliver to: {what}.", "You can still deliver to: {what}.", len(words)
-    ).format(what=names.and_list(words))
+    ).format(what=listed)

@@ -18,6 +18,10 @@ MAIN = (("do:main",),)
 BELT = tuple(f"square:{n}" for n in SQUARES)
 
 
+EITHER = "either"
+"""The card that says that there is enough for only one delivery."""
+
+
 def either(now: Moment) -> Iterator[Lesson]:
     """Where an order and the store of today's employee want the same chocolates: what speaks for
     each, before one of them is proposed."""
@@ -32,7 +36,7 @@ def either(now: Moment) -> Iterator[Lesson]:
         "has come furthest there."
     ).format(first=first)
     yield Lesson(
-        "either",
+        EITHER,
         _("Order or store?"),
         words,
         (orders[:1] + stores[:1], ("drawer:stores",)),
