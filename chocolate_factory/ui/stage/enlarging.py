@@ -16,7 +16,7 @@ AFTER = 1.1
 """Seconds for which the pointer rests before."""
 GROWN = 1.75
 """How much larger a card is then at most."""
-LEAST = 1.25
+LEAST = 1.2
 """By less no card is shown larger."""
 MOST = 0.62
 """Of the window's height: what a card takes at most."""

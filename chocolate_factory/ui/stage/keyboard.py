@@ -126,8 +126,8 @@ class Keyboard:
                 return
 
     def _arrow(self, dx: int, dy: int) -> None:
-        """The first arrow after the pointer was used only shows where the focus is, or leads to where
-        the scene wants it to begin, as Tab does."""
+        """The first arrow after the pointer was used only shows where the focus is, or leads to
+        where the scene wants it to begin, as Tab does."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.arrow_places()

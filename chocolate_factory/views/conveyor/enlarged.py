@@ -9,11 +9,31 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.views.conveyor.areas import draft_view, stores_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 from chocolate_factory.views.conveyor.look import Look
 
 Show = Callable[[Frame, Rect], None]
+
+
+ASIDE = (("log",), ("player", "log"))
+"""Kinds of places that nobody needs to see who looks at a card."""
+READ = ("order", "demand", "player", "coal", "storeroom")
+"""And what one reads to act."""
+DRAFTED = ("part", "employee")
+"""Kinds of cards that are taken from packets."""
+
+
+def at(look: Look, place: Place, drafts: bool) -> Enlarged | None:
+    """What is shown larger at a place, off what one reads to act. While cards can be taken that is
+    where they would go, and whom they would supply."""
+    show = card(look, place)
+    if show is None:
+        return None
+    if kind(place) in DRAFTED or (drafts and kind(place) != "store"):
+        return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
+    return Enlarged(show, READ, ASIDE[:1], high(look, place))
 
 
 def card(look: Look, place: Place) -> Show | None:

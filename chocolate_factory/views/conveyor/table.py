@@ -49,11 +49,6 @@ from chocolate_factory.views.table.scene import TableScene
 LEAVE_OUT = "do:end_shift"
 """The place of the button that ends a run before an extra shift is pushed (CF-5.1)."""
 
-ASIDE = (("log",), ("player", "log"))
-"""Kinds of places that nobody needs to see who looks at a card."""
-DRAFTED = ("part", "employee")
-"""Kinds of cards that are taken from packets."""
-
 
 class ConveyorView(GameView):
     """Chocolate Factory's part of a table: its picture, its keys, what its buttons do."""
@@ -430,20 +425,15 @@ class ConveyorScene(TableScene):
             super().drop(source, target, pos)
 
     def enlarged(self, place: str) -> Enlarged | None:
-        """Parts, employees, orders and stores. While cards can be taken one wants to see where they
-        would go, and whom they would supply."""
+        """Parts, employees, orders and stores."""
         view = self.table.view
         assert isinstance(view, ConveyorView)
-        show = enlarged.card(view.look(), place)
-        drafts = self.table.motion.shown.phase == "draft" and kind(place) != "store"
-        if show is None or not (drafts or kind(place) in DRAFTED):
-            return None if show is None else Enlarged(show, high=enlarged.high(view.look(), place))
-        return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
+        return enlarged.at(view.look(), place, self.table.motion.shown.phase == "draft")
 
     @property
     def told_over(self) -> tuple[tuple[str, ...], ...]:
         """While the belt runs and at the orders, all but the log is needed to act."""
-        return ASIDE[:1] if self.table.match.state.phase in ("run", "fulfil") else ()
+        return enlarged.ASIDE[:1] if self.table.match.state.phase in ("run", "fulfil") else ()
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -13,7 +13,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.choosing.paying import Payer
-from tests.helpers.conveyor.table import a_table, come_to, plain
+from tests.helpers.conveyor.states import slots
+from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
@@ -155,3 +156,15 @@ def test_the_picture_of_a_choice_is_the_same_however_it_was_come_to() -> None:
     shell.director.redraw()
     pilot.settle()
     assert tobytes(shell.director.picture(), "RGB") == before
+
+
+@pytest.mark.parametrize("place", ["slot:top1", "slot:top4", "desk"])
+def test_a_card_shown_larger_hides_neither_orders_nor_money(place: str) -> None:
+    shell, _match, pilot = running(slots=slots(top4="a05"))
+    pilot.move(pilot.centre(place))
+    pilot.wait(2.0)
+    found = shell.director.tooltips.large
+    assert found is not None
+    read = [s.rect for s in shell.director.frame.live if kind(s.place) in ("order", "player")]
+    assert read
+    assert not found.hides(read)
