@@ -55,6 +55,7 @@ NOT_LENGTHS = {
     ("menu_picture.py", 1200.0),
     ("menu_picture.py", 120.0),
     ("working.py", 150.0),
+    ("chart.py", 150.0),
     ("page.py", 60_000),
     ("pace.py", 60),
     ("preferences.py", 100),
