@@ -188,4 +188,4 @@ def test_ff_5_6_at_least_1_must_be_left() -> None:
     assert may(state, EndBuild(0))
     state = build(state, ("lay red 8 8",))
     assert code(state, EndBuild(0)) == "money"
-    assert refused(state, EndBuild(0)).startswith("Your build costs 3: 2 and 1 for the machine")
+    assert refused(state, EndBuild(0)).startswith("You are 1 short: you have 2, earn 1 and pay 3")
