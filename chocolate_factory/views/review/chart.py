@@ -109,7 +109,7 @@ class Chart:
     ) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns; what each turn of the
         seat `only` or of all stood at can be pointed at."""
-        waits = self._waits()
+        waits = self.waits()
         series = self._so_far() if waits else self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
@@ -132,7 +132,7 @@ class Chart:
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
 
-    def _waits(self) -> bool:
+    def waits(self) -> bool:
         """Whether there is no line to see yet: all that is weighed lies in the first part."""
         if self._review.complete:
             return not self._review.estimates
