@@ -390,8 +390,8 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
 def serve_later(book: Book, state: State, seat: int) -> str:
     """The same in few words, told of a walk or of pouring."""
     words = ngettext(
-        "Serve later: now that only brings your opponent new orders.",
-        "Serve later: now that only brings the next players new orders.",
+        "Serve later: serving now only brings your opponent new orders.",
+        "Serve later: serving now only brings the next players new orders.",
         len(turns.receivers(len(state.players), seat)),
     )
     return words if turns.ready(book, state.players[seat]) else ""

@@ -85,7 +85,7 @@ def test_it_says_why_a_ready_cup_waits() -> None:
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     serves = any(isinstance(act, Process) for act in thought.plays)
     assert serves != (
-        "Serve later: now that only brings your opponent new orders." in thought.reason
+        "Serve later: serving now only brings your opponent new orders." in thought.reason
     )
     if not serves:
         assert thought.behind[-1].startswith("Serving the Espresso now would only give"), (
