@@ -5,24 +5,96 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Make
-from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from chocolate_factory.games.plantation.acts.candy import Make, candies_made
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import Recipe
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import worth_breakdown
-from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.mind.lookahead import Lookahead
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.rules import machines, numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
+DEALS = 5
+"""Deals in which it is looked for what one waits."""
+
 
 def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """The one reason that matters most, '' where none is plain."""
+    return _for_later(game, state, seat, acts) or _plainly(game, state, seat, acts)
+
+
+def _for_later(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What a turn of the second half is for whose use is seen only later, as far as that can be
+    told: candy that can be made then, goods that come to count; '' where it is none."""
+    unloaded = [act for act in acts if isinstance(act, Unload)]
+    if state.half == 1 or any(isinstance(act, Make) for act in acts):
+        return ""
+    left = worth_breakdown.left_by(game, state, seat, acts)
+    if left is None or not left.goes_further:
+        return ""
+    if unloaded and (candy := _candy_for_later(game, state, seat, acts, left.state)):
+        return candy
+    book, before, after = game.book, state.players[seat], left.state.players[seat]
+    if toward := _toward(book, left.state, seat, [act.good for act in unloaded]):
+        return toward
+    grey = any(book.trucks[book.truck_index[act.truck]].colour != "own" for act in unloaded)
+    room = any(
+        truck.colour == "own" and numbers.truck_room(book, i, hold)
+        for i, (truck, hold) in enumerate(zip(book.trucks, after.trucks, strict=True))
+    )
+    if grey and room and len(after.warehouse) > len(before.warehouse):
+        return _("Later you can load it onto a truck of your colour, where it counts.")
+    return ""
+
+
+def _candy_for_later(
+    game: Plantation, state: State, seat: int, acts: Sequence[Action], after: State
+) -> str:
+    """Candy that can be made after the turn and could not before; '' where there is none."""
+    book, could = game.book, _makes(game.book, state, seat)
+    can = [recipe for recipe in _makes(book, after, seat) if recipe not in could]
+    if not can:
+        return ""
+    text, hoped = _("Then you can make {candies} later."), ""
+    if any(isinstance(act, Make) and act.recipe in can for act in game.legal(after, seat)):
+        text = _("You could make {candies} now, but it is better to wait.")
+        if hoped := _hoped_for(game, state, seat, acts):
+            text = _("You could make {candies} now, but wait: next turn it can be {hoped}.")
+    candies = enumeration([book.recipes[recipe].name for recipe in can])
+    return text.format(candies=candies, hoped=hoped)
+
+
+def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What the next turn makes in most deals of what is hidden, '' where that is not the same."""
+    ahead, found = Lookahead(game, WEIGHTS, 1), []
+    for deal in range(DEALS):
+        after, then = ahead.next_turn(state, seat, acts, Rng(deal))
+        found.append(names.pieces(game.book, candies_made(game.book, after, then)))
+    most = max(found, key=found.count)
+    return most if 2 * found.count(most) > DEALS else ""
+
+
+def _makes(book: Book, state: State, seat: int) -> list[str]:
+    """The recipes for which a player has what they take in the warehouse."""
+    hold, spaces = state.players[seat].warehouse, book.board.warehouse
+    return [
+        recipe
+        for recipe in state.recipes
+        if machines.made(hold, book.recipes[recipe], spaces, numbers.tokens(state, recipe))
+    ]
+
+
+def _plainly(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """What can be told by the acts alone, or by what they leave; '' where that is nothing."""
     if any(isinstance(act, Recruit) for act in acts):
         return _("A specialist is one more card, and each card is a turn.")
     if state.half == 2 or state.game == PLANTATION:
@@ -63,7 +135,7 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
     return text.format(candy=recipe.name, points=_each(recipe))
 
 
-def toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
+def _toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
     """Which candy goods of the warehouse are meant for, and what is still to be unloaded for it;
     '' where the trucks do not have that, or nothing is missing."""
     player, most = state.players[seat], 0

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
-from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make, candies_made
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
@@ -20,11 +19,10 @@ from chocolate_factory.games.plantation.mind import (
     truck_choice,
     worth_breakdown,
 )
-from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.specialists import RECRUITED
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.rules import machines, numbers
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
@@ -35,8 +33,6 @@ CLOSE = 0.25
 that much."""
 PARTS, SLIGHT = 2, 0.2
 """So many parts of a difference are told, and none that is so small beside the largest."""
-DEALS = 5
-"""Deals in which it is looked for what one waits."""
 
 GOOD_FOR: dict[str, Callable[[], str]] = {
     "capacity": lambda: _("Every time you play it, you move more goods."),
@@ -53,10 +49,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     """First the one reason for a turn; behind it what is told to whoever asks why."""
     acts, book = found.acts, game.book
     things = _things(book, state, acts)
-    why = [
-        _coins(game, state, seat, acts),
-        _purpose(game, state, seat, acts) or purpose.told(game, state, seat, acts),
-    ]
+    why = [_coins(game, state, seat, acts), purpose.told(game, state, seat, acts)]
     why = [sentence for sentence in why if sentence] if things else []
     reason, *rest = why or [_brings(book, state, acts)]
     more = [*rest, _calls(state, acts), _enough(game, state, acts)]
@@ -123,7 +116,7 @@ def _calls(state: State, acts: Sequence[Action]) -> str:
 
 
 def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
-    """Why a turn takes fewer goods from the piles than it may; '' if it takes all."""
+    """That a turn takes fewer goods from the piles than it may; '' if it takes all."""
     last = max((n for n, act in enumerate(acts) if isinstance(act, Gather)), default=None)
     if last is None:
         return ""
@@ -131,7 +124,7 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     left = worth_breakdown.left_by(game, state, seat, acts[: last + 1])
     if left is None or not any(isinstance(act, Gather) for act in game.legal(left.state, seat)):
         return ""
-    return _("You could take more, but you will need the room.")
+    return _("You could take more, but leave it there.")
 
 
 def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
@@ -182,8 +175,8 @@ def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
 
 
 def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
-    """Why a turn leaves the mixer of its space alone, though there is cacao; '' where it mixes, or
-    there is none of either."""
+    """That a turn leaves the mixer of its space alone, though there is cacao, and that it cannot be
+    used where sugar is missing; '' where it mixes, or there is no cacao."""
     if state.half == 2 or any(isinstance(act, Mix | Play) and _unsure(act) for act in acts):
         return ""
     after, hold = game.copy(state), None
@@ -201,46 +194,12 @@ def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
         return ""
     if not holding.count(hold, "sugar"):
         return _("You have no sugar to mix the cacao with.")
-    return _("Do not mix: you need the sugar.")
+    return _("You could mix chocolate here, but leave it.")
 
 
 def _unsure(act: Mix | Play) -> bool:
     """Whether an act mixes, or turns up a number."""
     return isinstance(act, Mix) or act.roll
-
-
-def _purpose(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
-    """What a turn of the second half is for whose use is seen only later, as far as that can be
-    told: candy that can be made then, goods that come to count; '' where it is none."""
-    unloaded = [act for act in acts if isinstance(act, Unload)]
-    if state.half == 1 or any(isinstance(act, Make) for act in acts):
-        return ""
-    left = worth_breakdown.left_by(game, state, seat, acts)
-    if left is None or not left.goes_further:
-        return ""
-    book, before, after = game.book, state.players[seat], left.state.players[seat]
-    hoped = ""
-    could = _makes(book, state, seat)
-    can = [recipe for recipe in _makes(book, left.state, seat) if recipe not in could]
-    grey = any(book.trucks[book.truck_index[act.truck]].colour != "own" for act in unloaded)
-    room = any(
-        truck.colour == "own" and numbers.truck_room(book, i, hold)
-        for i, (truck, hold) in enumerate(zip(book.trucks, after.trucks, strict=True))
-    )
-    if unloaded and can:
-        candies = enumeration([book.recipes[recipe].name for recipe in can])
-        text = _("Then you can make {candies} later.")
-        open_acts = game.legal(left.state, seat)
-        if any(isinstance(act, Make) and act.recipe in can for act in open_acts):
-            text = _("You could make {candies} now, but it is better to wait.")
-            if hoped := _hoped_for(game, state, seat, acts):
-                text = _("You could make {candies} now, but wait: next turn it can be {hoped}.")
-        return text.format(candies=candies, hoped=hoped)
-    if toward := purpose.toward(book, left.state, seat, [act.good for act in unloaded]):
-        return toward
-    if grey and room and len(after.warehouse) > len(before.warehouse):
-        return _("Later you can load it onto a truck of your colour, where it counts.")
-    return ""
 
 
 def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -255,26 +214,6 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
         return ""
     text = _("You get {coins}. Kept to the end, each is a point.")
     return text.format(coins=names.coins(got))
-
-
-def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
-    """What the next turn makes in most deals of what is hidden, '' where that is not the same."""
-    ahead, told = Lookahead(game, WEIGHTS, 1), []
-    for deal in range(DEALS):
-        after, then = ahead.next_turn(state, seat, acts, Rng(deal))
-        told.append(names.pieces(game.book, candies_made(game.book, after, then)))
-    most = max(told, key=told.count)
-    return most if 2 * told.count(most) > DEALS else ""
-
-
-def _makes(book: Book, state: State, seat: int) -> list[str]:
-    """The recipes for which a player has what they take in the warehouse."""
-    hold, spaces = state.players[seat].warehouse, book.board.warehouse
-    return [
-        recipe
-        for recipe in state.recipes
-        if machines.made(hold, book.recipes[recipe], spaces, numbers.tokens(state, recipe))
-    ]
 
 
 def _against(

@@ -127,7 +127,8 @@ def _coming(book: Book, ours: Left, theirs: Left) -> str:
     """What is not seen on the table yet."""
     if ours.goes_on != theirs.goes_on:
         return _("for the rest of this turn, once a specialist is chosen, and the turns to come")
-    if ours.state.phase == "pick" != theirs.state.phase:
+    ours_recruits, theirs_recruits = (left.state.phase == "pick" for left in (ours, theirs))
+    if ours_recruits and not theirs_recruits:
         if len(ours.recruits) == 1:
             text = _("for recruiting {card} or a specialist not seen yet, and the turns to come")
             return text.format(card=names.that_card(book, ours.recruits[0]))

@@ -15,7 +15,7 @@ from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
-from chocolate_factory.games.plantation.mind import reasons, truck_choice, worth_breakdown
+from chocolate_factory.games.plantation.mind import purpose, reasons, truck_choice, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
@@ -114,7 +114,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
     state = at(2, ring=(4,), hand="worker_3 worker_5 worker_4", trucks=chocolates)
     state.recipes, state.tokens = ("peanuts", "truffles"), (6, 6)
     acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
-    assert reasons._purpose(GAME, state, 0, acts) == (
+    assert purpose.told(GAME, state, 0, acts) == (
         "You could make Chocolate Peanuts now, but wait: next turn it can be Truffles."
     )
 
@@ -194,9 +194,8 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
-    assert reasons.beside(GAME, state, 0, rolled, played, 0.8) == (
-        f"{reasons._brings(GAME.book, state, rolled)} "
-        "That is about 0.8 points better than what was played."
+    assert reasons.beside(GAME, state, 0, rolled, played, 0.8).endswith(
+        "the 1 on the die. That is about 0.8 points better than what was played."
     )
 
 
@@ -244,7 +243,7 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
     ("goods", "told"),
     [
         ("cacao", "You have no sugar to mix the cacao with."),
-        ("sugar cacao", "Do not mix: you need the sugar."),
+        ("sugar cacao", "You could mix chocolate here, but leave it."),
         ("sugar", ""),
     ],
 )
@@ -252,7 +251,9 @@ def test_a_mixer_that_is_left_alone_is_explained(goods: str, told: str) -> None:
     state = at(1, ring=(), hand="worker_1", warehouse=goods)
     acts = (Play(0, "worker_1", False), Transport(0, ring.TO, False), EndTurn(0))
     assert GAME.book.ability(1, 1) == "mixer"
-    assert reasons._unmixed(GAME, state, 0, acts) == told
+    reason = told_of(state, TurnPlan(1.0, acts, True, None))
+    assert told in reason
+    assert ("mix" in reason) == bool(told)
 
 
 def test_what_is_as_good_is_called_so() -> None:
