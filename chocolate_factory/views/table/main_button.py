@@ -19,6 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.table.button_meaning import Meaning
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
@@ -96,7 +97,13 @@ class EndPolicy(Protocol):
 
 
 class MainButton:
-    """The one button for what comes next; `view` says what that is in a game."""
+    """The one button for what comes next; `view` says what that is in a game.
+
+    Lest a press do what nobody meant, it does nothing for a while: `MAIN_AGAIN` after it came to
+    mean something else, `SKIP_AGAIN` if that is to skip bots, `TURN_AGAIN` if they have ended, and
+    `DONE_AGAIN` after an act. Where the turn went to bots or came back it looks asleep meanwhile,
+    `ON_AGAIN` at least from each press. What could do nothing before may do so at once (`_woke`).
+    """
 
     def __init__(
         self,
@@ -139,15 +146,21 @@ class MainButton:
 
     # -- what it means -------------------------------------------------------------------------
 
-    def _meaning(self) -> tuple[object, ...]:
-        """What a press of the main button would do now: first, whether it skips bots."""
+    def _meaning(self) -> Meaning:
+        """What a press of the main button would do now."""
         match, at_home = self._match, self._viewpoint.looking is None
         if self._viewpoint.replays:
-            return False, at_home, "replay"
+            return Meaning(False, at_home, replays=True)
         if self._skips:
-            return True, at_home, match.skips_to_end
-        who = match.over, match.seat
-        return False, at_home, who, self._hints.running is not None, self.place(), self.warned
+            return Meaning(True, at_home, to_end=match.skips_to_end)
+        return Meaning(
+            False,
+            at_home,
+            who=(match.over, match.seat),
+            hint_runs=self._hints.running is not None,
+            place=self.place(),
+            warned=self.warned,
+        )
 
     @property
     def _skips(self) -> bool:
@@ -208,26 +221,25 @@ class MainButton:
         if not self.warned or (self._advised and not advised):
             self._warned = None
         meaning = self._meaning()
-        if meaning[0]:
+        if meaning.skips:
             self._skipped_at = now
         part, self._meant_in = self._meant_in, self._part()
         if meaning != self._means and part == self._meant_in and self._woke(meaning, now):
             self._means = meaning
         elif meaning != self._means:
-            skipped = bool(self._means[0]) or now - self._skipped_at < TURN_AGAIN
-            ended = skipped and not meaning[0]
-            turned, self._means = ended or meaning[0] != self._means[0], meaning
-            again = SKIP_AGAIN if meaning[0] else TURN_AGAIN if ended else MAIN_AGAIN
+            skipped = self._means.skips or now - self._skipped_at < TURN_AGAIN
+            ended = skipped and not meaning.skips
+            turned, self._means = ended or meaning.skips != self._means.skips, meaning
+            again = SKIP_AGAIN if meaning.skips else TURN_AGAIN if ended else MAIN_AGAIN
             self._from, self._turned = now + again, turned
         if self.asleep != (self._turned and now < self._from):
             self.asleep = not self.asleep
             self._scene.redraw()
 
-    def _woke(self, meaning: tuple[object, ...], now: float) -> bool:
+    def _woke(self, meaning: Meaning, now: float) -> bool:
         """Whether it could do nothing before, for the same person, and nobody has pressed it of
         late: then a press can mean nothing else than what it does now."""
-        was = self._means
-        if meaning[0] or len(meaning) != len(was) or meaning[:4] != was[:4] or was[4] is not None:
+        if not meaning.wakes(self._means):
             return False
         rested = now - self._skipped_at >= TURN_AGAIN
         return rested and now >= self._from and now - self._pressed_at >= MAIN_AGAIN

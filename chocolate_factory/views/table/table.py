@@ -59,6 +59,12 @@ class Table:
         match.pacing.interrupt_while(lambda: scene.shown and scene.director.top is not scene)
 
     def _put_together(self) -> None:
+        """Makes the pieces, each after those that it is handed: motion, for the state that is seen
+        stands behind the true one; whose things are seen; what shows and tells that; pointing, on
+        which hints, the main button and the keyboard's lead rest; the guide, who follows all.
+
+        Where a piece is asked before the next is there, it is handed a function instead
+        (`read_log`, `_follows`). What the match waits for is told to it as soon as it is there."""
         program, scene, match, view, mode = (
             self.program,
             self.scene,
