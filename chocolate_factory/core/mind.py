@@ -99,9 +99,15 @@ class Appraisal(msgspec.Struct, frozen=True):
     """What the line of `best` leads to behind its end, as far as that is known; '' for nothing."""
 
     @property
+    def most(self) -> float:
+        """What the best choice is worth, the action itself included; where its value is unknown,
+        nobody can say that it is worth more."""
+        return self.value if self.best.value is None else max(self.value, self.best.value)
+
+    @property
     def loss(self) -> float:
         """Points lost by the action, 0 if it was the best one."""
-        return max((self.best.value or 0.0) - self.value, 0.0)
+        return self.most - self.value
 
 
 class Judge(Protocol):

@@ -48,7 +48,8 @@ class Position(NamedTuple):
     asked: bool
     """Whether there was anything to decide."""
     turn: int
-    """Where the turn began to which the action belongs; see `outline`."""
+    """Where the turn began to which the action belongs: what its seat does within a stage, nothing
+    hidden being turned up between."""
     begun: Any = None
     """The state there."""
     shows: bool = False
@@ -56,7 +57,8 @@ class Position(NamedTuple):
     acts: tuple[Action, ...] = ()
     """Where turns are weighed whole: all that was done in the turn, at its beginning."""
     amid: tuple[int, ...] = ()
-    """The seats that stand between two parts of a turn; see `PatientJudge`."""
+    """Where the judge tells it (`PatientJudge`): the seats that stand between two parts of a turn,
+    whose expectation says little just then."""
     played: tuple[Action, ...] = ()
     """Where the judge wants to know (`RecordJudge`): the action, and all that its seat did after it
     in the same part of the game."""
@@ -87,15 +89,16 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """Whether no choice at all was better than the best one found."""
     reason: str = ""
     ahead: bool = False
-    """Whether both values are those of all that is left of the turn; see `Appraisal`."""
+    """Whether both values are those of all that is left of the turn, so that they can be compared
+    along it."""
     whole: bool = False
-    """Whether the line goes from where the turn began, all of which is weighed here; see there."""
+    """Whether the line goes from where the turn began, all of which is weighed here."""
     remark: str = ""
-    """What came of the action besides; see `Appraisal`."""
+    """What came of the action besides, which its value does not show; '' for nothing."""
     then: str = ""
-    """What the line leads to behind its end; see there."""
+    """What the line leads to behind its end, as far as that is known; '' for nothing."""
     meant: tuple[Action, ...] = ()
-    """What the best choice was valued for; see `Thought`."""
+    """What the best choice was valued for: acts that may follow once they can be done."""
 
     @property
     def start(self) -> int:
@@ -208,28 +211,28 @@ def weigh(
     seen = game.observe(position.state, seat, observing(seed, seat, n))
     found = _appraised(game, judge, seed, position, seen, cancelled)
     best = found.best
-    most = max(found.value, best.value or 0.0)
+    most = found.most
     same = best.action == position.action and not position.acts
     right = same or most <= found.value + NEAR
     value = most if right else found.value
     decided = JudgedDecision(
-        n,
-        seat,
-        position.part,
-        position.stage,
-        position.turn,
-        position.action,
-        value,
-        most,
-        best.line or (best.action,),
-        most - value,
-        best.proven,
-        best.reason,
-        found.ahead,
-        found.whole,
-        found.remark,
-        found.then,
-        best.meant,
+        n=n,
+        seat=seat,
+        part=position.part,
+        stage=position.stage,
+        turn=position.turn,
+        action=position.action,
+        value=value,
+        best=most,
+        line=best.line or (best.action,),
+        loss=most - value,
+        proven=best.proven,
+        reason=best.reason,
+        ahead=found.ahead,
+        whole=found.whole,
+        remark=found.remark,
+        then=found.then,
+        meant=best.meant,
     )
     return ReviewNote(n, expected, decided)
 

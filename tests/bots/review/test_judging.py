@@ -19,7 +19,7 @@ from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Setup
-from chocolate_factory.core.mind import Appraisal
+from chocolate_factory.core.mind import Appraisal, Thought
 from chocolate_factory.games import catalog
 from tests.bots.review.made_up import (
     PLAYERS,
@@ -29,6 +29,15 @@ from tests.bots.review.made_up import (
 )
 from tests.helpers import mostly_seldom
 from tests.helpers.toy import Draw, Roll, State, Toy
+
+
+@pytest.mark.parametrize(
+    ("value", "best", "loss"), [(1.0, 3.0, 2.0), (3.0, 1.0, 0.0), (-4.0, None, 0.0)]
+)
+def test_of_a_best_choice_that_nobody_can_value_nothing_is_lost(
+    value: float, best: float | None, loss: float
+) -> None:
+    assert Appraisal(value, Thought(Draw(0), best)).loss == loss
 
 
 def test_every_real_decision_is_weighed_and_no_other() -> None:
