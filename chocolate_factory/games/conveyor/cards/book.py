@@ -80,8 +80,13 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return coal
 
     def stage_money(self, money: int) -> int:
-        """£ for a stage (CF-6.1)."""
+        """£ for a stage, whichever it is, that brings `money` without the effect (CF-6.1)."""
         return money
+
+    def pays_more(self) -> bool:
+        """Whether stages bring more £: any amount tells that, as no effect knows which stage it
+        is."""
+        return self.stage_money(1) > 1
 
     def spaces(self, spaces: int) -> int:
         """Spaces on the track of the employee's own store (CF-6.3)."""

@@ -150,7 +150,7 @@ def _brings(book: Book, take: act.TakeEmployee, kind: Callable[[Effect], bool]) 
 
 def _helps_orders(effect: Effect) -> bool:
     bends = bool(effect.prices(("refined", "refined")))
-    return bends or effect.skips_stage() or effect.stage_money(1) > 1
+    return bends or effect.skips_stage() or effect.pays_more()
 
 
 def _works_with_parts(effect: Effect) -> bool:
