@@ -1,4 +1,7 @@
-"""What a game looks like from outside: each may have `views/<game>/cover.py` with its `COVER`."""
+"""What a game looks like from outside: the `COVER` in `views/<game>/cover.py`.
+
+Each game of the catalog has one; one that is still being made, or is not known here any more, gets
+a plain picture and no words."""
 
 from __future__ import annotations
 
@@ -42,28 +45,33 @@ class Celebrated(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """A line that says what a game is about, marked for translation, its picture, and what is told
-    before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
-    knows the game among others, `short` names the games (of a state) whose picture is another one
-    and is shown also to who knows the usual game, `puzzle` before somebody's first puzzles.
-    `interlude` makes what shows pictures between the parts of a game at a table; `card` draws a
-    card of (game, frame, rectangle, its id) in the rules pages; `minutes` says how long a game
-    takes at least and at most, `length` tells it in a sentence for so many players; `mark` is the
-    icon by which the game is known in lists; `cheers` draws beside who won, in two rectangles, what
-    celebrates them."""
+    """How a game shows itself in New game, lists, rules pages, and round its table."""
 
     line: str
+    """What the game is about, marked for translation."""
     draw: Callable[[Frame, Rect], None]
+    """Its picture."""
     introduction: Callable[[Any, Any], Introduction] | None = None
+    """What is told before the first act of (game, state), to who does not know the game."""
     alone: Callable[[Any, Any], Introduction] | None = None
+    """The same to who plays alone, also to who knows the game among others."""
     short: Callable[[Any], str] | None = None
+    """Names the game of a state whose introduction is another one, shown also to who knows the
+    usual game."""
     interlude: Callable[[Any], Interlude] | None = None
+    """Makes, for a table, what shows pictures between the parts of a game."""
     card: Callable[[Any, Frame, Rect, str], None] | None = None
+    """Draws a card of (game, frame, rectangle, its id) in the rules pages."""
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None
+    """What is told before somebody's first puzzles of (game, state)."""
     minutes: tuple[int, int] | None = None
+    """How long a game takes at least and at most."""
     length: Callable[[int], str] | None = None
+    """The same in a sentence, for so many players."""
     mark: str = ""
+    """The icon by which the game is known in lists."""
     cheers: Callable[[Frame, Sequence[Rect], Celebrated], None] | None = None
+    """Draws, in two rectangles beside who won, what celebrates them."""
 
 
 def cover(game_id: str) -> Cover | None:
