@@ -168,11 +168,9 @@ def help_of_games() -> str:
     for game_id in catalog.GAMES:
         game = wiring.open_game(game_id).game
         kinds = ", ".join(wiring.registry(game).kinds)
-        head = _("{id}: {title}, {least} to {most} players; bots: {kinds}; options:")
-        least, most = game.seats
-        parts.append(
-            head.format(id=game_id, title=_(game.title), least=least, most=most, kinds=kinds)
-        )
+        head = _("{id}: {title}, {players}; bots: {kinds}; options:")
+        players = options.player_numbers(*game.seats)
+        parts.append(head.format(id=game_id, title=_(game.title), players=players, kinds=kinds))
         parts += [_option(option) for option in game.options]
     return "\n".join(parts)
 

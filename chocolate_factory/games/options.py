@@ -8,7 +8,7 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
-from chocolate_factory.core.language import _, mark_message
+from chocolate_factory.core.language import _, mark_message, ngettext
 from chocolate_factory.core.untrusted_text import sanitise
 
 LONGEST = 60
@@ -26,13 +26,21 @@ def resolve(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
     return chosen
 
 
+def player_numbers(least: int, most: int) -> str:
+    """`2 to 4 players`, `2 players`."""
+    text = _("{least} to {most} players")
+    if least == most:
+        text = ngettext("{n} player", "{n} players", most)
+    return text.format(least=least, most=most, n=most)
+
+
 def fits(game: Game, setup: Setup, seed: int) -> None:
     """Raises `WrongUse` for a wrong number of players or a bad seed."""
     least, most = game.seats
     if not least <= len(setup.players) <= most:
         raise WrongUse(
-            _("{game} is for {least} to {most} players, not {n}.").format(
-                game=_(game.title), least=least, most=most, n=len(setup.players)
+            _("{game} is for {players}, not {n}.").format(
+                game=_(game.title), players=player_numbers(least, most), n=len(setup.players)
             )
         )
     if not 0 <= seed <= chance.MAX_SEED:

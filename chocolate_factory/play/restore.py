@@ -148,5 +148,5 @@ def check_rules(path: Path, header: Header, game: Game) -> None:
             _(
                 "{file} was played by newer rules (version {rules}; this version of the game "
                 "knows {ours})."
-            ).format(file=path.name, rules=header.rules, ours=game.rules)
+            ).format(file=show_path(path.name), rules=header.rules, ours=game.rules)
         )

@@ -68,6 +68,12 @@ def test_what_is_no_state_is_refused_by_name() -> None:
         GAME.decode({"rng": "x"})
 
 
+def test_how_many_may_play_is_one_number_where_it_is_always_the_same() -> None:
+    assert options.player_numbers(2, 4) == "2 to 4 players"
+    assert options.player_numbers(2, 2) == "2 players"
+    assert options.player_numbers(1, 1) == "1 player"
+
+
 def test_a_click_that_means_nothing_is_told_why() -> None:
     state = GAME.begin(GAME.resolve(setup(start=0), 1), 1)
     assert GAME.hindrance(state, 0, ("wall:1",)) == Refusal("unknown")

@@ -180,9 +180,10 @@ def test_looking_at_a_save_leaves_it_alone_and_unlocked(tmp_path: Path) -> None:
 
 
 def test_newer_rules_are_refused_in_one_sentence(tmp_path: Path) -> None:
-    Session.new(Toy(rules=2), setup("human", "human"), 1, tmp_path / "a.jsonl").close()
-    with pytest.raises(BadRecord, match=r"newer rules \(version 2; .* knows 1\)"):
-        Session.open(tmp_path / "a.jsonl", find())
+    turning = tmp_path / "a\u202e.jsonl"
+    Session.new(Toy(rules=2), setup("human", "human"), 1, turning).close()
+    with pytest.raises(BadRecord, match=r"^a\ufffd.* newer rules \(version 2; .* knows 1\)"):
+        Session.open(turning, find())
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,8 @@ class FunView(GameView):
         if self.bench.can_restore:
             also["tool:undo"] = {"enabled": True, "tooltip": with_key(_("Undo"), PLAY, "tool:undo")}
         if self.bench.work.building:
-            tooltip = _("See again what happened since your last turn (Shift+R)")
+            words = _("See again what happened since your last turn")
+            tooltip = with_key(words, PLAY, "tool:replay", shift=True)
             also["tool:replay"] = {"key": "", "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 

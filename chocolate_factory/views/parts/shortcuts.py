@@ -135,10 +135,12 @@ def key_of(shortcuts: Iterable[Shortcut], place: Place) -> str:
     return _(_SHORT.get(key, key))
 
 
-def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place) -> str:
-    """What a button does, with its key: “Undo (Z)”."""
+def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place, shift: bool = False) -> str:
+    """What a button does, with its key: “Undo (Z)”, where another thing has taken the key for a
+    while “Replay (Shift+R)”."""
     key = next((one.key for one in shortcuts if one.place == place), "")
-    return _("{words} ({key})").format(words=words, key=_(key)) if key else words
+    text = _("{words} (Shift+{key})") if shift else _("{words} ({key})")
+    return text.format(words=words, key=_(key)) if key else words
 
 
 def listed() -> str:

@@ -8,6 +8,7 @@ from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
+from chocolate_factory.games.options import player_numbers
 from chocolate_factory.ui.controls.choices import Choice
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -92,7 +93,7 @@ def _players(game_id: str) -> str:
         least, most = wiring.open_game(game_id).game.seats
     except ChocolateError:
         return ""
-    return _("{least} to {most} players").format(least=least, most=most)
+    return player_numbers(least, most)
 
 
 def _minutes(minutes: tuple[int, int] | None) -> str:
