@@ -186,11 +186,11 @@ def _pawn(state: State, job: Job) -> Iterator[str]:
     yield from none_of("way", job.way, (None, *ring.WAYS))
     if job.way is None or job.space is None:
         if job.way is not None or job.space is not None or job.used:
-            yield _("a pawn has moved, and nobody knows where")
+            yield _("a worker has moved, and nobody knows where")
         return
     yield from outside("space", job.space, 1, SPACES)
     if state.ring[job.space - 1] != (job.way == ring.TO):
-        yield _("the pawn of this turn is not where it went")
+        yield _("the worker of this turn is not where it went")
 
 
 def _making(book: Book, state: State, job: Job, making: Making) -> Iterator[str]:
