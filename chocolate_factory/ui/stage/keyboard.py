@@ -1,4 +1,5 @@
-"""The keyboard: the focused control first, then the scene, then Tab, arrows, Enter and Esc."""
+"""The keyboard: the focused control first, then Esc, then R for what is held; then the scene; then
+Tab, arrows, Enter, and last F1 for the scenes below."""
 
 from __future__ import annotations
 
