@@ -131,7 +131,7 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
     if not made:
         return ""
     recipe = game.book.recipes[made[0]]
-    text = _("On trucks of your colour, {candy} brings {points} each.")
+    text = _("{candy}: {points} each on trucks of your colour.")
     return text.format(candy=recipe.name, points=_each(recipe))
 
 

@@ -34,6 +34,9 @@ that much."""
 PARTS, SLIGHT = 2, 0.2
 """So many parts of a difference are told, and none that is so small beside the largest."""
 
+TOLD_BEFORE = Mix, Decorate, DecorateAll, Sell
+"""Acts of which a hint's headline says all there is to say."""
+
 GOOD_FOR: dict[str, Callable[[], str]] = {
     "capacity": lambda: _("Every time you play it, you move more goods."),
     "reverse": lambda: _("It goes either way round, so you have more spaces to choose from."),
@@ -134,6 +137,8 @@ def _brings(book: Book, state: State, acts: Sequence[Action]) -> str:
     things = _things(book, state, acts)
     if not things:
         return _("Nothing else helps you this turn.")
+    if len(things) == 1 and isinstance(acts[0], TOLD_BEFORE):
+        return _("Nothing else helps you more this turn.")
     return _("This turn {things}.").format(things=enumeration(things))
 
 

@@ -11,7 +11,7 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
@@ -41,6 +41,7 @@ def said(rival: Rival | None, *acts: Action) -> str:
 def test_goods_are_told_by_kind() -> None:
     acts = [Unload(0, "a", good, False) for good in ("sugar", "sugar", "chocolate")]
     assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
+    assert said(None, Mix(0)) == "Nothing else helps you more this turn.", "the headline says mix"
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
     assert said(None) == "Nothing else helps you this turn."
 
