@@ -41,9 +41,8 @@ def said(rival: Rival | None, *acts: Action) -> str:
 def test_goods_are_told_by_kind() -> None:
     acts = [Unload(0, "a", good, False) for good in ("sugar", "sugar", "chocolate")]
     assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
-    assert said(None, Mix(0, "mixer")) == "Nothing else helps you more this turn.", (
-        "the headline says mix"
-    )
+    mixed = reasons._brings(GAME.book, at(1), [Mix(0, "mixer"), EndTurn(0)])
+    assert mixed == "Nothing else helps you more this turn.", "the headline says what is done"
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
     assert said(None) == "Nothing else helps you this turn."
 
