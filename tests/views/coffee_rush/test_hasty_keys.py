@@ -74,7 +74,7 @@ def test_arrows_stay_off_the_log_and_the_bar_while_a_bot_moves() -> None:
     assert table.motion.replaying, "a replay is not cut short by arrows"
 
 
-@pytest.mark.parametrize(("gap", "ends"), [(0.1, False), (0.25, False), (0.35, True), (0.5, True)])
+@pytest.mark.parametrize(("gap", "ends"), [(0.1, False), (0.3, False), (0.45, True), (0.6, True)])
 def test_enter_after_the_last_pour_counts_unless_it_is_a_double_press(
     gap: float, ends: bool
 ) -> None:

@@ -114,7 +114,7 @@ def test_a_loss_is_charged_where_the_best_line_is_left(
     for note in walk(LIVE, judge, record):
         review.add(note)
     left = [departure.first for departure in review.dearest(10_000)]
-    assert len(left) >= 5
+    assert len(left) >= 3
     for each in left:
         state = review.positions[each.n].state
         assert each.line[0] != each.action
