@@ -11,6 +11,7 @@ from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.grid import ZOOMS, Grid
 
 NOWHERE: Cell = (0, 0)
@@ -40,12 +41,13 @@ class Camera:
         """Whether something flows in the pipes that are seen."""
 
     def aim(self) -> Place:
-        """The place that the pointer, a drag or the keyboard is at; '' for none."""
+        """The place that the pointer, a drag or the keyboard is at, of an open end its square; ''
+        for none."""
         if not self._scene.shown:
             return ""
         interest = self._scene.director.interest
         focus = interest.focus if interest.ring else None
-        return interest.target or focus or interest.hover or ""
+        return square_of(interest.target or focus or interest.hover or "")
 
     def zoom_by(self, steps: int, around: Place = "") -> None:
         """Shows the floor larger or smaller, with a square of it in sight."""

@@ -38,7 +38,6 @@ from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
-from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
 from chocolate_factory.views.factory_fun.look import Look
@@ -425,7 +424,7 @@ class FunView(GameView):
             else:
                 self._toggle_eraser()
         elif key == pygame.K_p:
-            aim = square_of(self.camera.aim())
+            aim = self.camera.aim()
             if kind(aim) == "cell":
                 self.bench.draw(coordinates(aim))
         elif key == pygame.K_n:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.floors import BOOK
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
@@ -621,3 +625,66 @@ def test_of_pipes_that_cost_the_same_one_leaves_open_what_a_machine_still_needs(
     (found,) = stroke_lines.ways(site, now, floors.square(*start), floors.square(*goal), 1)
     laid = {floors.column_row(floors.square_of(piece)) for piece in found.floor - now}
     assert not laid & {(4, 3), (5, 4)}
+
+
+@pytest.mark.parametrize("ends", [((2, 2), (4, 6)), ((4, 6), (2, 2))])
+@pytest.mark.parametrize(
+    ("lie", "joined"),
+    [
+        (("blue 1 2", "m14 5 6 0"), True),
+        (("red 1 2", "m14 5 6 0"), False),
+        (("EW 1 2", "m14 5 6 0"), True),
+    ],
+)
+def test_a_pipe_joins_what_it_may_beside_both_of_its_ends(
+    ends: tuple[tuple[int, int], tuple[int, int]], lie: tuple[str, ...], joined: bool
+) -> None:
+    """Another one with fewer bends costs as much, but would pass it by."""
+    now = frozenset(map(floors.parse, lie))
+    site = Site(BOOK, BOOK.ground("C-classic"), now, Owned((2, 2, 2, 2), 3, 3, 0))
+    (found,) = stroke_lines.ways(site, now, *(floors.square(*end) for end in ends), 1)
+    laid = {floors.square_of(piece): floors.kind_of(piece) for piece in found.floor - now}
+    assert bool(laid[floors.square(2, 2)] & floors.W) is joined
+    assert laid[floors.square(4, 6)] & floors.E
+
+
+def test_a_drag_from_an_arrow_draws_a_pipe_while_a_piece_of_the_tray_is_held(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """A pipe of the tray stays in hand once it is laid: the machine is moved by its body alone."""
+    shell, match, pilot = begun
+    pilot.click("stock:straight")
+    pilot.settle()
+    pilot.move(edge(pilot, (6, 3), "E"))
+    pilot.settle()
+    assert shell.director.frame.at(*edge(pilot, (6, 3), "E"))[0].cursor == "draw"
+    stroke(pilot, edge(pilot, (6, 3), "E"), pilot.centre(cell(8, 3)))
+    assert {"m36 5 3 0", "EW 7 3"} <= lies(match)
+    assert said(shell) == []
+
+
+def test_a_drag_from_an_arrow_moves_no_machine_while_another_is_in_hand(
+    fountain: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = fountain
+    pilot.click(cell(6, 6))
+    pilot.settle()
+    match.do(Lift(0, (4, 4)))
+    table_of(shell).jump()
+    pilot.settle()
+    before, told = lies(match), len(said(shell))
+    stroke(pilot, edge(pilot, (4, 3), "S"), pilot.centre(cell(8, 8)))
+    assert lies(match) == before
+    assert said(shell)[told:] == ["Put Green Roller down first."]
+
+
+def test_a_machine_that_cannot_be_moved_onto_a_pipe_says_how_one_is_drawn(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """Who drags from a joined funnel moves the machine, and may have meant a pipe."""
+    shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    stroke(pilot, edge(pilot, (5, 3), "W"), pilot.centre(cell(3, 3)))
+    assert "m36 5 3 0" in lies(match)
+    (told,) = said(shell)
+    assert told.endswith(" To draw a pipe, drag from one open end to another.")

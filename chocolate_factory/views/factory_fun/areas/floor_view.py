@@ -18,7 +18,6 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import flow_view, price_tag, tiles
 from chocolate_factory.views.factory_fun.building import palette, plugs
-from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look, chips_count
@@ -258,7 +257,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
 
 def _takes_up(look: Look) -> bool:
     """Whether a drag takes up what stands on the floor: nothing is held."""
-    return look.plugs is not None and look.brush != ERASER
+    return look.plugs is not None and not look.brush and not look.factory.hand
 
 
 def _stands(lying: Sequence[Piece]) -> bool:

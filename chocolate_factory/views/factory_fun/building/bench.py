@@ -61,6 +61,8 @@ class Bench:
             words = self.work.game.words().refusal(refusal)
             pipes = refusal.code == "overlap" and self._may_lift(refusal.params["what"])
             tip = prompts.lift_it(self._table.lead.by_keys) if pipes else ""
+            if refusal.code == "overlap" and self.held.moves_machine:
+                tip = prompts.how_to_draw()
             self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
         match = self._table.match
@@ -171,9 +173,12 @@ class Bench:
             self.held.take_again()
             self.held.grabbed = self._half_pointed_at(place)
             return self.work.machine is not None
-        if kind(place) == "plug" and self._draws_from_ends:
-            self.held.let_go()
+        if kind(place) == "plug":
             cell, side = plugs.read(place)
+            if self.work.machine is not None:
+                self._say_hand_first(cell)
+                return False
+            self.held.let_go()  # of a piece of the tray, too: from an end one draws
             self.held.pen.begin(cell, sticky=False, side=side)
             return True
         return kind(place) in ("cell", "plug") and self._pick_up_from(
@@ -194,16 +199,10 @@ class Bench:
 
     @property
     def plugs(self) -> tuple[plugs.Plug, ...] | None:
-        """Where a pipe can be drawn from something that stands on the floor; None while something
-        else than the eraser is held."""
-        if not self.work.building or not self._draws_from_ends:
-            return None
-        return self.held.pen.plugs()
-
-    @property
-    def _draws_from_ends(self) -> bool:
-        """Whether a drag from an open end draws a pipe: also with the eraser, which is put back."""
-        return self.empty_handed or (self.held.erasing and self.work.machine is None)
+        """Where a drag draws a pipe from something that stands on the floor, whatever is held; None
+        while one is drawn, or something is dragged."""
+        drags = self.held.pen.start is not None or self.held.moving is not None
+        return None if drags or not self.work.building else self.held.pen.plugs()
 
     def is_bare(self, cell: Cell) -> bool:
         """Whether nothing lies on a square, and nothing is held that could be put there."""
@@ -287,7 +286,7 @@ class Bench:
         """A drag was let go where it means nothing: of a pipe it is told how one is drawn. Who
         cancels one knows."""
         if self._drew and self._over_floor(pos):
-            self._table.scene.director.say(_("To draw a pipe, drag from one open end to another."))
+            self._table.scene.director.say(prompts.how_to_draw())
 
     def _over_floor(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel position lies on a square of the floor."""

@@ -70,6 +70,11 @@ def lift_it(keys: bool) -> str:
     return _("To lift it, right-click it twice.")
 
 
+def how_to_draw() -> str:
+    """What to do where a drag meant a pipe and drew none."""
+    return _("To draw a pipe, drag from one open end to another.")
+
+
 def standing(what: str) -> str:
     """What stands on the square where the keyboard is."""
     return _("{piece}: Enter lifts it, P begins a pipe, Tab leads to the pieces").format(piece=what)

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from chocolate_factory.games.factory_fun.plan.router import before_open_ends, between
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, facing, key
+from chocolate_factory.games.factory_fun.rules.networks import Web, webs
+from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Piece, Sides, Square
 
@@ -19,7 +21,7 @@ PAIRS = 8
 DETOUR = 4
 """How much more than the first one a pipe costs, at most, that is shown as another way."""
 
-MISFIT = 3
+MISFIT = 5
 """How much worse a pair of ends is that do not suit each other."""
 
 
@@ -42,7 +44,8 @@ def ways(
         beginnings = [one for one in beginnings if one[1] == key(start, side)]
     endings = sorted(_endings(ends, goal, now), key=lambda one: _off(one, start))
     pairs = ((lie, begin, end) for (lie, begin), end in product(beginnings, endings))
-    wanted = sorted((p for p in pairs if p[1] != p[2]), key=lambda p: _rank(ends, p[1], p[2]))
+    suits = _Suits(ends)
+    wanted = sorted((p for p in pairs if p[1] != p[2]), key=lambda p: suits.rank(p[1], p[2]))
     found: dict[Floor, tuple[int, DrawnPipe]] = {}
     for lie, begin, end in wanted[:PAIRS]:
         for route in between(site, lie, begin, end, count):
@@ -50,7 +53,7 @@ def ways(
             bends = sum(_is_bend(piece >> 8) for piece in route.added)
             if after != now:
                 way = DrawnPipe(after, site.price(after), bends)
-                found.setdefault(after, (_rank(ends, begin, end), way))
+                found.setdefault(after, (suits.rank(begin, end), way))
     needed = before_open_ends(site, now) - {start, goal}
 
     def order(one: tuple[int, DrawnPipe]) -> tuple[int, int, int, int, list[Piece]]:
@@ -63,22 +66,50 @@ def ways(
     return [way for _rank_of_it, way in best if way.price <= most][:count]
 
 
-def _rank(ends: Ends, begin: Key, end: Key) -> int:
-    """How well two ends suit each other, the best the lowest: a machine's are joined before those
-    of anything else, also where a pipe comes to lie beside one, and neither a machine nor a
-    container is joined to a machine of another colour."""
-    met = [ends.terminal[one] for one in (begin, _met(ends, end)) if one in ends.terminal]
-    machines = [one for one in met if one.role in ("in", "output")]
-    tanks = [one for one in met if one.role == "container"]
-    fits = all(m.role == "in" for m in machines) if tanks else True
-    fits = fits and len({one.colour for one in (*machines, *tanks)}) < 2
-    return (0 if fits else MISFIT) - len(machines)
+class _Suits:
+    """How well the ends of a pipe suit what they meet."""
+
+    def __init__(self, ends: Ends) -> None:
+        self._ends = ends
+        self._webs = {node: web for web in webs(ends) for node in web.nodes}
+
+    def rank(self, begin: Key, end: Key) -> int:
+        """How well two ends suit each other, the best the lowest: what a pipe comes to lie beside
+        is joined if it may be, a machine before anything else, and nothing is joined to what it
+        would be wrong with."""
+        other = end if self._is_end(end) else facing(end)
+        met = [each for each in (begin, other) if self._is_end(each)]
+        joins = sum(1 + self._is_machine(each) for each in met)
+        mine, its = self._web(begin), self._web(other)
+        ring = mine is not None and mine is its
+        fits = not ring and _may_meet([*self._hang(begin), *self._hang(other)])
+        return (0 if fits else MISFIT) - joins
+
+    def _is_end(self, end: Key) -> bool:
+        return end in self._ends.terminal or end in self._ends.node_of
+
+    def _is_machine(self, end: Key) -> bool:
+        return end in self._ends.terminal and self._ends.terminal[end].role in ("in", "output")
+
+    def _web(self, end: Key) -> Web | None:
+        """The pipe that an end belongs to, if it is one of a pipe."""
+        node = self._ends.node_of.get(end)
+        return None if node is None else self._webs[node]
+
+    def _hang(self, end: Key) -> list[End]:
+        """The ends of machines, containers and reservoirs to which one is joined by an end."""
+        web = self._web(end)
+        if web is not None:
+            return [one for _key, one, _node in web.rim]
+        return [self._ends.terminal[end]] if end in self._ends.terminal else []
 
 
-def _met(ends: Ends, end: Key) -> Key:
-    """What a pipe meets that leads to an end: that end, or what looks at the way out of a free
-    square."""
-    return end if end in ends.terminal or end in ends.node_of else facing(end)
+def _may_meet(hang: Sequence[End]) -> bool:
+    """Whether one pipe may join all of these: they are of one colour, and a container is met by
+    funnels alone."""
+    roles = {one.role for one in hang}
+    colours = {one.colour for one in hang if one.role != "out"}
+    return len(colours) < 2 and ("container" not in roles or roles <= {"container", "in"})
 
 
 def _is_bend(kind: int) -> bool:
