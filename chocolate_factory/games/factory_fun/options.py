@@ -43,7 +43,7 @@ def _of_seats() -> list[Option]:
     sides, boards = [], []
     for seat in range(MOST_SEATS):
         counts = (seat + 1, MOST_SEATS)
-        group = mark_message("Another side for one player")
+        group = mark_message("A harder or easier board for one player")
         sides_of = (SAME, *SIDES_OF_BOARDS)
         sides.append(
             Option(

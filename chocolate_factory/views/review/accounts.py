@@ -47,8 +47,8 @@ class Accounts(review_part.ReviewPart):
         if not n:
             return told
         more = ngettext(
-            "{n} decision was left to a hint or a bot and is not counted.",
-            "{n} decisions were left to hints or a bot and are not counted.",
+            "{n} of the decisions weighed here was left to a hint or a bot and does not count.",
+            "{n} of the decisions weighed here were left to hints or a bot and do not count.",
             n,
         )
         return f"{told} {more.format(n=n)}"

@@ -76,7 +76,7 @@ class Place(BuildAct, frozen=True, tag="place"):
 class Lay(BuildAct, frozen=True, tag="lay"):
     """Lay a container, a reservoir, a connector or a Diagonal Intersection (FF-3.4 to FF-3.7)."""
 
-    means = (("piece", "cell"),)
+    means = (("piece", "cell"), ("stock", "cell"))
 
     piece: Id
     square: Cell

@@ -20,6 +20,7 @@ from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.text.closed_in import after_build
 
 ROUND = 4.6
 """Money and chips that a player gains in a round (from games between bots)."""
@@ -142,7 +143,7 @@ class FunJudge:
         """That a build left a colour too little room, while there were rounds to come."""
         book = self._game.book
         last = state.round == book.numbers.rounds
-        return "" if last else reasons.closed_in(room.closed_in(book, state.players[seat]))
+        return "" if last else after_build(room.closed_in(book, state.players[seat]))
 
     def _built(self, state: State, seat: int, budget: int) -> Worth:
         """What the floor as it lies is worth."""

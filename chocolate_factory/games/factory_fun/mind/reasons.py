@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition
@@ -14,6 +14,7 @@ from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.games.factory_fun.text import names
+from chocolate_factory.games.factory_fun.text.closed_in import after_build
 
 Worths = Mapping[str | None, Worth]
 """What each machine on the table comes to, and what taking none does."""
@@ -171,19 +172,8 @@ def cheapest(stands: bool) -> str:
 
 
 def leaves(closed: Mapping[str, int]) -> str:
-    """Which colour a build that is proposed closes in most, with the free squares that pipes would
-    still come to; '' for none."""
-    if not closed:
-        return ""
-    colour, left = min(closed.items(), key=lambda one: one[1])
-    words = _("But then no pipe can leave your {colour} container.")
-    if left:
-        words = ngettext(
-            "But then pipes from your {colour} container reach only {n} free square.",
-            "But then pipes from your {colour} container reach only {n} free squares.",
-            left,
-        )
-    return " " + words.format(colour=names.colour(colour), n=left)
+    """Which colours a build that is proposed closes in; '' for none."""
+    return f" {told}" if (told := after_build(closed)) else ""
 
 
 def moved(book: Book, before: Floor, now: Floor) -> str:
@@ -284,21 +274,6 @@ def _fits(later: float) -> str:
     if later > 0:
         return " " + _("Later machines should fit in better there.")
     return " " + _("Later machines should fit in less well there.")
-
-
-def closed_in(closed: Mapping[str, int]) -> str:
-    """Which colours a build closed in, each with the free squares that pipes still came to."""
-    told = []
-    for colour, left in closed.items():
-        words = _("After this, no pipe could leave your {colour} container.")
-        if left:
-            words = ngettext(
-                "After this, pipes from your {colour} container reached only {n} free square.",
-                "After this, pipes from your {colour} container reached only {n} free squares.",
-                left,
-            )
-        told.append(words.format(colour=names.colour(colour), n=left))
-    return " ".join(told)
 
 
 def preferred(

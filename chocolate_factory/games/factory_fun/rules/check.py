@@ -178,8 +178,10 @@ def _colours(web: Web) -> list[str]:
 
 
 def _amount(web: Web) -> Fault:
-    params = {"gives": networks.gives(web), "takes": networks.takes(web)}
+    params: dict[str, object] = {"gives": networks.gives(web), "takes": networks.takes(web)}
     (colour,) = _colours(web)
+    takers = {floor.number_of(end.piece >> 8) for end in _ends(web) if end.role == "in"}
+    params["machines"] = [floor.machine_id(number) for number in sorted(takers)]
     return Fault("amount", {"colour": colour, **params}, networks.network(web).squares)
 
 

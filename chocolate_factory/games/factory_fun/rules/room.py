@@ -46,14 +46,14 @@ def closed_in(book: Book, factory: Factory) -> dict[str, int]:
 
 def _closed_in(book: Book, factory: Factory, floor: floors.Floor) -> dict[str, int]:
     """The colours of which no container is left to lay, and from those that lie pipes come to
-    fewer than half of the free squares; with how many. Pipes that lie are in nobody's way: they
-    can be joined, crossed or laid anew."""
+    fewer than a quarter of the free squares; with how many. Pipes that lie are in nobody's way:
+    they can be joined, crossed or laid anew."""
     free, open_ = _free(book, factory.board, floor)
     found = {}
     for number, colour in enumerate(floors.COLOURS):
         lie = [floors.square_of(p) for p in floor if floors.kind_of(p) == floors.container(number)]
         left = len(_reached(lie, open_) & free)
-        if lie and not factory.stock[number] and 2 * left < len(free):
+        if lie and not factory.stock[number] and 4 * left < len(free):
             found[colour] = left
     return found
 

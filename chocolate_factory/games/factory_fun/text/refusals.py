@@ -94,7 +94,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Lead the End-product at {where} straight into one End-product Reservoir of its own."
     ),
     "amount": lambda: _(
-        "The funnels near {where} take {takes} {colour_name}, but only {gives} flow there."
+        "{machine_names} take {takes} {colour_name} together, but get only {gives}."
+    ),
+    "amount_alone": lambda: _(
+        "{machine_names} takes {takes} {colour_name}, but gets only {gives}."
     ),
     "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere. Lift it."),
     "loop": lambda: _("{machine_names} would feed each other in a circle. Separate the pipes."),
@@ -146,6 +149,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"
+    if code == "amount" and len(told.params["machines"]) == 1:
+        return "amount_alone"
     if code == "loop":
         machines = told.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")

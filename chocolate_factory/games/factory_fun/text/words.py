@@ -188,7 +188,13 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
         return title, _("You may still take one, or none")
     if not p["forfeit"]:
         return title, _("Or take none: what you take you keep, but giving it up is free")
-    return title, _("Or take none: what you take you keep, and giving it up costs {forfeit}")
+    words = _("Or take none: what you take you keep, and giving it up costs {forfeit}")
+    if p["forfeit"] < p["forfeit_most"]:
+        words = _(
+            "Or take none: what you take you keep, and giving it up costs {forfeit}, all you can "
+            "spare"
+        )
+    return title, words
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.facts import CostFacts, FactoryFacts
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.text.closed_in import after_build
 from chocolate_factory.games.factory_fun.text.words import earned
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -271,19 +272,11 @@ def verdict(look: Look, numbers: FactoryFacts) -> str:
 
 
 def _closed_in(look: Look) -> str:
-    """That a build leaves a colour too little room, '' if it leaves what there was."""
+    """That a build leaves colours too little room, '' if it leaves what there was."""
     last = look.state.round == look.facts.rounds
     closed = {} if last else room.closed_in(look.book, look.factory)
-    for colour, left in closed.items():
-        words = _("It works, but then no pipe can leave your {colour} container")
-        if left:
-            words = ngettext(
-                "It works, but then pipes from your {colour} container reach only {n} free square",
-                "It works, but then pipes from your {colour} container reach only {n} free squares",
-                left,
-            )
-        return words.format(colour=look.words.colour(colour), n=left)
-    return ""
+    words = _("It works. {warning}")
+    return words.format(warning=told) if (told := after_build(closed)) else ""
 
 
 def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:

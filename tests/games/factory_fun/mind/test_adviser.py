@@ -13,7 +13,6 @@ from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
 from chocolate_factory.games.factory_fun.mind.levels.medium import Medium
 from chocolate_factory.games.factory_fun.mind.worth import Worth
-from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.bots import legal_line
@@ -126,13 +125,12 @@ def test_a_hint_warns_of_what_its_build_closes_in() -> None:
     first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
     began = do(play(state, "m01", first), Take(0, "m05"))
     closed = build(began, ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")).players[0]
-    (left,) = room.closed_in(GAME.book, closed).values()
     reason = Fixed(closed.floor).choose(began, 0, 1, 0).reason
     assert reason.endswith(
-        f" But then pipes from your orange container reach only {left} free squares."
+        " After this build pipes from your orange container reach only a corner of the floor."
     )
     began.round = GAME.book.numbers.rounds
-    assert "But then" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason
+    assert "After this" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason
 
 
 def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
@@ -141,7 +139,6 @@ def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
     began = play(state, "m01", first)
     lines = ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")
     closed = build(do(began, Take(0, "m05")), lines).players[0]
-    (left,) = room.closed_in(GAME.book, closed).values()
     way = Addition("m05", None, closed.floor, 9, 3, 0)
 
     class Wants(Fixed):
@@ -152,8 +149,8 @@ def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
     acts = line.to_build(GAME.book, began.players[0], 0, way)
     assert (found.line, found.meant) == ((Take(0, "m05"),), acts), "shown, not played"
     assert found.reason == (
-        f"You gain 6: {GAME.book.machines['m05'].name} earns 9 and costs 3. But then pipes from "
-        f"your orange container reach only {left} free squares."
+        f"You gain 6: {GAME.book.machines['m05'].name} earns 9 and costs 3. After this build "
+        "pipes from your orange container reach only a corner of the floor."
     )
 
 

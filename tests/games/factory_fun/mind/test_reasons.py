@@ -252,9 +252,12 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
 
 def test_a_hint_says_what_its_build_closes_in() -> None:
     assert reasons.leaves({}) == ""
-    assert reasons.leaves({"blue": 0}) == (" But then no pipe can leave your blue container.")
+    assert reasons.leaves({"blue": 0}) == (
+        " After this build no pipe can leave your blue container."
+    )
     assert reasons.leaves({"blue": 3, "red": 1}) == (
-        " But then pipes from your red container reach only 1 free square."
+        " After this build pipes from your blue and red containers reach only a corner of the "
+        "floor."
     )
 
 

@@ -157,7 +157,8 @@ def test_ff_4_4_amount() -> None:
     lines = [*without("out.W 5 6"), "m22 5 6 0", "red 5 5", "out.N 6 7"]
     wrong = told(*lines, containers=(1, 2, 1, 1)).faults  # type: ignore[arg-type]
     assert [written(fault) for fault in wrong] == ["amount 4,6 5,6"]
-    assert wrong[0].params == {"colour": "orange", "gives": 2, "takes": 3}
+    params = {"colour": "orange", "gives": 2, "takes": 3, "machines": ["m22"]}
+    assert wrong[0].params == params
 
 
 def test_ff_4_4_what_is_left_over_needs_no_reservoir() -> None:

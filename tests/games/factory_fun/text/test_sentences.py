@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from tests.helpers.factory_fun import states
@@ -73,7 +76,16 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none: what you take you keep, and giving it up costs {paid}"
+        f"Or take none: what you take you keep, and giving it up costs {paid}, all you can spare"
+    )
+    assert paid < GAME.book.numbers.forfeit
+    state.players[state.seats[0]].money = 20
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert (
+        GAME.words()
+        .decision(decision, states.NAMES)[1]
+        .endswith(f"giving it up costs {GAME.book.numbers.forfeit}")
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
@@ -146,3 +158,23 @@ def test_a_machine_given_up_is_told_with_its_price() -> None:
     assert GAME.words().turn(state, given, 0) == f"Give {name} up for {GAME.book.numbers.forfeit}"
     state.players[0].trial = True
     assert GAME.words().turn(state, do(state, GiveUp(0)), 0) == f"Give {name} up at no cost"
+
+
+@pytest.mark.parametrize(
+    ("takers", "told_"),
+    [
+        (["m38"], "{0} takes 3 red, but gets only 2."),
+        (["m38", "m21"], "{0} and {1} take 3 red together, but get only 2."),
+    ],
+)
+def test_who_gets_too_little_is_named(takers: list[str], told_: str) -> None:
+    """By a square alone it may be taken for another machine that the pipe touches."""
+    params = {"colour": "red", "takes": 3, "gives": 2, "machines": takers, "squares": [[4, 7]]}
+    called = [GAME.book.machines[id_].name for id_ in takers]
+    assert GAME.words().refusal(Refusal("amount", params)) == told_.format(*called)
+
+
+def test_a_piece_put_on_the_floor_too_early_says_what_comes_first() -> None:
+    state = states.begun(1)
+    told_ = GAME.hindrance(state, 0, ("stock:straight", "cell:4,4"))
+    assert GAME.words().refusal(told_) == "First take a machine, or none; then you build."
