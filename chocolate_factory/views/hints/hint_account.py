@@ -1,4 +1,4 @@
-"""What is behind a hint: the sums that its figure is made of, or sentences."""
+"""What is behind a hint: the sums that its figure is made of, and sentences."""
 
 from __future__ import annotations
 
@@ -14,19 +14,15 @@ SIZE = theme.TEXT_SMALL
 
 def height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
     """What the sums need at a width; 0 where none are shown."""
-    if advice.opened and not advice.thought.account:
-        return sum(frame.measure(words, w, SIZE)[1] + theme.TIGHT for words in advice.thought.more)
+    more = advice.thought.more if advice.opened else ()
+    told = sum(frame.measure(words, w, SIZE)[1] + theme.TIGHT for words in more)
     rows = _rows(frame, game, advice, w)
-    return sum(h + theme.TIGHT for _words, _amount, h in rows) + (3 * theme.TIGHT if rows else 0.0)
+    high = sum(h + theme.TIGHT for _words, _amount, h in rows)
+    return told + high + (3 * theme.TIGHT if rows else 0.0)
 
 
 def draw(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
-    """A row for each amount, the whole last, or the sentences; nothing where none are shown."""
-    if advice.opened and not advice.thought.account:
-        for words in advice.thought.more:
-            row, rect = rect.cut_top(frame.measure(words, rect.w, SIZE)[1], theme.TIGHT)
-            frame.text(words, row, size=SIZE, shrink=False)
-        return
+    """A row for each amount, the whole last, then the sentences; nothing where none are shown."""
     rows = _rows(frame, game, advice, rect.w)
     for number, (words, amount, h) in enumerate(rows, 1):
         face = "bold" if number == len(rows) else "body"
@@ -37,6 +33,11 @@ def draw(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         right, left = row.cut_right(_amounts(frame, game, advice), theme.GAP)
         frame.text(words, left, size=SIZE, face=face, shrink=False)
         frame.text(amount, right, size=SIZE, face=face, align="right", wrap=False)
+    if rows:
+        rect = rect.cut_top(theme.TIGHT)[1]
+    for words in advice.thought.more if advice.opened else ():
+        row, rect = rect.cut_top(frame.measure(words, rect.w, SIZE)[1], theme.TIGHT)
+        frame.text(words, row, size=SIZE, shrink=False)
 
 
 def _rows(frame: Frame, game: Game, advice: Advice, w: float) -> list[tuple[str, str, float]]:

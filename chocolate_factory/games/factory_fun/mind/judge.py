@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
+from chocolate_factory.games.factory_fun.mind.cheaper import Shuts
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules import ending, room
@@ -82,7 +84,8 @@ class FunJudge:
         if best.way is not None:
             better = line.to_build(self._game.book, factory, seat, best.way)
         plot = Plot.of(factory)
-        reason = reasons.compared(played, best, lambda way: self._kept(plot, way))
+        shuts = partial(self._mind.closed_in, state, seat)
+        reason = reasons.compared(played, best, partial(self._kept, plot, shuts))
         if played.way and best.way and played.way.gift != best.way.gift:
             reason = f"{sums.gift(self._game.book, plot, best.way, played.gain)} {reason}"
         thought = Thought(better[0], best.total, better, reason, len(better))
@@ -131,13 +134,14 @@ class FunJudge:
             self._game.advance(after, action)
         return self._built(after, seat, budget)
 
-    def _kept(self, plot: Plot, way: Addition) -> reasons.Kept:
+    def _kept(self, plot: Plot, shuts: Shuts, way: Addition) -> reasons.Kept:
         """What a build keeps for later rounds."""
         book, after = self._game.book, way.after(plot)
         reach = room.reach(book, plot.board, way.now)
         supplies = self._mind.outlook.supplies(after)
         free = len(book.ground(plot.board)) - len(floors.what_lies(way.now))
-        return reasons.Kept(reach, *supplies, self._mind.outlook.spare(after), free)
+        shut = tuple(shuts(way))
+        return reasons.Kept(reach, *supplies, self._mind.outlook.spare(after), free, shut)
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.mind import cheaper, sums
+from chocolate_factory.games.factory_fun.mind import cheaper, offers, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.cheaper import TOLD, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -36,11 +37,11 @@ def take(
             words = _("So nobody else gets {machine}. Giving it up is free.")
         return words.format(machine=name, n=-worth.gain)
     more = (
-        _in_spite(book, worths, machine)
+        _in_spite(book, worths, machine, shuts)
         or leaves(closed)
         or (_for_nothing(book, worths, machine) if worth.gain <= 0 else "")
         or cheaper.beside(worth.way, worth.hope, worth, shuts)
-        or _next_best(book, worths, machine)
+        or _next_best(book, worths, machine, shuts)
     )
     return sums.gains(book, worth.way) + more
 
@@ -61,7 +62,7 @@ def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
     return ""
 
 
-def _next_best(book: Book, worths: Worths, machine: str) -> str:
+def _next_best(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     """What the machine brings that would be taken without this one."""
     rest = [id_ for id_, worth in worths.items() if id_ not in (None, machine) and worth.way]
     best = max(rest, key=lambda id_: worths[id_].total, default=None)
@@ -69,7 +70,7 @@ def _next_best(book: Book, worths: Worths, machine: str) -> str:
         return ""
     gain, name = worths[best].gain, book.machines[best].name
     if gain == worths[machine].gain:
-        return _of_equals(book, worths, machine, best)
+        return _of_equals(book, worths, machine, best, shuts)
     if gain > 0:
         return " " + _("{machine} would gain you {n}.").format(machine=name, n=gain)
     others = [worth for id_, worth in worths.items() if id_ not in (None, machine)]
@@ -77,7 +78,7 @@ def _next_best(book: Book, worths: Worths, machine: str) -> str:
     return "" if pays else " " + _("No other machine here pays.")
 
 
-def _of_equals(book: Book, worths: Worths, machine: str, other: str) -> str:
+def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shuts) -> str:
     """Why a machine is taken before another one that brings as much now."""
     worth, second, card = worths[machine], worths[other], book.machines[machine]
     later, spite = worth.hope - second.hope, second.others - worth.others
@@ -86,16 +87,28 @@ def _of_equals(book: Book, worths: Worths, machine: str, other: str) -> str:
         words = _("{other} would gain you as much.")
     elif spite > later:
         words = _("{other} gains as much, but {machine} would help the others more.")
+    elif colour := _shut_by(second, worth, shuts):
+        given["colour"] = names.colour(colour)
+        words = _("{other} gains as much, but would shut in your {colour} container.")
     elif card.gift is not None and book.machines[other].gift is None:
         gift = worth.way.gift if worth.way is not None else None
         given["container"] = _("a container") if gift is None else names.one_container(gift)
         words = _("{other} gains as much, but {machine} comes with {container}.")
     else:
         words = _("{other} gains as much, but {machine} should bring you more later.")
+        return " " + words.format(**given) + feeds(book, machine)
     return " " + words.format(**given)
 
 
-def _in_spite(book: Book, worths: Worths, machine: str) -> str:
+def _shut_by(other: Worth, worth: Worth, shuts: Shuts) -> str | None:
+    """A colour that a build shuts in and that of a better choice does not, None for none."""
+    if other.way is None:
+        return None
+    anyway = shuts(worth.way) if worth.way is not None else {}
+    return next((colour for colour in shuts(other.way) if colour not in anyway), None)
+
+
+def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     """Why a machine is taken though something else brings more in this round."""
     worth = worths[machine]
     first = max(worths, key=lambda choice: worths[choice].gain)
@@ -107,19 +120,28 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
         if hoped:
             return feeds(book, machine) or " " + _("It should pay off later.")
         return " " + _("But the others do not get it.")
-    if hoped:
-        words = _("{other} gains more now, but {machine} should bring you more later.")
-    else:
+    colour, why = _shut_by(other, worth, shuts), ""
+    if not hoped:
         words = _("{other} gains more now, but {machine} would help the others more.")
-    names = book.machines
-    return " " + words.format(other=names[first].name, machine=names[machine].name)
+    elif colour is not None:
+        words = _("{other} gains more now, but would shut in your {colour} container.")
+    else:
+        words = _("{other} gains more now, but {machine} should bring you more later.")
+        why = feeds(book, machine)
+    given = {"other": book.machines[first].name, "machine": book.machines[machine].name}
+    named = names.colour(colour) if colour else ""
+    return " " + words.format(**given, colour=named) + why
 
 
 def pass_(
-    book: Book, worths: Worths, stands: bool = False, shuts: Shuts = cheaper.shuts_nothing
+    book: Book,
+    worths: Worths,
+    stands: bool = False,
+    shuts: Shuts = cheaper.shuts_nothing,
+    lacks: offers.Lacks = MappingProxyType({}),
 ) -> str:
     """Why nothing is taken. `stands`: whether a machine stands already, which nobody moved;
-    `shuts`: what builds would close in."""
+    `shuts`: what builds would close in; `lacks`: colours that cannot come to it."""
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
@@ -127,16 +149,16 @@ def pass_(
         return _("I found no build that pays.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
-        return _dear(book, worths, machines)
+        return _dear(book, worths, machines, lacks)
     none = worths.get(None, Worth(None, 0))
     return cheaper.passed(book.machines[best].name, worths[best], none, shuts)
 
 
-def _dear(book: Book, worths: Worths, machines: Sequence[str]) -> str:
+def _dear(book: Book, worths: Worths, machines: Sequence[str], lacks: offers.Lacks) -> str:
     """That no machine pays, by the best of them if a build of any was looked at."""
     tried = {machine: way for machine in machines if (way := worths[machine].tried) is not None}
     if not tried:
-        return _("No machine here pays.")
+        return offers.none_pays(book, machines, lacks)
     worth = worths[max(tried, key=lambda machine: tried[machine].gain)]
     best = tried[max(tried, key=lambda machine: tried[machine].gain)]
     told = _("No machine here pays: {sums}.").format(sums=sums.parts(book, best))
@@ -225,6 +247,8 @@ class Kept(NamedTuple):
     """What can still be won in chips from what stands."""
     free: int
     """Squares on which nothing lies."""
+    shut: tuple[str, ...] = ()
+    """Colours that it shuts in."""
 
 
 Keeps = Callable[[Addition], Kept]
@@ -256,6 +280,8 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     if keeps is None or played.way is None or best.way is None or abs(later) < TOLD:
         return ""
     yours, other = keeps(played.way), keeps(best.way)
+    if told := _open_to_later(yours, other, later):
+        return told
     said = (
         _("Its containers reach {n} free squares, here they reach {m}."),
         _("It keeps {n} containers to lay, this build {m}."),
@@ -263,10 +289,21 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
         _("Its machines can still win {n} in chips, here they can win {m}."),
         _("It keeps {n} squares free, this build {m}."),
     )
-    for words, n, m in zip(said, other, yours, strict=True):
+    for words, n, m in zip(said, other[: len(said)], yours, strict=False):
         if (n - m) * later > 0:
             return " " + words.format(n=n, m=m)
     return _fits(later)
+
+
+def _open_to_later(yours: Kept, best: Kept, later: float) -> str:
+    """Which colour stays within reach of later machines with one of two builds alone, where that
+    is the one that leaves more; '' for none."""
+    more, less = (best, yours) if later > 0 else (yours, best)
+    words = _("It shuts in your {colour} container, this build does not.")
+    if later > 0:
+        words = _("Your {colour} container stays reachable, this build shuts it in.")
+    colour = next((colour for colour in less.shut if colour not in more.shut), None)
+    return "" if colour is None else " " + words.format(colour=names.colour(colour))
 
 
 def _fits(later: float) -> str:

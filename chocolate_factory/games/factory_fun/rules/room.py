@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.rules.ends import ends_of, facing
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Kind, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
@@ -64,6 +65,30 @@ def reach(book: Book, board: str, floor: floors.Floor) -> int:
     kinds = {piece: floors.kind_of(piece) for piece in floor}
     lie = [floors.square_of(piece) for piece in floor if floors.is_container(kinds[piece])]
     return len(_reached(lie, open_) & free)
+
+
+def out_of_reach(book: Book, factory: Factory) -> dict[str, bool]:
+    """The colours that no pipe can bring to a new machine on the floor as it was when the round
+    began: whether something there gives them, which has no way out. What can be laid anew is in
+    nobody's way."""
+    floor, found = factory.before, dict[str, bool]()
+    _free_squares, open_ = _free(book, factory.board, floor)
+    open_ |= {floors.square_of(p) for p in floor if floors.is_out(floors.kind_of(p))}
+    before: dict[int, set[Square]] = {}
+    for end, given in ends_of(book, floor).terminal.items():
+        if given.role in ("container", "output"):
+            before.setdefault(given.colour, set()).add(facing(end) >> 4)
+    for number, colour in enumerate(floors.COLOURS):
+        at = before.get(number, set())
+        if not at & open_ and _left(factory, number) <= 0:
+            found[colour] = bool(at)
+    return found
+
+
+def _left(factory: Factory, number: int) -> int:
+    """How many containers of a colour could be laid as the round began."""
+    kind = floors.container(number)
+    return factory.owned[number] - sum(floors.kind_of(p) == kind for p in factory.before)
 
 
 def _free(book: Book, board: str, floor: floors.Floor) -> tuple[set[Square], set[Square]]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
-from chocolate_factory.games.factory_fun.mind import reasons, sums
+from chocolate_factory.games.factory_fun.mind import offers, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -81,9 +81,8 @@ def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
     bot = Made(lambda plot: 20.0 * stands(plot, OTHER))
     reason = told(bot, first(STARTER, OTHER), Take(0, OTHER))
     assert f": {name(OTHER)} earns " in reason
-    assert reason.endswith(
-        f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you more later."
-    )
+    why = f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you more later."
+    assert reason.endswith(f"{why} The 1 green of {name(OTHER)} can feed later machines.")
 
 
 def test_what_others_want_is_said_where_another_brings_more_now() -> None:
@@ -190,7 +189,16 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
         STARTER: weighed(11),
         OTHER: Worth(None, -5),
     }
-    assert reasons.pass_(GAME.book, worths) == "No machine here pays."
+    earns = GAME.book.machines[STARTER].value
+    assert reasons.pass_(GAME.book, worths) == (
+        f"No machine here pays. {name(STARTER)} earns {earns}, and all I find costs more."
+    )
+    for lacks, why in (
+        ({"red": False}, "and you have none"),
+        ({"red": True}, "and yours is walled in"),
+    ):
+        said = reasons.pass_(GAME.book, worths, lacks=lacks)
+        assert said == f"No machine here pays. {name(STARTER)} takes red, {why}."
     worths[STARTER] = worths[STARTER]._replace(way=None, tried=way(11))
     assert reasons.pass_(GAME.book, worths) == (
         f"No machine here pays: {name(STARTER)} earns 9 and costs 11."
@@ -237,7 +245,12 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
     assert reasons.take(GAME.book, even, STARTER, {}).endswith(" would gain you as much.")
     later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
     said = reasons.take(GAME.book, later, STARTER, {})
-    assert said.endswith(f" gains as much, but {name(STARTER)} should bring you more later.")
+    more = f" gains as much, but {name(STARTER)} should bring you more later."
+    assert said.endswith(f"{more} The 2 orange of High Pressor can feed later machines.")
+    said = reasons.take(
+        GAME.book, later, STARTER, {}, lambda one: {"blue": 0} if one is even[OTHER].way else {}
+    )
+    assert said.endswith(" gains as much, but would shut in your blue container.")
     spite: Mapping[str | None, Worth] = {**even, OTHER: weighed(6, others=2.0)}
     said = reasons.take(GAME.book, spite, STARTER, {})
     assert said.endswith(f" gains as much, but {name(STARTER)} would help the others more.")
@@ -359,3 +372,28 @@ def test_why_a_container_has_its_colour_is_told() -> None:
     assert sums.gift(GAME.book, plot, red, None) == (
         f"{name(STARTER)} takes red, and you keep a red one to lay later."
     )
+
+
+def test_whoever_asks_why_is_told_of_each_machine_on_the_table() -> None:
+    found = Made().choose(first(STARTER, OTHER), 0, BUDGET, 0)
+    earns, paid = GAME.book.machines[OTHER].value, GAME.book.machines[OTHER].value - 5
+    assert found.more == (
+        f"{name(STARTER)} earns 9 and costs 3: +6 now.",
+        f"{name(OTHER)} earns {earns} and costs {paid}: +5 now.",
+    )
+
+
+def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
+    worths = {None: Worth(None, 0, 3.0), STARTER: weighed(11, hope=1.5), OTHER: Worth(None, -5)}
+    one, other = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0})
+    told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, about −1.5 later."
+    assert one == f"{told_} It shuts in your blue container."
+    assert other.endswith(", and all I find costs more.")
+
+
+def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
+    kept = {3: reasons.Kept(6, 2, 1, 0, 0, ("blue",)), 5: reasons.Kept(6, 2, 1, 0, 0)}
+    said = reasons.compared(weighed(3), weighed(5, hope=5.0), lambda one: kept[one.price])
+    assert said.endswith(" Your blue container stays reachable, this build shuts it in.")
+    said = reasons.compared(weighed(5, hope=5.0), weighed(3, hope=1.0), lambda one: kept[one.price])
+    assert said.endswith(" It shuts in your blue container, this build does not.")

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.rules.rounds import may_be_asked_again
 from chocolate_factory.games.factory_fun.state import events
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
-from tests.helpers.factory_fun.states import GAME, begun, code, do, events_of, refused, setup, table
+from tests.helpers.factory_fun.states import (
+    GAME,
+    alone,
+    begun,
+    code,
+    do,
+    events_of,
+    refused,
+    setup,
+    table,
+)
 
 ONE, TWO, THREE = "m38", "m07", "m39"
 
@@ -156,3 +168,14 @@ def test_ff_2_3_who_takes_none_may_be_asked_again_only_if_somebody_can_leave_a_m
     passed = do(state, Pass(0))
     assert not may_be_asked_again(passed, 1), "Ada has passed already: nobody takes one any more"
     assert not may_be_asked_again(table(begun(2), ONE), 0), "Bert could take the last one only"
+
+
+def test_colours_that_no_pipe_can_bring_are_known() -> None:
+    """None of blue is owned; the only orange container has no side left; of red one can be laid."""
+    state = alone("E-classic", "m01")
+    factory = state.players[0]
+    lies = ("orange 1 1", "green 2 1", "green 1 2", "out.S 5 5")
+    factory.before = factory.floor = floors.read(lies)
+    factory.owned = (2, 1, 0, 1, 3, 0, 13)
+    found = room.out_of_reach(GAME.book, factory)
+    assert found == {"blue": False, "orange": True}

@@ -12,7 +12,7 @@ from chocolate_factory.core.mind import Entry, Thought
 from chocolate_factory.games.factory_fun.acts.finish import NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
-from chocolate_factory.games.factory_fun.mind import line, reasons, sums
+from chocolate_factory.games.factory_fun.mind import line, offers, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot, Search
 from chocolate_factory.games.factory_fun.mind.outlook import Outlook
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -104,20 +104,23 @@ class Builder:
                 chosen = machine
         act: Action
         meant: tuple[Action, ...] = ()
-        way, shuts = worths[chosen].way, partial(self._closed_in, state, seat)
+        way, shuts = worths[chosen].way, partial(self.closed_in, state, seat)
         plot, account = Plot.of(state.players[seat]), tuple[Entry, ...]()
+        lacks = room.out_of_reach(self.book, state.players[seat])
         if chosen is not None and way is not None:
             meant = line.to_build(self.book, state.players[seat], seat, way)
             account = sums.account(self.book, plot.before, way)
         if chosen is None:
             stands = bool(floors.machines(plot.before))
-            act, reason = Pass(seat), reasons.pass_(self.book, worths, stands, shuts)
+            act = Pass(seat)
+            reason = reasons.pass_(self.book, worths, stands, shuts, lacks)
         else:
-            closed = self._closed_in(state, seat, way)
+            closed = self.closed_in(state, seat, way)
             reason = reasons.take(self.book, worths, chosen, closed, shuts)
             act = Take(seat, chosen)
         total = worths[chosen].total
-        return Thought(act, total, (act,), reason, meant=meant, account=account)
+        more = offers.each(self.book, worths, lacks, shuts)
+        return Thought(act, total, (act,), reason, meant=meant, account=account, more=more)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
         """The whole build, or giving up where that is worth more."""
@@ -134,8 +137,8 @@ class Builder:
         if not last and self._is_cheapest(factory, best.way):
             last = reasons.cheapest(bool(floors.machines(before)))
         shuts, closed = (
-            partial(self._closed_in, state, seat),
-            self._closed_in(state, seat, best.way),
+            partial(self.closed_in, state, seat),
+            self.closed_in(state, seat, best.way),
         )
         reason = reasons.build(self.book, best, builds, left, last, shuts, closed)
         account = sums.account(self.book, before, best.way)
@@ -160,7 +163,7 @@ class Builder:
             return replace(told, reason=why, behind=(told.reason,), account=())
         return replace(told, behind=(*(told.reason,) * (at - 1), why, told.reason))
 
-    def _closed_in(self, state: State, seat: int, way: Addition | None) -> dict[str, int]:
+    def closed_in(self, state: State, seat: int, way: Addition | None) -> dict[str, int]:
         """The colours that a build closes in, while there are rounds to come; with the free squares
         that pipes from there still come to."""
         if way is None or state.round == self.book.numbers.rounds:
