@@ -35,8 +35,10 @@ class Look(TableLook):
     ghost: Ghost | None = None
     """What would be laid where the pointer or the cursor is."""
     plugs: tuple[Plug, ...] | None = None
-    """Ends from which a pipe can be drawn now; None while something else than the eraser is
-    held."""
+    """Ends from which a drag draws a pipe now; None while nobody builds, or something is drawn or
+    dragged."""
+    pointed: bool = False
+    """Whether the place of the first fault is shown to who asked what is open or wrong."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     turn: int = 0

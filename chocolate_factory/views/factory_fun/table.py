@@ -36,6 +36,7 @@ from chocolate_factory.views.factory_fun import (
 from chocolate_factory.views.factory_fun.areas import stock_view, tiles
 from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
+from chocolate_factory.views.factory_fun.building.first_fault import PLACE, FirstFault
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
@@ -45,7 +46,7 @@ from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.parts.shortcuts import PLAY, with_key
+from chocolate_factory.views.parts.shortcuts import PLAY, key_of, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -78,6 +79,7 @@ class FunView(GameView):
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
         self._planned = hint_details.Planned(table.game)
+        self._first_fault = FirstFault(self.bench)
 
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]
@@ -128,6 +130,7 @@ class FunView(GameView):
         aim = look.aimed, look.turn
         if look.building:
             look.plugs = bench.plugs
+            look.pointed = self._first_fault.shown
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
             look.planned = self._planned.meant(self.table, look.seat)
@@ -189,6 +192,8 @@ class FunView(GameView):
         self.camera.flowing = bool(look.numbers.arrows)
         self.camera.grid = drawing.table(frame, areas, look, self._tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
+        if not self._between:
+            self._first_fault.spot(frame, areas.main, look.numbers.faults if look.building else ())
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         if not self.table.drawers.open:
@@ -204,7 +209,8 @@ class FunView(GameView):
         if self.bench.work.building:
             words = _("See again what happened since your last turn")
             tooltip = with_key(words, PLAY, "tool:replay", shift=True)
-            also["tool:replay"] = {"key": "", "tooltip": tooltip}
+            key = _("Shift+{key}").format(key=key_of(PLAY, "tool:replay"))
+            also["tool:replay"] = {"key": key, "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
     @property
@@ -344,6 +350,7 @@ class FunView(GameView):
             "tool:erase": self._toggle_eraser,
             "tool:reset": self._reset,
             "tool:give_up": self._give_up,
+            PLACE: self._first_fault.point_out,
         }
         if place == "tool:undo":
             return self.bench.restore()

@@ -303,3 +303,18 @@ def test_a_name_stands_on_every_upright_machine() -> None:
     whole = Rect(0, 0, view.camera.grid.side, 2 * view.camera.grid.side)
     cards = view.bench.work.game.book.machines.values()
     assert all(tiles.fits(frame, whole, card, turn) for card in cards for turn in (1, 3))
+
+
+def test_a_click_on_what_counts_the_faults_shows_the_first_one() -> None:
+    shell, match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    look = view_of(shell).look()
+    assert not look.pointed
+    pilot.click("tool:wrong")
+    pilot.settle()
+    assert said(shell)[-1] == look.words.refusal(look.numbers.faults[0])
+    assert view_of(shell).look().pointed
+    match.do(*act_of(0, "lay green 4 3"))
+    table_of(shell).jump()
+    assert not view_of(shell).look().pointed
+    pilot.settle()
+    assert "Shift+R" in words(shell)

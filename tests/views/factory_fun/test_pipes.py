@@ -642,7 +642,8 @@ def test_a_pipe_joins_what_it_may_beside_both_of_its_ends(
     """Another one with fewer bends costs as much, but would pass it by."""
     now = frozenset(map(floors.parse, lie))
     site = Site(BOOK, BOOK.ground("C-classic"), now, Owned((2, 2, 2, 2), 3, 3, 0))
-    (found,) = stroke_lines.ways(site, now, *(floors.square(*end) for end in ends), 1)
+    start, goal = (floors.square(*end) for end in ends)
+    (found,) = stroke_lines.ways(site, now, start, goal, 1)
     laid = {floors.square_of(piece): floors.kind_of(piece) for piece in found.floor - now}
     assert bool(laid[floors.square(2, 2)] & floors.W) is joined
     assert laid[floors.square(4, 6)] & floors.E

@@ -250,6 +250,11 @@ class Kept(NamedTuple):
     shut: tuple[str, ...] = ()
     """Colours that it shuts in."""
 
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """All that is a number, what tells most first."""
+        return self.reach, self.containers, self.reservoirs, self.chips, self.free
+
 
 Keeps = Callable[[Addition], Kept]
 """What a build keeps."""
@@ -289,7 +294,7 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
         _("Its machines can still win {n} in chips, here they can win {m}."),
         _("It keeps {n} squares free, this build {m}."),
     )
-    for words, n, m in zip(said, other[: len(said)], yours, strict=False):
+    for words, n, m in zip(said, other.figures, yours.figures, strict=True):
         if (n - m) * later > 0:
             return " " + words.format(n=n, m=m)
     return _fits(later)
