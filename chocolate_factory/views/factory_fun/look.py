@@ -37,8 +37,6 @@ class Look(TableLook):
     plugs: tuple[Plug, ...] | None = None
     """Ends from which a drag draws a pipe now; None while nobody builds, or something is drawn or
     dragged."""
-    pointed: bool = False
-    """Whether the place of the first fault is shown to who asked what is open or wrong."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     turn: int = 0

@@ -130,7 +130,6 @@ class FunView(GameView):
         aim = look.aimed, look.turn
         if look.building:
             look.plugs = bench.plugs
-            look.pointed = self._first_fault.shown
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
             look.planned = self._planned.meant(self.table, look.seat)
@@ -192,8 +191,8 @@ class FunView(GameView):
         self.camera.flowing = bool(look.numbers.arrows)
         self.camera.grid = drawing.table(frame, areas, look, self._tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
-        if not self._between:
-            self._first_fault.spot(frame, areas.main, look.numbers.faults if look.building else ())
+        if look.building and not self._between:
+            self._first_fault.draw(frame, areas.main, self.camera.grid, look.numbers.faults)
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         if not self.table.drawers.open:

@@ -308,13 +308,13 @@ def test_a_name_stands_on_every_upright_machine() -> None:
 def test_a_click_on_what_counts_the_faults_shows_the_first_one() -> None:
     shell, match, pilot = played("place m36 5 3 0", machine="m36", board="C")
     look = view_of(shell).look()
-    assert not look.pointed
     pilot.click("tool:wrong")
     pilot.settle()
     assert said(shell)[-1] == look.words.refusal(look.numbers.faults[0])
-    assert view_of(shell).look().pointed
+    shown = view_of(shell)._first_fault
+    assert shown.shown
     match.do(*act_of(0, "lay green 4 3"))
     table_of(shell).jump()
-    assert not view_of(shell).look().pointed
+    assert not shown.shown
     pilot.settle()
     assert "Shift+R" in words(shell)

@@ -50,8 +50,6 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
         chips(frame, grid, look)
         flow_view.drops(frame, grid, look)
         faults(frame, grid, look.numbers.faults)
-        if look.pointed:
-            _point_out(frame, grid, look.numbers.faults[:1])
         if look.planned is not None:
             _ghost(frame, grid, look.planned, look.book, framed=False)
         if look.ghost is not None:
@@ -200,12 +198,6 @@ def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
             continue
         for at in where:
             frame.fill(grid.square(at).inset(grid.side * 0.04), "fault")
-
-
-def _point_out(frame: Frame, grid: Grid, first: Sequence[Refusal]) -> None:
-    """A ring around each square of what is to be mended first."""
-    for at in (floors.square(*at) for fault in first for at in fault.params.get("squares", ())):
-        frame.fill(grid.square(at), "ring")
 
 
 def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:

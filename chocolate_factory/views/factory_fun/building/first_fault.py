@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun.building.bench import Bench
+from chocolate_factory.views.factory_fun.grid import Grid
 
 PLACE = "tool:wrong"
 
@@ -26,11 +27,15 @@ class FirstFault:
         """Whether its place is shown: until the floor changes."""
         return self._shown_on == self._bench.work.factory.floor
 
-    def spot(self, frame: Frame, words: Rect, faults: Sequence[Refusal]) -> None:
-        """Makes the words a place, while they say how much is open or wrong."""
+    def draw(self, frame: Frame, words: Rect, grid: Grid, faults: Sequence[Refusal]) -> None:
+        """Makes the words a place, while they say how much is open or wrong; and a ring around each
+        square of what is shown."""
         work, held = self._bench.work, self._bench.held
         if faults and work.building and work.machine is None and not held.erasing:
             frame.spot(PLACE, words, tooltip=_("Shows what comes first"), focus=False)
+        for at in faults[0].params.get("squares", ()) if faults and self.shown else ():
+            with frame.clip(grid.view):
+                frame.fill(grid.cell(*at), "ring")
 
     def point_out(self) -> None:
         """Shows the place of the first one, and says what it is."""
