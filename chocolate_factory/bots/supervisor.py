@@ -165,7 +165,7 @@ class Supervisor:
         self._deaths += 1
         _log.warning("The bots' process died (%d in a row).", self._deaths)
         if self._deaths == 1:
-            self._notice(_("The bots' process ended. It is started anew; nothing is lost."))
+            self._notice(_("The bots stopped and are starting again; nothing is lost."))
         if self._deaths >= DEATHS:
             self._think_here(_("their own process keeps dying"))
 

@@ -412,6 +412,6 @@ _GENERAL: dict[str, Callable[[], str]] = {
     "over": lambda: _("The game is over."),
     "no_seat": lambda: _("There is no seat {seat} at this table."),
     "not_your_turn": lambda: _("It is another player's turn."),
-    "unknown": lambda: _("That cannot be done now."),
+    "unknown": lambda: _("You cannot do that now."),
 }
 """Why not, in any game."""

@@ -69,7 +69,7 @@ def read(path: Path) -> Parcel:
     try:
         return _unpack(data)
     except zips.TROUBLE as error:
-        text = _("{file} is damaged, or there is something else in it than a saved game.")
+        text = _("{file} is damaged, or holds no saved game.")
         raise BadRecord(text.format(file=show_path(path.name))) from error
 
 

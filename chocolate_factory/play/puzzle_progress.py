@@ -142,7 +142,7 @@ def _salvage(values: dict[str, Any]) -> tuple[PuzzleProgress, list[str]]:
 
 
 def _notice(path: Path, reason: str, kept: Path | None) -> str:
-    text = _("Not all notes about puzzles in {file} can be used ({reason}).")
+    text = _("Some puzzle results in {file} cannot be read ({reason}).")
     text = text.format(file=show_path(path), reason=reason)
     if kept is None:
         return text

@@ -59,7 +59,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     point = last_point(record)
     if point is None:
         raise BadRecord(
-            _("{file} holds no later point that is whole.").format(file=show_path(path.name))
+            _("{file} has no later point to play on from.").format(file=show_path(path.name))
         )
     game = find(record.header)
     check_rules(path, record.header, game)
@@ -99,4 +99,4 @@ def words(path: Path, find: FindGame) -> str | None:
     except ChocolateError:
         return None
     stage = session.game.words().stage(session.state)
-    return _("It can still be played from {stage}.").format(stage=stage)
+    return _("You can still play on from {stage}.").format(stage=stage)

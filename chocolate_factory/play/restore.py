@@ -45,7 +45,7 @@ def sensible(path: Path) -> Iterator[None]:
 
 def no_such_game(path: Path) -> str:
     """The sentence for a file that holds what nobody foresaw; what it was is in the log."""
-    return _("{file} holds a game that there cannot be.").format(file=show_path(path.name))
+    return _("{file} holds a game that could never happen.").format(file=show_path(path.name))
 
 
 def starts_part(game: Game, part: int, after: Any) -> bool:
@@ -135,8 +135,8 @@ def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opene
     timeline.undone.clear()
     state = game.decode(timeline.marks[position]) if position in timeline.marks else start
     notice = _(
-        "The rules have been corrected since this game was played, and they no longer allow what "
-        "was done last; it goes on from the last point saved whole."
+        "The rules were corrected since this game was played and no longer allow its last "
+        "moves; it goes on from the last point saved whole."
     )
     return OpenedRecord(start, state, dropped, notice)
 

@@ -226,7 +226,7 @@ class Saves:
         try:
             os.replace(old, path)
         except OSError as error:
-            raise _cannot(_("{file} cannot be taken back: {reason}."), old, error) from error
+            raise _cannot(_("{file} cannot be brought back: {reason}."), old, error) from error
         _move_sidecars(old, path)
         return path
 

@@ -320,18 +320,15 @@ class Session:
                 self._notices.append(past_is_lost())
                 break
             if not self.all_known and any(event.reveals for event in step.events):
-                return _(
-                    "Something hidden has been turned up since, so this can no longer be taken "
-                    "back."
-                )
+                return _("You cannot undo this: something hidden has been turned up since.")
             made = self._timeline.made[at]
             if made.human and seat in (None, made.seat):
                 return self.length - at
             if made.human:
-                return _("{name} has acted since, so this can no longer be taken back.").format(
+                return _("You cannot undo this: {name} has played since.").format(
                     name=self.names[made.seat]
                 )
-        return _("There is nothing to take back.")
+        return _("There is nothing to undo.")
 
     @property
     def can_redo(self) -> bool:

@@ -23,7 +23,7 @@ def loss(match: Match) -> str | None:
     if match.session.saved or match.session.read_only_reason is not None:
         return None
     if match.session.path is not None and files.exists(match.session.path):
-        return _("What was played last could not be saved and will be lost.")
+        return _("Your last moves could not be saved and will be lost.")
     return _("This game could not be saved and will be lost.")
 
 

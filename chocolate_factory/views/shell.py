@@ -122,7 +122,7 @@ class Shell:
         words = breakable(
             self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5
         )
-        self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
+        self.director.push(Dialog(title, words, [("ok", _("Got it"))]))
 
     # settings
 
@@ -262,7 +262,7 @@ class Shell:
             self.menu()
             return
         text = loss(match) or _(
-            "The game is saved. “Continue” in the menu brings you back to this very point."
+            "The game is saved. “Continue” in the menu brings you right back here."
         )
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
         question = Dialog(_("Leave the table?"), text, buttons, self._leave, escape="stay")
@@ -340,9 +340,7 @@ class Shell:
         except ChocolateError as error:
             self.tell(_("This game cannot be opened"), str(error))
             return
-        session.read_only_reason = _(
-            "This game is open in another window; here it can only be looked at."
-        )
+        session.read_only_reason = _("This game is open in another window; here you can only look.")
         before = told_before(session, wiring.find_game(path.parent))
         match = Match(session, method=self._method, bots_play=False, before=before)
         match.listed = False

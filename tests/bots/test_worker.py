@@ -144,7 +144,7 @@ def test_a_killed_process_is_started_again_and_asked_again(worker: Worker) -> No
     worker.ask("slow", question(), 1, 0, 1)
     assert until(worker.poll).action == Done(1)
     (told,) = worker.take_notices()
-    assert "started anew; nothing is lost" in told
+    assert "starting again; nothing is lost" in told
 
 
 def test_a_mind_that_does_not_listen_is_stopped_by_force(

@@ -89,7 +89,7 @@ def test_the_command_shows_tables_and_can_look_at_one_seat(
     assert cli.main(["review", str(path), "--seat", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    for words in ("Accuracy", "Bertrand", "could expect £", "lost by decisions", "Run Factory"):
+    for words in ("Accuracy", "Bertrand", "could expect £", "lost by own decisions", "Run Factory"):
         assert words in out
     for words in ("The costliest decisions", "£"):
         assert words in out

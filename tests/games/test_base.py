@@ -88,7 +88,7 @@ def test_words_have_plain_defaults() -> None:
     assert decision is not None
     title, _more = words.decision(decision, ("Ada", "Bert", "Clara"))
     assert title == "Ada, Bert and Clara, each of you may act"
-    assert words.refusal(Refusal("not_heard_of")) == "That cannot be done now."
+    assert words.refusal(Refusal("not_heard_of")) == "You cannot do that now."
     assert (words.amount(7), words.points(4.26), words.tie(Line("a", (1,)))) == ("7", "4.3", "")
     assert words.opening(state, ("Ada", "Bert", "Clara")) == words.stage(state)
 

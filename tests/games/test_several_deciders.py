@@ -139,7 +139,7 @@ def test_one_takes_back_the_own_act_but_nothing_that_another_person_did() -> Non
     played = session("human", "human")
     take_all(played, (0, 1))
     act(played, Place(0, 1, 1, 0), Place(1, 1, 1, 90))
-    assert played.why_no_undo(0) == "P1 has acted since, so this can no longer be taken back."
+    assert played.why_no_undo(0) == "You cannot undo this: P1 has played since."
     assert played.undo(0) == 0
     assert played.undo(1) == 1
     assert played.state.players[0].laid
@@ -164,7 +164,7 @@ def test_what_was_turned_up_since_stays(tmp_path: Path) -> None:
     take_all(played, (0, 1))
     act(played, Finish(0), Finish(1))
     assert played.state.round == 2
-    sentence = "Something hidden has been turned up since, so this can no longer be taken back."
+    sentence = "You cannot undo this: something hidden has been turned up since."
     assert played.why_no_undo(0) == played.why_no_undo(1) == sentence
     played.close()
     assert verify(tmp_path / "a.jsonl", lambda header: GAME).problems == ()

@@ -415,7 +415,9 @@ def test_a_folder_that_cannot_be_written_keeps_the_game_in_memory(tmp_path: Path
     writer = Writer.create(tmp_path / "file" / "a.jsonl", header())
     writer.append({"seat": 1, "kind": "human"})
     assert not writer.saved
-    assert writer.notices == ["The game cannot be saved (File exists); it goes on unsaved."]
+    assert writer.notices == [
+        "The game cannot be saved (File exists); you can play on, but unsaved."
+    ]
 
 
 def test_a_read_only_journal_goes_on_beside_itself(

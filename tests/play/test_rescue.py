@@ -88,7 +88,7 @@ def test_the_list_offers_it(tmp_path: Path) -> None:
     (row,) = saves.rows()
     assert row.later
     assert row.problem is not None
-    assert "It can still be played from " in row.problem
+    assert "You can still play on from " in row.problem
     new = saves.rescue(path)
     assert new.name == "a-2.jsonl"
     again = Session.open(new, wiring.find_game(tmp_path), writing=False)

@@ -77,7 +77,7 @@ def test_a_game_goes_on_in_memory_when_the_disk_is_full(
     assert session.length == 2
     assert [session.saved] == [False]
     assert session.take_notices() == [
-        "The game cannot be saved (No space left on device); it goes on unsaved."
+        "The game cannot be saved (No space left on device); you can play on, but unsaved."
     ]
     monkeypatch.undo()
     act(session, Done(0))
@@ -252,7 +252,7 @@ def test_a_past_no_longer_allowed_is_said_and_the_rest_can_be_seen(tmp_path: Pat
     again = reopened(session, Toy(forbidden="roll", rules=2))
     assert again.state == session.state
     assert again.take_notices() == []
-    with pytest.raises(BadRecord, match="rules have been corrected"):
+    with pytest.raises(BadRecord, match="rules were corrected"):
         again.state_at(2)
     assert again.length == 2
     assert [step.action for step in again.history] == [Take(0, 0), Take(0, 0)]
@@ -313,7 +313,7 @@ def test_one_goes_back_freely_and_forth_again() -> None:
     end = session.state
     assert [session.undo(0), session.undo(0), session.undo(0)] == [1, 1, 0]
     assert session.state == start
-    assert session.why_no_undo(0) == "There is nothing to take back."
+    assert session.why_no_undo(0) == "There is nothing to undo."
     assert [len(session.redo()), len(session.redo()), len(session.redo())] == [1, 1, 0]
     assert session.state == end
     assert len(session.history) == 2
@@ -337,7 +337,7 @@ def test_another_person_who_acted_is_a_wall() -> None:
     assert session.can_undo(0)
     act(session, Take(1, 0))
     assert not session.can_undo(0)
-    assert session.why_no_undo(0) == "B has acted since, so this can no longer be taken back."
+    assert session.why_no_undo(0) == "You cannot undo this: B has played since."
     assert session.can_undo(1)
     assert session.undo() == 1
     assert session.can_undo(0)

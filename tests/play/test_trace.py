@@ -96,7 +96,7 @@ def test_a_torn_line_is_no_problem_and_damage_is_one(tmp_path: Path) -> None:
     report = checked(session)
     assert report.problems == (
         "a.jsonl is damaged at line 5; the 4 lines before it are whole.",
-        "It can still be played from Round 2.",
+        "You can still play on from Round 2.",
     )
 
 
@@ -135,7 +135,7 @@ def test_a_checkpoint_that_replay_does_not_reach_is_named(tmp_path: Path) -> Non
     session = at_random(new("human", "easy", path=tmp_path / "a.jsonl"))
     report = checked(session, Generous())
     assert len(report.problems) == 3  # the starts of rounds 2 and 3, and the end
-    assert all("the game is not in the state saved here" in each for each in report.problems)
+    assert all("differs from what is saved here" in each for each in report.problems)
 
 
 class Grown(Toy):

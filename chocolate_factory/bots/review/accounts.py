@@ -39,9 +39,9 @@ class Account(NamedTuple):
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         luck = end - begin + lost + given - others
         forms: list[tuple[int, str, str]] = [
-            (-lost, "", _("{points} lost by decisions")),
+            (-lost, "", _("{points} lost by own decisions")),
             (-hinted, "", _("{points} lost by hints")),
-            (hinted - given, "", _("{points} lost by a bot that stood in")),
+            (hinted - given, "", _("{points} lost by a stand-in bot")),
         ]
         if luck * others < 0:  # what one brought the other took
             won = _("{points} won by the deal and what others did")
@@ -58,7 +58,7 @@ class Account(NamedTuple):
         ]
         form = _("{player} could expect {begin}: {parts}. That makes {end}.")
         if not parts:
-            form = _("{player} could expect {begin}, and that is what it came to.")
+            form = _("{player} could expect {begin} and got exactly that.")
         return form.format(
             player=player,
             begin=words.amount(begin),
@@ -71,17 +71,17 @@ class Account(NamedTuple):
         begin, lost, end = map(round, (self.begin, self.lost, self.end))
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
         costs = [
-            (lost, _("Better choices of {player}'s own might have brought {points} more.")),
+            (lost, _("With better decisions, {player} could have made {points} more.")),
             (
                 hinted,
                 _(
-                    "Where {player} did as the hints said, the review found {points} more: it "
-                    "looks further than a hint."
+                    "The hints that {player} followed missed {points}: the review looks "
+                    "further ahead."
                 ),
             ),
             (
                 given - hinted,
-                _("A bot stood in for {player}; a better one might have brought {points} more."),
+                _("The bot that stood in for {player} missed {points}."),
             ),
         ]
         parts = [
@@ -89,15 +89,15 @@ class Account(NamedTuple):
             for points, form in costs
             if points > 0
         ]
-        text = _("{player} could expect {begin} at the start and came to {end}.").format(
+        text = _("{player} could expect {begin} at the start and ended with {end}.").format(
             player=player, begin=words.amount(begin), end=words.amount(end)
         )
         rest = end - (begin - lost - given)
         if rest <= -WORTH_TELLING:
-            words_of_rest = _("What was turned up and what others did took {points}.")
+            words_of_rest = _("Luck and the other players cost {points}.")
             parts.append(words_of_rest.format(points=words.amount(-rest)))
         elif rest >= WORTH_TELLING:
-            words_of_rest = _("What was turned up and what others did brought {points}.")
+            words_of_rest = _("Luck and the other players brought {points}.")
             parts.append(words_of_rest.format(points=words.amount(rest)))
         return " ".join([text, *parts])
 

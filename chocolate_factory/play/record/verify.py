@@ -99,7 +99,7 @@ class _Replay:
         except BadRecord as error:
             stumble = error
         self.problems.append(
-            _("{file}, line {line}: replayed, the game is not in the state saved here.").format(
+            _("{file}, line {line}: the replayed game differs from what is saved here.").format(
                 file=self._name, line=line
             )
         )

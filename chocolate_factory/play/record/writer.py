@@ -226,7 +226,7 @@ class Writer:
     def _fail(self, error: OSError) -> None:
         if not self._trouble:
             self.notices.append(
-                _("The game cannot be saved ({reason}); it goes on unsaved.").format(
+                _("The game cannot be saved ({reason}); you can play on, but unsaved.").format(
                     reason=error.strerror or error
                 )
             )

@@ -86,7 +86,7 @@ class Popup(Scene):
         the head, with its middle where it was."""
         side = frame.sizes.grow(theme.LINE)
         cross = head.cut_right(side)[0]._replace(h=side)
-        tooltip = _("Put this away; nothing is done (Esc)")
+        tooltip = _("Close without choosing (Esc)")
         draw_button(frame, cross, CLOSE, "", kind="paper", icon="ui_cross", tooltip=tooltip)
         return head.inset(side + theme.TIGHT, 0)
 
@@ -112,5 +112,5 @@ class Popup(Scene):
         """And a click beside the panel, which may have been meant otherwise: it is told."""
         if not self.panel.inset(-BAR).contains(*self.director.sizes.point(*pos)):
             if self.asks:
-                self.director.say(_("Put away: nothing was chosen."), tone="info")
+                self.director.say(_("You clicked outside, so nothing was chosen."), tone="info")
             self.dismiss()

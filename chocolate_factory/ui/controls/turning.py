@@ -25,7 +25,7 @@ class TurnButton(Control):
             self.place,
             "",
             icon="ui_redo",
-            tooltip=_("Turn what you hold by a quarter (R or the wheel; back with Shift+R)."),
+            tooltip=_("Turn what you hold by a quarter (R or the wheel; Shift+R turns it back)."),
             enabled=self._scene.turnable,
             repeat=True,
             control=self,

@@ -265,7 +265,7 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             "",
             kind="quiet",
             icon="ui_cross",
-            tooltip=_("Put this away"),
+            tooltip=_("Close this tip"),
         )
         frame.text(words, body, colour="cream", shrink=False)
         off = foot.cut_right(min(foot.w, _off_width(frame)))[0]
@@ -276,5 +276,5 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             _off(),
             kind="quiet",
             size=theme.TEXT_SMALL,
-            tooltip=_("No more first steps; Settings brings them back"),
+            tooltip=_("No more tips; Settings brings them back"),
         )

@@ -95,7 +95,7 @@ class Advice(NamedTuple):
         own = (n for n, step in enumerate(steps[:sure]) if n and _ends(game, step, hint_rules))
         left = next(own, None)
         if left is not None:
-            words = _("{act}: that is left to you").format(act=steps[left].words)
+            words = _("{act}: up to you").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
         thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief
@@ -189,7 +189,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
-    return _("There may be a still better way.")
+    return _("There may be an even better way.")
 
 
 SLOW = 1.0
@@ -294,7 +294,7 @@ class Adviser:
         line = thought.line if len(thought.line) > 1 else (thought.action,)
         steps = follow(self._match.game, self._state, line)
         if not steps:
-            raise MindError(_("The adviser wanted something that is not allowed."))
+            raise MindError(_("The hint wanted something the rules forbid."))
         adviser = sentences.kind(self._match.game.id, self._match.minds.adviser).phrase
         self.advice = self._last = Advice(thought, steps, adviser)
         return True

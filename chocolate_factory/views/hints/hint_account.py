@@ -64,4 +64,4 @@ def _told(game: Game, advice: Advice) -> list[tuple[str, str]]:
     for each in account:
         sign = _("+{amount}") if each.points > 0 else _("−{amount}")
         found.append((each.words, sign.format(amount=words.amount(abs(each.points)))))
-    return [*found, (_("In all"), words.amount(sum(each.points for each in account)))]
+    return [*found, (_("Total"), words.amount(sum(each.points for each in account)))]

@@ -326,7 +326,7 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
         "",
         kind="paper",
         icon="ui_cross",
-        tooltip=_("Put the hint away (Esc)"),
+        tooltip=_("Close the hint (Esc)"),
     )
     whose = _("{bot}'s hint").format(bot=capitalised(advice.adviser))
     sizes = [size for size in TITLES if frame.measure(whose, size=size, face="title")[0] <= rest.w]
@@ -336,14 +336,14 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
 
 def _run_tooltip(advice: Advice) -> str:
     """What is played of the plan: every step that is told, or the first ones; and what is not."""
-    words = _("Does the first {n} steps for you; any key or click stops it, Z takes them back")
+    words = _("Plays the first {n} moves for you; any key or click stops it, Z undoes them")
     if advice.leaves:
         words = _(
-            "Does the first {n} steps for you and leaves the end to you; any key or click stops "
-            "it, Z takes them back"
+            "Plays the first {n} moves and leaves the end to you; any key or click stops it, "
+            "Z undoes them"
         )
     elif len(advice.plan) == len(advice.steps):
-        words = _("Does all {n} steps for you; any key or click stops it, Z takes them all back")
+        words = _("Plays all {n} moves for you; any key or click stops it, Z undoes them all")
     return words.format(n=len(advice.plan))
 
 
@@ -351,17 +351,17 @@ def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     """Doing the act, what its figure is made of, and doing all that is sure; where that is too much
     for a row, the last below the others."""
     controls = [
-        _Control("hint:do", _("Play this step"), _("Does just this for you; Z takes it back"))
+        _Control("hint:do", _("Play this move"), _("Plays just this move for you; Z undoes it"))
     ]
     if advice.thought.account:
         whole = sum(entry.points for entry in advice.thought.account)
-        tooltip = _("Shows from where the amount comes")
+        tooltip = _("Shows where the amount comes from")
         words = _("Why {amount}?").format(amount=game.words().amount(whole))
         controls.append(_Control("hint:why", words, tooltip))
     elif advice.tells_more:
         controls.append(_Control("hint:why", _("Why?"), _("Tells more about this turn")))
     if len(advice.plan) > 1:
-        controls.append(_Control("hint:run", _("Do it all"), _run_tooltip(advice)))
+        controls.append(_Control("hint:run", _("Play it all"), _run_tooltip(advice)))
     if _rows(frame, advice, rect.w + 2 * theme.PAD) > 1:
         upper, lower = rect.rows(2, theme.GAP)
         cells = [*upper.columns(len(controls) - 1, theme.GAP), lower]

@@ -173,7 +173,7 @@ class Hints:
             self.ask()
             self._wanted = place
         elif place is not None and self._match.human and self._mode.may_advise:
-            words = _("Ask for a hint first (I): then D plays it, and A all of it.")
+            words = _("Ask for a hint first (I). Then D plays one move, and A plays them all.")
             self._scene.director.say(words, tone="info")
         else:
             return False
@@ -186,7 +186,7 @@ class Hints:
         if advice is not None and advice.tells_more:
             self.adviser.advice = advice._replace(opened=not advice.opened)
         elif advice is not None:
-            self._scene.director.say(_("There is no more to say about this hint."), tone="info")
+            self._scene.director.say(_("This hint has nothing more to explain."), tone="info")
 
     def _keys_are_used(self) -> None:
         """Whoever has a hint played by a key goes on by keys: prompts name them, and the focus is
@@ -260,19 +260,15 @@ class Hints:
         self._match.join_since(run.begun)
         if self._match.can_undo:
             text = ngettext(
-                "{n} move was played for you; Z takes it back.",
-                "{n} moves were played for you; Z takes them all back.",
+                "The hint played {n} move; press Z to undo it.",
+                "The hint played {n} moves; press Z to undo them all.",
                 run.done,
             )
         else:
-            text = ngettext(
-                "{n} move was played for you.", "{n} moves were played for you.", run.done
-            )
+            text = ngettext("The hint played {n} move.", "The hint played {n} moves.", run.done)
         words = text.format(n=run.done)
         if through and self._match.human and self._match.own == run.seat:
-            words = _("{told} That is all of this hint; press I for the next one.").format(
-                told=words
-            )
+            words = _("{told} The hint ends here; press I for the next one.").format(told=words)
         kinds = self._match.kinds
         if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now
             words = _("{player}: {words}").format(player=self._match.names[run.seat], words=words)
@@ -315,7 +311,9 @@ class Hints:
             came = self.adviser.tick(now)
         except MindError as error:
             _log.error("No hint: %s", error)
-            self._scene.director.say(_("There is no hint: working it out failed."))
+            self._scene.director.say(
+                _("No hint this time: something went wrong. Press I to try again.")
+            )
             came, waited = True, False
         if waited and not self.adviser.active:  # others who decide at the same time have moved on
             self._rest = self._asked_by

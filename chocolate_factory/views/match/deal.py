@@ -82,17 +82,17 @@ class Deal:
             words = _("A bot plays the same deal: {done} of {all} tries, {won} won")
             return words.format(done=done, all=self.tries, won=won)
         if not won:
-            words = _("A very hard deal: a bot has tried it {all} times and never won.")
+            words = _("A very hard deal: a bot tried it {all} times and never won.")
         elif won <= HARD * done:
             words = ngettext(
-                "A hard deal: of {all} tries a bot won {won}.",
-                "A hard deal: of {all} tries a bot won {won}.",
+                "A hard deal: a bot won {won} of {all} tries.",
+                "A hard deal: a bot won {won} of {all} tries.",
                 won,
             )
         elif won <= FAIR * done:
-            words = _("A fair deal: of {all} tries a bot won {won}.")
+            words = _("A fair deal: a bot won {won} of {all} tries.")
         else:
-            words = _("A kind deal: of {all} tries a bot won {won}.")
+            words = _("A kind deal: a bot won {won} of {all} tries.")
         return words.format(all=done, won=won)
 
 

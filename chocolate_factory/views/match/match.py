@@ -403,7 +403,7 @@ class Match:
         refusal = self.game.refusal(self.state, action)
         if refusal is not None:
             return self._anything(
-                _("A bot wanted something that is not allowed: {reason}").format(
+                _("A bot tried to break the rules: {reason}").format(
                     reason=self.game.words().refusal(refusal)
                 )
             )

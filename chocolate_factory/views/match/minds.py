@@ -56,7 +56,7 @@ class Minds:
         if kind not in self._stood_in:
             self._stood_in.add(kind)
             self._notices.append(
-                _("This version has no bot “{kind}”; {player} is played by “{other}”.").format(
+                _("This version has no bot “{kind}”; “{other}” plays for {player}.").format(
                     kind=kind, player=self.session.names[seat], other=self.levels[-1]
                 )
             )

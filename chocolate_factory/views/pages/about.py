@@ -54,7 +54,7 @@ class AboutPage(Page):
         if at == 0:
             heading += "\n" + _unofficial() + "\n\n" + "\n".join(f"- {v}" for v in versions())
         texts = [_readable(licences.read(path)) for path in part.texts]
-        missing = _("The text of its licence is not part of this installation.")
+        missing = _("Its licence text is missing from this installation.")
         if part.terms:
             heading += "\n" + _("Licence: {terms}").format(terms=part.terms)
         return "\n\n".join([heading, *(texts or [missing])])
@@ -132,8 +132,8 @@ def versions() -> list[str]:
 
 def _unofficial() -> str:
     return _(
-        "This is an unofficial client. The designers and publishers of the games have no part in "
-        "it. It works on this computer alone and sends nothing anywhere."
+        "This program is unofficial: the games' designers and publishers have no part in it. "
+        "It runs on this computer only and sends nothing anywhere."
     )
 
 

@@ -38,9 +38,7 @@ class Failed(Scene):
         if self.save is not None:
             said.append(_("Your game is safe; it is saved as {path}.").format(path=self.save))
         if self.program.log_file is not None:
-            said.append(
-                _("What happened is written down in {path}.").format(path=self.program.log_file)
-            )
+            said.append(_("The details are in {path}.").format(path=self.program.log_file))
         return [*said, self.said] if self.said else said
 
     def build(self, frame: Frame) -> None:
@@ -59,7 +57,7 @@ class Failed(Scene):
         inner = panel.inset(theme.PAD * 3, theme.PAD * 2)
         head, inner = inner.cut_top(frame.sizes.grow(theme.BUTTON), theme.GAP)
         frame.text(
-            _("That should not have happened"),
+            _("Sorry, that should not have happened"),
             head,
             size=theme.TITLE,
             face="title",
@@ -88,8 +86,8 @@ class Failed(Scene):
             self.said = str(error)
         else:
             text = _(
-                "The report is in {path}: what happened, the end of the log and the game, without "
-                "names. You can send it to those who make the program."
+                "The report is in {path}. It tells what happened, with the end of the log "
+                "and your game, but no names. You can send it to the makers of the program."
             )
             self.said = text.format(path=path)
         self.redraw()

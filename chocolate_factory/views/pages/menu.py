@@ -35,7 +35,7 @@ def _first_game() -> str:
 def _games() -> str:
     """Which games there are."""
     titles = [_(known.title) for known in catalog.GAMES.values()]
-    return _("Choose among {n} games: {titles}.").format(n=len(titles), titles=enumeration(titles))
+    return _("Pick one of {n} games: {titles}.").format(n=len(titles), titles=enumeration(titles))
 
 
 class Menu(Scene):
@@ -197,10 +197,10 @@ class Menu(Scene):
         """The button that shines: on with the last game, or to a first one."""
         if self._last is None:
             title, about = _("Your first game"), _("Chocolate Factory, explained as you play")
-            tooltip = _("Begins Chocolate Factory at once; short cards tell you what to do (F).")
+            tooltip = _("Starts Chocolate Factory at once; short tips tell you what to do (F).")
         else:
             title, about = _("Continue"), self._last_words()
-            tooltip = _("Goes on with your last game.")
+            tooltip = _("Picks up your last game where you left off.")
         frame.fill(rect, "button_main", frame.state(self._shines))
         frame.spot(self._shines, rect, tooltip=tooltip)
         top, below = rect.inset(theme.PAD, theme.GAP).rows(2)

@@ -71,14 +71,14 @@ class PacksPage(Page):
         folder = show_path(folders.packs())
         words = [
             _(
-                "A card pack is a folder or a zip in {folder}. You choose one when you begin a "
-                "new game; a game keeps its cards, whatever becomes of the pack."
+                "A card pack is a folder or a zip file in {folder}. Choose one when you "
+                "start a new game. A game keeps its cards, even if the pack changes later."
             ).format(folder=folder)
         ]
         if self._left:
             words.append(_("Reading the packs …"))
         elif not self.packs:
-            text = _("There is none yet. {command} begins one, with a card to change in each file.")
+            text = _("No card packs yet. {command} makes one, with a card to change in each file.")
             words.append(text.format(command="chocolate-factory decks --new NAME"))
         return "\n\n".join(words)
 
@@ -146,7 +146,7 @@ def _lines(pack: Pack) -> list[str]:
 def _changes(counts: tuple[Count, ...]) -> str:
     """How many cards of each kind are new, changed or gone."""
     sentences = [words for count in counts if (words := _change(count))]
-    return " ".join(sentences) or _("It changes no card yet.")
+    return " ".join(sentences) or _("This pack changes no cards yet.")
 
 
 def _change(count: Count) -> str:

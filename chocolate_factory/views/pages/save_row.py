@@ -38,7 +38,7 @@ class SaveRow:
             self._whole_row(frame, rect, save)
         except Exception:
             _log.exception("A row of the list cannot be drawn: %r", save.path)
-            words = _("This row cannot be shown.")
+            words = _("This game cannot be shown in the list.")
             self._draw_damage(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
 
     def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:
@@ -158,7 +158,7 @@ class SaveRow:
 
     def _stage(self, save: Save) -> str:
         if save.summary is None:
-            return _("being read …")
+            return _("reading …")
         if save.finished and save.header is not None:
             names = [save.header.setup.players[seat].name for seat in save.summary.winners]
             if not names:
@@ -166,7 +166,7 @@ class SaveRow:
             return _("finished, {names} won").format(names=enumeration(names))
         if save.summary.goals:
             return save.summary.stage
-        return _("{stage} · counted as if it ended now").format(stage=save.summary.stage)
+        return _("{stage} · score if it ended now").format(stage=save.summary.stage)
 
 
 def title_of(save: Save) -> str:

@@ -91,11 +91,11 @@ class SavesPage(Page):
         column = self._column(frame, area).inset(0, theme.GAP)
         if not self.rows:
             lines = [
-                _("Every game is saved by itself as it is played, act by act."),
-                _("Whatever happens, you go on where you left off."),
+                _("Every game saves itself, move by move."),
+                _("Whatever happens, you can pick up where you left off."),
             ]
             with frame.group("body"):
-                empty_state.draw(frame, column, "ui_folder", _("No game has been saved yet"), lines)
+                empty_state.draw(frame, column, "ui_folder", _("No saved games yet"), lines)
             return
         with frame.group("body"):
             self.list.draw(frame, column, len(self.rows))
@@ -118,7 +118,7 @@ class SavesPage(Page):
         if chosen is not None and chosen.later:
             buttons.insert(1, ("rescue", _("The later point"), "ui_play", "normal", True))
         if self.program.store.deleted is not None:
-            buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
+            buttons.append(("undelete", _("Undo"), "ui_undo", "normal", True))
         return buttons
 
     def _has_judge(self, save: Save | None) -> bool:
@@ -179,7 +179,7 @@ class SavesPage(Page):
         elif place == "rename":
             self.director.push(
                 AskText(
-                    _("What shall this game be called?"),
+                    _("What would you like to call this game?"),
                     chosen.name,
                     lambda name: self._rename(chosen, name),
                     empty=title_of(chosen._replace(name="")),
@@ -235,10 +235,9 @@ class SavesPage(Page):
         """Where the file lies, and what it is good for."""
         folder = breakable(self.director.frame, show_path(path.parent), theme.PANEL_M)
         text = _(
-            "**{file}**\n\n{folder}\n\nWhoever drops this file on the window of the game can play "
-            "on from here."
+            "**{file}**\n\n{folder}\n\nTo play on from here, drop this file on the game's window."
         ).format(file=show_path(path.name), folder=folder)
-        buttons = [("ok", _("Understood")), ("copy", _("Copy the path"))]
+        buttons = [("ok", _("Got it")), ("copy", _("Copy the path"))]
 
         def on_done(key: str) -> None:
             if key == "copy":
@@ -256,7 +255,7 @@ class SavesPage(Page):
 
     def _ask_delete(self, save: Save) -> None:
         text = _(
-            "“{name}” goes into the trash. Take back brings it back until another game is deleted."
+            "“{name}” goes into the trash. Undo brings it back until you delete another game."
         ).format(name=title_of(save))
         buttons = [("delete", _("Delete")), ("keep", _("Keep"))]
         self.director.push(

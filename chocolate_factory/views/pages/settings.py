@@ -40,7 +40,7 @@ class SettingsPage(Page):
             STEP,
             self._scale,
             words=lambda value: _("{n} %").format(n=round(value)),
-            tooltip=_("How large all words are."),
+            tooltip=_("The size of all text."),
         )
         names = {
             "slow": _("Slow"),
@@ -54,7 +54,7 @@ class SettingsPage(Page):
             _("Full screen"),
             settings.full_screen,
             self._set_full_screen,
-            tooltip=_("F11 and Alt+Enter switch it anywhere."),
+            tooltip=_("F11 or Alt+Enter does this anywhere."),
             enabled=program.full_screen is not None,
         )
         self._motion = Choice(
@@ -72,18 +72,18 @@ class SettingsPage(Page):
             _("Mute"),
             settings.muted,
             self._set_mute,
-            tooltip=_("No sound at all. M switches it anywhere on the table."),
+            tooltip=_("Turns off all sound. At a table, M does it too."),
         )
         self._push = Toggle(
             "push",
-            _("When there is nothing to choose, play on for me"),
+            _("Play on for me when there is no choice"),
             settings.push_along,
             self._set_push,
             tooltip=_(
-                "Chocolate Factory: one press ends a shift and loads and pushes for the next one, "
-                "and your orders end when nothing more can be delivered. Plantation & Candy: a "
-                "worker with only one way to go goes by himself. A turn that ends by drawing cards "
-                "you end yourself: what is drawn cannot be undone."
+                "Chocolate Factory: one press ends a shift, then loads and pushes for the "
+                "next. Your deliveries end when you have nothing more to deliver. Plantation "
+                "& Candy: a worker with only one way to go moves on his own. If a turn ends "
+                "by drawing cards, you end it yourself: a draw cannot be undone."
             ),
         )
         self._remarks = Toggle(
@@ -91,7 +91,7 @@ class SettingsPage(Page):
             _("Bots say something now and then"),
             settings.remarks,
             self._set_remarks,
-            tooltip=_("A few words over their card; they change nothing in the game."),
+            tooltip=_("A few words above their card, just for fun."),
         )
         self._unsaved = False
         self.first_focus = "text"
@@ -173,7 +173,7 @@ class SettingsPage(Page):
             (_("Window"), self._full.draw),
             (_("Your turn"), self._push.draw),
             (_("Remarks"), self._remarks.draw),
-            (_("First steps"), _first_steps),
+            (_("Tips"), _first_steps),
         ]
         for title, draw in parts:
             y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
@@ -262,7 +262,7 @@ class SettingsPage(Page):
         if place == "guide:again":
             self.program.settings.guide, self.program.settings.guided = True, ()
             self.program.apply_settings()
-            self.program.say(_("The first steps will be shown at the table again."))
+            self.program.say(_("The tips will show at the table again."))
         for known, _title, path in self._folders():
             if known == place:
                 copy_text(str(path))
@@ -271,12 +271,12 @@ class SettingsPage(Page):
 
 def _first_steps(frame: Frame, rect: Rect) -> None:
     """The button that has the first steps shown again."""
-    words = _("Show the first steps again")
+    words = _("Show the tips again")
     wide = frame.measure(words)[0] + 4 * theme.PAD
     draw_button(
         frame,
         rect._replace(w=min(rect.w, wide)),
         "guide:again",
         words,
-        tooltip=_("Short cards at the table tell you what to do, each when it first matters."),
+        tooltip=_("Short tips at the table tell you what to do, each when it first matters."),
     )

@@ -81,7 +81,7 @@ class StatisticsPage(Page):
 
     def _invitation(self, frame: Frame, rect: Rect) -> float:
         """What will stand here, and the way to it, where nothing does yet."""
-        lines = [_("Play a game to its end, and you will read here how it went."), self._counting()]
+        lines = [_("Finish a game, and see here how you did."), self._counting()]
         return empty_state.draw(frame, rect, "crown", _("Your first page is still blank"), lines)
 
     def activate(self, place: str, how: str) -> None:
@@ -94,14 +94,14 @@ class StatisticsPage(Page):
         """Which games are counted, and which of them are missing."""
         words = [
             _(
-                "Every finished game among your saves counts, unless a bot took over a seat or it "
-                "was played on from another game."
+                "All your finished games count, unless a bot took over for somebody or you "
+                "played on from another game."
             )
         ]
         if unread := self._unread.count:
             text = ngettext(
-                "{n} saved game is missing here: nothing can be noted in its folder.",
-                "{n} saved games are missing here: nothing can be noted in their folder.",
+                "{n} saved game is missing here: its folder cannot be written to.",
+                "{n} saved games are missing here: their folder cannot be written to.",
                 unread,
             )
             words.append(text.format(n=unread))

@@ -59,7 +59,7 @@ class LogPage(Scene):
                 _("Look back"),
                 icon="ui_eye",
                 kind="paper",
-                tooltip=_("The table as it was, action by action (H)"),
+                tooltip=_("The table as it was, move by move (H)"),
             )
         close = right if self._look_back is not None else foot.middle(theme.WIDTH_M * grown, foot.h)
         draw_button(frame, close, "close", _("Close"), kind="main")

@@ -155,7 +155,9 @@ class Pointing:
             if elsewhere:
                 return False
         if self._viewpoint.looking is not None:
-            self._scene.director.say(_("These are another player's things; press Esc to go back."))
+            self._scene.director.say(
+                _("This is another player's side; press Esc to go back to yours.")
+            )
             return False
         if not self._match.human and self.waiting:
             self._told_to_wait = self.waiting
@@ -312,7 +314,7 @@ class Pointing:
             return
         if not path[1:] and self._is_there(path[0]):
             pos = self._scene.director.pointer.pos
-            self._scene.director.say(_("It is there already."), pos, tone="info")
+            self._scene.director.say(_("It is already there."), pos, tone="info")
             return
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None
@@ -321,6 +323,9 @@ class Pointing:
             inside = pos is not None and spot.px.collidepoint(pos)
             at = pos if inside else spot.px.center
             self._scene.director.say(spot.tooltip, at, tone="info")
+        elif reason.code == "unknown":
+            there = _("That does not go there.") if path[1:] else _("Nothing to do here right now.")
+            self._scene.director.say(there)
         else:
             self._scene.director.say(self._match.game.words().refusal(reason))
 

@@ -45,12 +45,12 @@ class SeatsPanel(Popup):
 
     def build(self, frame: Frame) -> None:
         """A panel with a row for each player, and what to do with the changes."""
-        hint = _("Click for the next one; it holds once you press Done.")
+        hint = _("Click to change; press Done to keep it.")
         if self.director.focus.ring:
-            hint = _("Left and Right go through them; it holds once you press Done.")
+            hint = _("Press Left or Right to change; press Done to keep it.")
         for choice in self.rows:
             choice.tooltip = hint
-        everywhere = _("This is the pace in Settings: it holds for every game.")
+        everywhere = _("This sets the pace in every game, as in Settings.")
         self.pace.tooltip = f"{everywhere} {hint}"
         frame.dim(alpha=80)
         frame.modal()
@@ -127,7 +127,9 @@ class SeatsPanel(Popup):
     def on_miss(self, pos: tuple[int, int]) -> None:
         """A click beside it puts it away, unless something was chosen that would be lost."""
         if self._changed() or self.pace.value != self._program.settings.pace:
-            self.director.say(_("Done makes it so, Cancel leaves it as it was."), tone="info")
+            self.director.say(
+                _("Press Done to keep your changes, or Cancel to drop them."), tone="info"
+            )
         else:
             super().on_miss(pos)
 

@@ -29,7 +29,7 @@ PLAY: tuple[Shortcut, ...] = (
         "Z",
         "tool:undo",
         mark_message(
-            "takes back, until something hidden was turned up or another person has acted"
+            "undoes, unless something hidden was turned up since or another person has played"
         ),
     ),
     Shortcut("Y", "tool:redo", mark_message("puts back what you took back")),
@@ -39,7 +39,7 @@ PLAY: tuple[Shortcut, ...] = (
         "tool:past",
         mark_message("looks back over the game; from any point you can play on as a new one"),
     ),
-    Shortcut("T", "tool:seats", mark_message("lets a bot take over a seat, or give it back")),
+    Shortcut("T", "tool:seats", mark_message("lets a bot play for somebody, or stops it")),
     Shortcut("F1", "tool:rules", mark_message("opens the rules at the phase you are in")),
     Shortcut("M", "tool:mute", mark_message("switches the sound off and on")),
     Shortcut("Esc", "tool:menu", mark_message("puts down, closes, leaves the table")),
@@ -47,16 +47,14 @@ PLAY: tuple[Shortcut, ...] = (
 """While a game is played."""
 
 HINTS: tuple[Shortcut, ...] = (
-    Shortcut(
-        "I", "tool:hint", mark_message("gives a hint, and puts it away again; so does the key ?")
-    ),
-    Shortcut("D", "hint:do", mark_message("plays what the hint says")),
+    Shortcut("I", "tool:hint", mark_message("shows a hint or closes it; so does the key ?")),
+    Shortcut("D", "hint:do", mark_message("plays the next move of the hint")),
     Shortcut(
         "A",
         "hint:run",
         mark_message("plays all that the hint is sure of; any key or click stops it"),
     ),
-    Shortcut("W", "hint:why", mark_message("shows from where the amount in a hint comes")),
+    Shortcut("W", "hint:why", mark_message("shows where the amount in a hint comes from")),
 )
 """Hints while a game is played; all but the first while there is one."""
 
@@ -74,7 +72,7 @@ PAST: tuple[Shortcut, ...] = (
     Shortcut(".", "tool:on", mark_message("steps on")),
     Shortcut("Home", "tool:first", mark_message("goes to the beginning")),
     Shortcut("End", "tool:last", mark_message("goes to the end")),
-    Shortcut("R", "tool:roll", mark_message("plays it back by itself, or stands still")),
+    Shortcut("R", "tool:roll", mark_message("plays the game back, or pauses")),
     Shortcut("P", "tool:play", mark_message("plays on from here")),
     Shortcut("V", "tool:review", mark_message("opens the review")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the present")),
@@ -86,11 +84,11 @@ SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key not in ("P"
 
 COMPARING: tuple[Shortcut, ...] = (
     *_EVERYWHERE,
-    Shortcut("B", "tool:other", mark_message("changes to the other line")),
+    Shortcut("B", "tool:other", mark_message("switches between the played and the best moves")),
     *(one for one in PAST if one.key in (",", ".", "Home", "End", "P")),
     Shortcut("Page Down", "tool:next", mark_message("goes to the next decision")),
     Shortcut("Page Up", "tool:before", mark_message("goes to the decision before")),
-    Shortcut("V", "tool:slip", mark_message("shows both lines in words, or hides them")),
+    Shortcut("V", "tool:slip", mark_message("shows or hides the moves in words")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the review")),
 )
 """While two lines of a review are compared."""

@@ -23,6 +23,7 @@ class Tool(NamedTuple):
     key: str
     enabled: bool = True
     tooltip: str = ""
+    selected: bool = False
 
 
 def make_tool(
@@ -44,14 +45,16 @@ def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
     if match.why_no_undo:
         undo = undo._replace(tooltip=match.why_no_undo)
     replay = _("See again what happened since your last turn")
-    seats = _("Let a bot take over a seat, or give it back")
+    seats = _("Let a bot play for somebody, or stop it")
     seen = bool(match.session.length)
     return [
         undo,
         make_tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
-        make_tool(HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best act, and why"), may_advise),
+        make_tool(
+            HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best move, and why"), may_advise
+        ),
         make_tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
-        make_tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules, at this phase")),
-        make_tool(PLAY, "tool:seats", _("Seats"), "ui_swap", seats),
+        make_tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules for this phase")),
+        make_tool(PLAY, "tool:seats", _("Players"), "ui_swap", seats),
         make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table")),
     ]

@@ -108,6 +108,7 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
                 shortcut="" if compact else tool.key,
                 tooltip=tool.tooltip or tool.label,
                 enabled=tool.enabled,
+                selected=tool.selected,
             )
 
 
@@ -167,7 +168,7 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     frame.spot(
         "log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False, role=tooltips.NEWS
     )
-    frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
+    frame.spot("log", rect, tooltip=_("Press L to read the whole log."), role="button")
 
 
 def _sign(frame: Frame, rect: Rect, line: LogLine, marker: Callable[[int], theme.Marker]) -> None:

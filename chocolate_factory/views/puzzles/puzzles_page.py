@@ -112,7 +112,7 @@ class PuzzlesPage(Page):
     def _first(self, frame: Frame, rect: Rect, puzzle: Puzzle) -> float:
         """The next easy puzzle, for whoever has solved no harder one yet; gives its height."""
         new = is_new(self.progress, self.puzzle_set)
-        title = _("To begin with: {name}") if new else _("Next: {name}")
+        title = _("Start with: {name}") if new else _("Next: {name}")
         title = title.format(name=title_of(self.puzzle_set, puzzle))
         note = _("The easiest one") if new else _("The easiest one you have not solved")
         return self._card(frame, rect, puzzle, title, note, PlayButton("first", "main", "", ""))
@@ -166,7 +166,7 @@ class PuzzlesPage(Page):
     def _streak(self) -> str:
         day, streak = dates.spoken(self.today), self.progress.streak(self.today)
         if not streak:
-            return _("{date} · solve one every day to begin a streak").format(date=day)
+            return _("{date} · solve one every day to start a streak").format(date=day)
         days = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
         if self.today in self.progress.days:
             return _("{date} · solved, {days}").format(date=day, days=days)
@@ -222,7 +222,7 @@ class PuzzlesPage(Page):
         """What is known of a puzzle before it is solved."""
         title = title_of(self.puzzle_set, puzzle)
         if self.progress.has_seen(puzzle.id):
-            return _("{puzzle}: you have seen the best run, so it brings no more stars.").format(
+            return _("{puzzle}: you have seen the best run, so it gives no more stars.").format(
                 puzzle=title
             )
         best = self.progress.best.get(puzzle.id)

@@ -59,17 +59,17 @@ class PuzzleEnd(Page):
         """(label, points, what is to be said of them) of the sheet, the most first; of equal ones
         one's own."""
         puzzle = self.puzzle
-        part = _("{share} of what there was to gain")
+        part = _("{share} of what you could gain")
         one, two, _all = (part.format(share=percent(least)) for least in STARS)
         if puzzle.short:
             less = _("{n} below the best")
             one, two, _all = (less.format(n=self.words.amount(n)) for n in puzzle.short)
         rows = [
             (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
-            (_("Three stars"), puzzle.par, _("The best there is, proven: no way brings more")),
+            (_("Three stars"), puzzle.par, _("The best there is: nothing can beat it")),
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
-            (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
+            (_("An easy bot"), puzzle.bot, _("How it did from the same position")),
             (_("Doing nothing"), puzzle.nothing, _(self.match.puzzle_set.kind(puzzle).idle)),
         ]
         return sorted(rows, key=lambda row: -row[1])
@@ -78,7 +78,7 @@ class PuzzleEnd(Page):
         """The streak, and why no stars count any more."""
         day = self.match.day
         if self.progress.has_seen(self.puzzle.id):
-            return _("The best run has been seen, so this puzzle brings no more stars.")
+            return _("You have seen the best run, so this puzzle gives no more stars.")
         if day is not None and day in self.progress.days:
             streak = self.progress.streak(day)
             text = ngettext(
@@ -208,7 +208,7 @@ class PuzzleEnd(Page):
         if full or self.progress.has_seen(self.puzzle.id):
             self._show("show")
             return
-        text = _("Once you have seen the best run, this puzzle brings no more stars.")
+        text = _("Once you have seen the best run, this puzzle gives no more stars.")
         buttons = [("stay", _("Not yet")), ("show", _("Show it"))]
         self.director.push(Dialog(_("See the best run?"), text, buttons, self._show, escape="stay"))
 

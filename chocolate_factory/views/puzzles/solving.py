@@ -53,7 +53,7 @@ class Solving(Mode):
     def may_ask(self) -> bool:
         """Says where the solution is."""
         self.table.scene.director.say(
-            _("There are no hints in a puzzle; the best run is shown at its end.")
+            _("No hints in a puzzle; you can see the best run when you finish.")
         )
         return False
 
@@ -83,7 +83,7 @@ class Solving(Mode):
             return title, ask.format(puzzle=name, left=left, nothing=nothing, stars=stars)
         standing = self.match.standing
         if standing is not None:
-            ask = _("{puzzle}: {points} as it stands, {reached}; stars at {stars}")
+            ask = _("{puzzle}: {points} so far, {reached}; stars at {stars}")
             reached = _STARS[puzzle.stars(standing)]()
             points = amount(standing)
             return title, ask.format(puzzle=name, points=points, reached=reached, stars=stars)
@@ -98,7 +98,7 @@ class Solving(Mode):
             "tool:again",
             _("Again"),
             "ui_skip",
-            _("The puzzle from its beginning"),
+            _("Starts the puzzle again"),
             bool(self.match.session.length),
         )
         leave = make_tool(
@@ -106,7 +106,7 @@ class Solving(Mode):
             "tool:menu",
             _("Leave"),
             "ui_menu",
-            _("To the puzzles; you can go on with this one later"),
+            _("Back to the puzzles; you can finish this one later"),
         )
         return [*kept[:2], again, *kept[2:], leave]
 
@@ -119,19 +119,19 @@ class Solving(Mode):
     def main_words(self) -> tuple[str, str, bool] | None:
         """What was reached, once it is."""
         if self.match.over:
-            return _("Result"), _("What you reached, and the most there was"), True
+            return _("Result"), _("Your result, and the best there is"), True
         return None
 
     def look_back(self) -> None:
         """Only says to take back: a puzzle is short."""
-        self.table.scene.director.say(_("Z takes back what was done."))
+        self.table.scene.director.say(_("Press Z to undo."))
 
     def leave(self) -> None:
         """To the puzzles; who has begun is asked first, and told that it can be gone on with."""
         if self.match.over or not self.match.session.length:
             self._leave("leave")
             return
-        text = _("What you have done is kept. Open this puzzle again to go on from here.")
+        text = _("Your moves are saved. Open this puzzle again to go on from here.")
         buttons = [("stay", _("Stay")), ("leave", _("Leave"))]
         title = _("Leave the puzzle?")
         question = Dialog(title, text, buttons, self._leave, escape="stay")
@@ -186,7 +186,7 @@ class Showing(LookingBack):
     def main_words(self) -> tuple[str, str, bool]:
         if self.match.position >= self.match.session.length:
             return _("Close"), _("Back to the result"), True
-        return _("Next act"), _("The best run, act by act"), True
+        return _("Next move"), _("The best run, move by move"), True
 
     def press_main(self, by_key: bool = False) -> None:
         """The next act of the run."""

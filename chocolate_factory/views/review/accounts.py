@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -40,15 +40,8 @@ class Accounts(review_part.ReviewPart):
         return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
 
     def _account(self, seat: int, name: str) -> str:
-        told, n = (
-            self._review.account(seat).told(self._words, name),
-            self._review.chosen_for(seat),
-        )
-        if not n:
+        told = self._review.account(seat).told(self._words, name)
+        if not self._review.chosen_for(seat):
             return told
-        more = ngettext(
-            "{n} of the decisions weighed here was left to a hint or a bot and does not count.",
-            "{n} of the decisions weighed here were left to hints or a bot and do not count.",
-            n,
-        )
-        return f"{told} {more.format(n=n)}"
+        more = _("Accuracy leaves out the moves that a hint or a bot made for {player}.")
+        return f"{told} {more.format(player=name)}"

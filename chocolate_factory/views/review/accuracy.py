@@ -75,9 +75,9 @@ class Accuracy(review_part.ReviewPart):
         for stage, cell in zip(["", *self._stages], cells, strict=True):
             self._share(frame, cell, seat, stage)
         hint = (
-            _("All players' decisions again")
+            _("Shows all players' decisions again")
             if chosen
-            else _("Only the decisions of {player}").format(player=self._match.names[seat])
+            else _("Shows only {player}'s decisions").format(player=self._match.names[seat])
         )
         frame.spot(place, row, tooltip=hint)
 

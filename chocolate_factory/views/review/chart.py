@@ -154,8 +154,8 @@ class Chart:
     def _tell(self, frame: Frame, area: Rect) -> None:
         """What is seen meanwhile, and when the other lines will come: where these are low."""
         text = _(
-            "For now: what each would have had if the game had ended there. What could be expected "
-            "comes once everybody's first {part} is weighed."
+            "For now: the score if the game had ended there. What each could expect follows "
+            "once everybody's first {part} is checked."
         ).format(part=self._words.stretch().lower())
         box = area.inset(theme.GAP)
         frame.text(text, box._replace(w=box.w * TOLD), colour="ink_soft")
@@ -270,7 +270,7 @@ class Chart:
                 _("{name} {figure}").format(name=name, figure=self._words.points(value))
                 for name, value in zip(self._names, series[n], strict=True)
             ]
-            words = _("{moment}: {figures}. A click shows the turn.").format(
+            words = _("{moment}: {figures}. Click to see the turn.").format(
                 moment=self._words.moment(positions[n].state, seat or 0),
                 figures=enumeration(told),
             )

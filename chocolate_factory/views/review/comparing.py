@@ -122,9 +122,9 @@ class Comparing(LookingBack):
         )
         steps = match.lines[match.line].steps
         words = act_words(match, match.line, match.at)
-        form = _("Best, {n} of {all}: {act}")
+        form = _("Best move, {n} of {all}: {act}")
         if match.line == PLAYED:
-            form = _("Played, {n} of {all}: {act}")
+            form = _("Played move, {n} of {all}: {act}")
         if match.at == len(steps):
             return title, words
         return title, form.format(n=match.at + 1, all=len(steps), act=words)
@@ -136,27 +136,20 @@ class Comparing(LookingBack):
         return super().main_words()
 
     def tools(self) -> list[Tool]:
-        """Along a line, to the other one, to the next decision, and back."""
+        """Both lines, the shown one lit, then along it, to the next decision, and back."""
         match = self.match
         last = len(match.lines[match.line].steps)
-        other = _("Best") if match.line == PLAYED else _("Played")
         return [
+            *(self._line_tool(line) for line in (PLAYED, BEST)),
             make_tool(
-                COMPARING,
-                "tool:other",
-                other,
-                "ui_swap",
-                _("The other way: what was played, or what would have been best"),
-            ),
-            make_tool(
-                COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One act back"), match.at > 0
+                COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One move back"), match.at > 0
             ),
             make_tool(
                 COMPARING,
                 "tool:on",
                 _("Forward"),
                 "ui_arrow_right",
-                _("One act on"),
+                _("One move on"),
                 match.at < last,
             ),
             make_tool(
@@ -164,7 +157,7 @@ class Comparing(LookingBack):
                 "tool:next",
                 _("Next"),
                 "ui_skip",
-                _("The next decision of the shortlist"),
+                _("The next of the costliest decisions"),
                 match.which + 1 < len(match.turns),
             ),
             make_tool(
@@ -172,10 +165,20 @@ class Comparing(LookingBack):
                 "tool:slip",
                 self._slip_words(),
                 "ui_log",
-                _("Both ways in words, or the table without them"),
+                _("Shows or hides the moves in words"),
             ),
             make_tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
         ]
+
+    def _line_tool(self, line: str) -> Tool:
+        """Half of the switch between the lines: the key belongs to the one that is not shown."""
+        label, tooltip = _("Played"), _("The moves that were played")
+        icon = "ui_eye" if line == PLAYED else "ui_star"
+        if line == BEST:
+            label, tooltip = _("Best"), _("The best moves that were found")
+        if line == self.match.line:
+            return Tool("tool:shown", label, icon, "", tooltip=tooltip, selected=True)
+        return make_tool(COMPARING, "tool:other", label, icon, tooltip)
 
     def _slip_words(self) -> str:
         """What the slip's button brings to sight."""
@@ -280,6 +283,7 @@ class Comparing(LookingBack):
             "tool:next": lambda: self.look_at(match.which + 1),
             "tool:before": lambda: self.look_at(match.which - 1),
             "tool:slip": self._turn_slip,
+            "tool:shown": lambda: None,
             "tool:play": self.press_main,
             "tool:leave": self.escape,
         }

@@ -40,12 +40,12 @@ EVERY = 0.3
 def time_left(minutes: int | None) -> str:
     """How long a review will take yet, None if nobody knows, and that nobody need wait."""
     if minutes is None:
-        return _("How long it takes is known soon; you can leave this page meanwhile.")
+        return _("Working out how long this takes. No need to wait here.")
     if not minutes:
-        return _("Less than a minute left; you can leave this page meanwhile.")
+        return _("Less than a minute left. No need to wait here.")
     return ngettext(
-        "About {n} minute left; you can leave this page meanwhile.",
-        "About {n} minutes left; you can leave this page meanwhile.",
+        "About {n} minute left. No need to wait here.",
+        "About {n} minutes left. No need to wait here.",
         minutes,
     ).format(n=minutes)
 
@@ -171,29 +171,26 @@ class ReviewPage(Page):
             return self.gathered.trouble
         if self.gathered.running and not done:
             words = ngettext(
-                "The one decision is being compared with the best that can be found.",
-                "The first of {all} decisions is being compared with the best that can be found.",
+                "Comparing the only decision with the best one.",
+                "Comparing the first of {all} decisions with the best one.",
                 self.review.asked,
             )
             return words.format(all=self.review.asked)
         if self.gathered.running:
-            words = _("Each decision is compared with the best that can be found: {n} of {all}.")
+            words = _("Comparing each decision with the best one: {n} of {all}.")
             if self._alone:
-                words = _(
-                    "Each decision is compared with the best that can be found, yours first: {n} "
-                    "of {all}."
-                )
+                words = _("Comparing each decision with the best one, yours first: {n} of {all}.")
             words = words.format(n=done, all=self.review.asked)
             return f"{words} {time_left(self._left)}"
         return self._weighed(done)
 
     def _weighed(self, done: int) -> str:
         """That so many decisions are weighed, and how to read the page."""
-        weighed = ngettext("{n} decision was looked at.", "{n} decisions were looked at.", done)
+        weighed = ngettext("{n} decision checked.", "{n} decisions checked.", done)
         how = _(
-            "Accuracy is how much you kept of what was possible: 100 % means that nothing better "
-            "was found. What a decision cost is an estimate that may look further ahead than a "
-            "hint, and what the others gain by it counts too."
+            "Accuracy is how much you kept of what was possible: 100 % means no better move was "
+            "found. A cost is an estimate: it may look further ahead than a hint, and counts what "
+            "the others gain."
         )
         return f"{weighed.format(n=done)} {how}"
 

@@ -31,7 +31,7 @@ class _Said(NamedTuple):
 def best_words(played: str, best: str) -> str:
     """What would have been best; two builds that differ by their pipes alone have one name."""
     if best == played:
-        return _("Best: the same, but done another way")
+        return _("Best: the same move, done another way")
     return _("Best: {act}").format(act=best)
 
 
@@ -68,14 +68,14 @@ class Shortlist(review_part.ReviewPart):
         title = _("The costliest decisions")
         if only is not None:
             title = _("{player}'s costliest decisions").format(player=self._match.names[only])
-        remark = _("What each cost, with what the others got by it")
+        remark = _("What each cost, counting what the others gained")
         rest = review_part.heading(frame, rect, title, remark)
         if not turns:
-            words = _("No decision cost anything: nothing better was found.")
+            words = _("Nothing costly: no better move was found.")
             if running:
-                words = _("Nothing costly has been found so far.")
+                words = _("Nothing costly so far.")
             if running and not self._review.decided:
-                words = _("The first decisions are being looked at.")
+                words = _("Checking the first decisions …")
             frame.text(
                 words,
                 rest.cut_top(frame.sizes.grow(theme.BUTTON_MAIN))[0],
@@ -173,4 +173,4 @@ class Shortlist(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        frame.spot(place, row, tooltip=_("Compare both on the table"))
+        frame.spot(place, row, tooltip=_("See both on the table"))

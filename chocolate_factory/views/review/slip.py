@@ -106,12 +106,12 @@ class Slip:
         turn = self._match.turn
         words, colour = " ".join(turn.first.reason.split()), "green_ink"
         if turn.loss < LEAST:
-            words = _("Nothing better was found.")
+            words = _("No better move was found.")
         if line == PLAYED:
             more, colour = turn.rest - turn.loss, "red"
             lost = self._match.game.words().points(more)
             words = (
-                _("Later in this turn {points} more was lost").format(points=lost)
+                _("Later this turn, another {points} was lost").format(points=lost)
                 if more >= LEAST
                 else ""
             )

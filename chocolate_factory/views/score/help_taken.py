@@ -27,7 +27,7 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
         _cell(session, taken, own[seat], turns[seat]) if who.kind == HUMAN else "–"
         for seat, (who, taken) in enumerate(seats)
     )
-    return _("Left to hints and bots"), cells
+    return _("Played by hints and bots"), cells
 
 
 def _taken(session: Session) -> list[Taken]:

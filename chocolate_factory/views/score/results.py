@@ -102,8 +102,8 @@ class Results(Page):
     def _deal(self, frame: Frame, rect: Rect, deal: Deal) -> float:
         """How hard the deal was, or the button that finds it out; gives how high it is."""
         how = _(
-            "Each try meets the same cards in the same order. The bot does not know them; it plays "
-            "as well as it can, and now and then takes another card."
+            "Every try has the same cards in the same order. The bot cannot see them coming; "
+            "it plays as well as it can, and picks a different card now and then."
         )
         high = frame.sizes.grow(theme.CONTROL)
         wide = min(rect.w, frame.sizes.grow(theme.WIDTH_L * 1.3))
@@ -203,7 +203,7 @@ class Results(Page):
     def foot(self, frame: Frame, rect: Rect) -> None:
         """What may be done now; while the sheet is being written, what that waits for."""
         if not self.finale.over:
-            words = _("A key or a click shows all at once.")
+            words = _("Press a key or click to see it all.")
             frame.text(words, rect, colour="cream", align="centre", valign="middle")
             return
         buttons = self._buttons()
@@ -241,7 +241,12 @@ class Results(Page):
             self.program.menu()
         elif place == "rename":
             self.director.push(
-                AskText(_("What shall this game be called?"), "", self._rename, empty=self._usual())
+                AskText(
+                    _("What would you like to call this game?"),
+                    "",
+                    self._rename,
+                    empty=self._usual(),
+                )
             )
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -282,4 +287,4 @@ class Results(Page):
         except ChocolateError as error:
             self.program.say(str(error), "refusal")
             return
-        self.program.say(_("The game is kept as “{name}”.").format(name=name or self._usual()))
+        self.program.say(_("The game is saved as “{name}”.").format(name=name or self._usual()))

@@ -305,7 +305,7 @@ class Sheet:
         frame.text(_("Turning point"), title, size=size, face="bold", valign="middle")
         frame.text(words, place, size=size, colour="ink_soft", valign="middle")
         if self.finale.over:
-            tooltip = _("Looks back to where this turn begins")
+            tooltip = _("Goes back to the start of this turn")
             draw_button(
                 frame,
                 button,

@@ -101,7 +101,8 @@ class NewGame(Page):
         if level is None:
             return []
         told = _(
-            "Plays as {bot} for now: stronger once you win, weaker once you lose twice in a row."
+            "Plays like {bot} for now. Win, and it gets stronger; lose twice in a row, and "
+            "it gets weaker."
         ).format(bot=sentences.kind(self.game.id, level).phrase)
         return [sentences.Kind(EQUAL, _("As strong as you"), told, _("a bot as strong as you"))]
 
@@ -177,7 +178,7 @@ class NewGame(Page):
         """Buttons that seat the usual companies at once."""
         presets = [
             ("bot", _("Against bots"), _("You against bots.")),
-            ("friends", _("Friends"), _("Only people, who take turns at this computer.")),
+            ("friends", _("Friends"), _("Only people, taking turns at this computer.")),
         ]
         if self.game.seats[0] == 1:
             presets.insert(0, ("solo", *self.game.words().alone()))
@@ -198,7 +199,7 @@ class NewGame(Page):
             )
         told = next((tooltip for key, _words, tooltip in presets if key == self._company()), "")
         if self._explains:
-            told = " ".join(filter(None, (told, _("Short cards explain the game as you play."))))
+            told = " ".join(filter(None, (told, _("Short tips explain the game as you play."))))
         cover, players = covers.cover(self.game.id), len(self.seats.players)
         if cover is not None and cover.length is not None:
             told = " ".join(filter(None, (told, cover.length(players))))

@@ -50,8 +50,8 @@ class SeedField:
             str(new_seed()),
             limit=20,
             tooltip=_(
-                "The same seed, players and options give the same game. "
-                "A whole number up to {most}."
+                "A whole number up to {most}. The same seed, players and options give the "
+                "same game."
             ).format(most=MAX_SEED),
         )
 

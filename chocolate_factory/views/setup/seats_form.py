@@ -63,7 +63,7 @@ class SeatRow:
             player.name,
             limit=NAME,
             empty=_("Name"),
-            tooltip=_("The player's name, as the log will call them."),
+            tooltip=_("The player's name, as the log shows it."),
         )
         self.kind = Cycle("", options, kind, tooltip=_("Who plays here: you, a friend, or a bot."))
 
@@ -112,10 +112,10 @@ class SeatsForm:
         """A sentence that says what is wrong, or None."""
         for i, player in enumerate(self.players):
             if not player.name:
-                return _("Seat {n} has no name; type one.").format(n=i + 1)
+                return _("Player {n} has no name; type one.").format(n=i + 1)
         for name in self.names:
             if self.names.count(name) > 1:
-                return _("Two players are called {name}; give one another name.").format(name=name)
+                return _("Two players are called {name}; rename one of them.").format(name=name)
         return None
 
     # changing
@@ -260,12 +260,12 @@ class SeatsForm:
     def _acts(self, frame: Frame, rect: Rect, number: int, line: float) -> None:
         last = len(self.seats) - 1
         acts = (
-            ("up", "ui_arrow_up", _("One seat earlier"), number > 0),
-            ("down", "ui_arrow_down", _("One seat later"), number < last),
+            ("up", "ui_arrow_up", _("Plays one place earlier"), number > 0),
+            ("down", "ui_arrow_down", _("Plays one place later"), number < last),
             (
                 "remove",
                 "ui_cross",
-                _("Takes this seat away"),
+                _("Removes this player"),
                 len(self.seats) > self.least,
             ),
         )

@@ -48,12 +48,12 @@ class LookingBack(Mode):
             match.position,
             on_change=self._slid,
             words=self._count,
-            tooltip=_("To any point of the game: drag it, or press left and right."),
+            tooltip=_("Drag to any point of the game, or press Left and Right."),
         )
 
     def may_act(self) -> bool:
         """Nothing can be done in the past."""
-        self.say(_("This is how it was; play on from here to change it."))
+        self.say(_("This is the past; play on from here to change it."))
         return False
 
     def say(self, sentence: str) -> None:
@@ -87,10 +87,8 @@ class LookingBack(Mode):
                 _("To the start of this part"),
                 at > 0,
             ),
-            make_tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One action back"), at > 0),
-            make_tool(
-                PAST, "tool:on", _("Forward"), "ui_arrow_right", _("One action on"), at < last
-            ),
+            make_tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One move back"), at > 0),
+            make_tool(PAST, "tool:on", _("Forward"), "ui_arrow_right", _("One move on"), at < last),
             make_tool(
                 PAST,
                 "tool:day_on",
@@ -122,8 +120,11 @@ class LookingBack(Mode):
     def _roll_tool(self) -> Tool:
         """Lets the game go by, or has it stand still."""
         if self.rolling:
-            return make_tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Stands still"))
-        tooltip, any_act = _("Plays the game back by itself"), bool(self.match.session.length)
+            return make_tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Pauses the playback"))
+        tooltip, any_act = (
+            _("Plays the game back for you to watch"),
+            bool(self.match.session.length),
+        )
         return make_tool(PAST, "tool:roll", _("Watch"), "ui_play", tooltip, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
@@ -221,9 +222,9 @@ class LookingBack(Mode):
         if self.match.over:
             return
         text = _(
-            "You go on from here in a new game with a save of its own; the old one stays as it is. "
-            "In the same future all that is still hidden comes as it did; in a new one it is "
-            "shuffled again."
+            "This starts a new game from here, with its own save; the old game stays as it "
+            "is. Same future: everything hidden comes as it did. New future: it is shuffled "
+            "again."
         )
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
         self.table.scene.director.push(

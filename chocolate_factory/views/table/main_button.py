@@ -341,15 +341,15 @@ class MainButton:
             return words
         if self._viewpoint.replays:
             label = _("Back to your turn") if self._match.human else _("End the replay")
-            return label, _("You are shown again what has happened."), True
+            return label, _("This is a replay of what just happened."), True
         if self._match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
         if self._viewpoint.looking is not None:
-            return _("Back to your own"), _("These are another player's things."), True
+            return _("Back to your side"), _("This is another player's side."), True
         if self._skips:
             return self._skip_words()
         if self._hints.running is not None:
-            return _("Stop"), _("The rest is yours to do"), True
+            return _("Stop"), _("Stops the hint; you play the rest"), True
         if self.warned and self.unfinished_now():
             return _("End anyway"), self.warning(), True
         return self._view.main_words()
@@ -359,13 +359,17 @@ class MainButton:
         people = sum(kind == HUMAN for kind in self._match.kinds)
         if not self._match.skips_to_end:
             part = self._match.game.words().stretch().lower()
-            tell = _("Bots play the rest of this {part} at once; the next press, all the rest")
+            tell = _("Bots finish this {part} at once; press again to finish the game")
             return _("Skip this {part}").format(part=part), tell.format(part=part), True
         if not people:
-            return _("Skip to the end"), _("Bots play on at once until the game is over"), True
+            return _("Skip to the end"), _("Bots finish the game at once"), True
         if people == 1:
-            return _("Skip to your turn"), _("Bots play on at once until you have to decide"), True
-        return _("Skip to a person"), _("Bots play on at once until one of you has to decide"), True
+            return _("Skip to your turn"), _("Bots play on at once until it is your turn"), True
+        return (
+            _("Skip to the next person"),
+            _("Bots play on at once until it is somebody's turn"),
+            True,
+        )
 
     def press(self, by_key: bool = False) -> None:
         """Does what the main button says, unless it says so only since a moment ago; `by_key`:
@@ -427,7 +431,7 @@ class MainButton:
             self._match.join_since(begun)
         if done and left and self._match.can_undo:
             self._told += 1
-            words = _("{left} If you want that, Z goes back.").format(left=left)
+            words = _("{left} Press Z to go back and do it.").format(left=left)
             self._scene.director.say(words, tone="info")
 
     def _left_behind(self) -> str:

@@ -220,7 +220,7 @@ class Mode:
         table = self.table
         played = table.match.session.history
         if not table.match.undo():
-            table.scene.director.say(table.match.why_no_undo or _("There is nothing to take back."))
+            table.scene.director.say(table.match.why_no_undo or _("There is nothing to undo."))
         table.expect_end()
         table.jump()
         undone = played[table.match.session.length :]

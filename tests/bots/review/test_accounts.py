@@ -91,7 +91,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     assert after.given == pytest.approx(loss)
     assert after.lost == pytest.approx(before.lost - loss)
     assert after.end == pytest.approx(before.end)
-    assert "lost by a bot that stood in" in after.summary(game.words(), "Ada")
+    assert "lost by a stand-in bot" in after.summary(game.words(), "Ada")
     hint = Review.begin(game, ToyJudge(game), played, None, {dear.first.n}, {dear.first.n})
     for note in walk(game, ToyJudge(game), played):
         hint.add(note)
@@ -117,16 +117,16 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
     words = Toy().words()
     whole = Account(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
     assert whole.told(words, "Ada") == (
-        f"Ada could expect {words.amount(20)} at the start and came to {words.amount(15)}. "
-        f"Better choices of Ada's own might have brought {words.amount(3)} more. "
-        f"Where Ada did as the hints said, the review found {words.amount(2)} more: it looks "
-        "further than a hint. "
-        f"A bot stood in for Ada; a better one might have brought {words.amount(5)} more. "
-        f"What was turned up and what others did brought {words.amount(5)}."
+        f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(15)}. "
+        f"With better decisions, Ada could have made {words.amount(3)} more. "
+        f"The hints that Ada followed missed {words.amount(2)}: the review looks further ahead. "
+        f"The bot that stood in for Ada missed {words.amount(5)}. "
+        f"Luck and the other players brought {words.amount(5)}."
     )
     fell = Account(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).told(words, "Ada")
-    assert fell.endswith(f" What was turned up and what others did took {words.amount(7)}.")
+    assert fell.endswith(f" Luck and the other players cost {words.amount(7)}.")
     plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).told(words, "Ada")
     assert (
-        plain == f"Ada could expect {words.amount(20)} at the start and came to {words.amount(20)}."
+        plain
+        == f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(20)}."
     )

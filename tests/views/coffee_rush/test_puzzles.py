@@ -91,7 +91,7 @@ def test_the_page_has_all_kinds_by_grade(shell: Shell) -> None:
     assert "The shop closes, and you have one turn left" in told
     assert "To warm up" in told
     assert "Last Turn: Easy" in told
-    assert "To begin with: Warm-up 1" in told
+    assert "Start with: Warm-up 1" in told
     assert {f"puzzle:{p.id}" for p in page.puzzle_set.puzzles} <= {s.place for s in page._whole()}
 
 
@@ -182,7 +182,7 @@ def test_doing_nothing_brings_no_star_and_the_best_way_is_shown(shell: Shell) ->
     pilot, match = opened(shell, TWO)
     pilot.key("i")
     pilot.settle()
-    assert "no hints in a puzzle" in " ".join(said(shell))
+    assert "No hints in a puzzle" in " ".join(said(shell))
     while not match.over:
         pilot.wait(1)
         pilot.key("e")

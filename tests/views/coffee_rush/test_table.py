@@ -284,7 +284,7 @@ def test_another_counter_is_looked_at_and_left() -> None:
     pilot.click("space:5")
     pilot.settle()
     assert match.session.length == 0
-    assert said(shell) == ["These are another player's things; press Esc to go back."]
+    assert said(shell) == ["This is another player's side; press Esc to go back to yours."]
     pilot.key("escape")
     pilot.settle()
     assert table_of(shell).viewpoint.looking is None

@@ -116,5 +116,5 @@ def test_a_click_beside_a_choice_says_that_nothing_was_chosen() -> None:
     pilot.click_at((3, shell.director.sizes.height_px - 3))
     pilot.settle()
     assert shell.director.top is not top
-    assert said(shell)[-1] == "Put away: nothing was chosen."
+    assert said(shell)[-1] == "You clicked outside, so nothing was chosen."
     assert match.session.length == before

@@ -360,7 +360,7 @@ def test_by_mouse_it_is_told_what_a_click_left_unused_twice_a_game() -> None:
         pilot.click("do:main")
         pilot.settle()
         assert isinstance(match.session.step(before).action, act.EndShift)
-        left = [words for words in said(shell) if words.endswith("If you want that, Z goes back.")]
+        left = [words for words in said(shell) if words.endswith("Press Z to go back and do it.")]
         assert bool(left) == told
         if told:
             assert left[-1].startswith("You can still use: Roaster")

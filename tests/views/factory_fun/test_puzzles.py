@@ -191,7 +191,7 @@ def test_a_puzzle_begins_again_without_hints(shell: Shell) -> None:
     by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
     pilot.key("i")
     pilot.settle()
-    assert "no hints in a puzzle" in " ".join(said(shell))
+    assert "No hints in a puzzle" in " ".join(said(shell))
     pilot.key("b")
     pilot.settle()
     assert isinstance(shell.match, PuzzleMatch)
@@ -252,6 +252,6 @@ def test_what_the_build_makes_as_it_stands_is_told_with_its_stars(shell: Shell) 
     mode = mode_of(shell)
     assert isinstance(mode, Solving)
     _title, detail = mode.banner()
-    assert f": {match.puzzle.par} as it stands, three stars; " in detail
+    assert f": {match.puzzle.par} so far, three stars; " in detail
     look = view_of(shell).look()
     assert "Chips" not in [row.words for row in ledger_view.rows(look)]

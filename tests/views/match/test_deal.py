@@ -104,10 +104,10 @@ def test_a_game_of_several_or_one_that_goes_on_has_no_such_button(shell: Shell, 
 @pytest.mark.parametrize(
     ("won", "sentence"),
     [
-        ([False] * 4, "A very hard deal: a bot has tried it 4 times and never won."),
-        ([True] + [False] * 3, "A hard deal: of 4 tries a bot won 1."),
-        ([True] * 3 + [False], "A fair deal: of 4 tries a bot won 3."),
-        ([True] * 4, "A kind deal: of 4 tries a bot won 4."),
+        ([False] * 4, "A very hard deal: a bot tried it 4 times and never won."),
+        ([True] + [False] * 3, "A hard deal: a bot won 1 of 4 tries."),
+        ([True] * 3 + [False], "A fair deal: a bot won 3 of 4 tries."),
+        ([True] * 4, "A kind deal: a bot won 4 of 4 tries."),
         ([True, False], "A bot plays the same deal: 2 of 4 tries, 1 won"),
     ],
 )

@@ -154,7 +154,7 @@ def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> N
     assert shell.director.focus.place == "table"
     told = words(shell)
     assert sentences.verdict(page.words, page.result, match.names)[0] in told
-    assert "A key or a click shows all at once." not in told
+    assert "Press a key or click to see it all." not in told
 
 
 @pytest.mark.parametrize("key", ["return", "space", "escape", "tab", "right", "x", "f1", "end"])

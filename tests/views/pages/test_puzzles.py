@@ -194,7 +194,7 @@ def test_the_puzzle_of_the_day_is_an_easy_one_until_another_was_solved(shell: Sh
 def test_the_picture_before_a_first_puzzle_says_what_counts(shell: Shell) -> None:
     pilot, page = at_page(shell)
     first = page.puzzle_set.puzzles[0]
-    assert "To begin with: Warm-up 1" in words(shell)
+    assert "Start with: Warm-up 1" in words(shell)
     assert shell.director.focus.place == "first"
     pilot.key("return")
     pilot.settle()

@@ -152,7 +152,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     told = words(shell)
     review = top.review
     assert review.complete
-    assert f"{review.asked} decisions were looked at" in told
+    assert f"{review.asked} decisions checked" in told
     game = top.match.game.words()
     for turn in top.turns:
         state = review.positions[turn.first.n].state
@@ -557,9 +557,9 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
         for at, step in enumerate(found.steps[:3]):
             assert match.game.words().remembered(found.state(at), step.actions)[1] in told
     assert match.game.words().points(match.turn.loss) in told
-    assert scene.banner()[1].startswith("Best, 1 of")
+    assert scene.banner()[1].startswith("Best move, 1 of")
     pilot.key("b")
-    assert scene.banner()[1].startswith("Played, 1 of")
+    assert scene.banner()[1].startswith("Played move, 1 of")
     pilot.key("end")
     assert scene.banner()[1] == "After this turn"
     assert scene.banner()[0] == title, "the title is still about the turn"
@@ -815,8 +815,8 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until then it shows what each had so far."""
     told, (pilot, top) = (
-        "For now: what each would have had if the game had ended there. What could be expected "
-        "comes once everybody's first day is weighed.",
+        "For now: the score if the game had ended there. What each could expect follows once "
+        "everybody's first day is checked.",
         reviewed(shell, 120),
     )
     begun, *_others, (last, scores) = top.chart._so_far()
@@ -846,7 +846,7 @@ def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_look
     n = int(spots[0].place.removeprefix("at:"))
     expected = dict(top.review.estimates)[n]
     assert all(top.words.points(value) in (spots[0].tooltip or "") for value in expected)
-    assert "A click shows the turn." in (spots[0].tooltip or "")
+    assert "Click to see the turn." in (spots[0].tooltip or "")
     turn = top.review.of_turn(n)
     assert turn is not None
     assert turn.first.turn == n
@@ -860,11 +860,11 @@ def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_look
     scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     assert scene.match.turn == turn
-    assert ("Nothing better was found." in words(shell)) == (turn.loss < LEAST)
+    assert ("No better move was found." in words(shell)) == (turn.loss < LEAST)
 
 
 def test_two_builds_of_one_name_are_told_apart() -> None:
-    assert shortlist.best_words("Build it", "Build it") == "Best: the same, but done another way"
+    assert shortlist.best_words("Build it", "Build it") == "Best: the same move, done another way"
     assert shortlist.best_words("Build it", "Leave it") == "Best: Leave it"
 
 
@@ -908,10 +908,10 @@ def test_how_long_a_review_takes_is_never_told_longer() -> None:
 @pytest.mark.parametrize(
     ("left", "told"),
     [
-        (None, "How long it takes is known soon; you can leave this page meanwhile."),
-        (0, "Less than a minute left; you can leave this page meanwhile."),
-        (1, "About 1 minute left; you can leave this page meanwhile."),
-        (3, "About 3 minutes left; you can leave this page meanwhile."),
+        (None, "Working out how long this takes. No need to wait here."),
+        (0, "Less than a minute left. No need to wait here."),
+        (1, "About 1 minute left. No need to wait here."),
+        (3, "About 3 minutes left. No need to wait here."),
     ],
 )
 def test_it_is_told_how_long_a_review_takes(left: int | None, told: str) -> None:

@@ -45,7 +45,7 @@ def the_list(shell: Shell) -> tuple[SavesPage, Pilot]:
 
 def test_without_saves_the_list_says_so_and_leads_to_a_game(shell: Shell) -> None:
     _page, pilot = the_list(shell)
-    assert "No game has been saved yet" in words(shell)
+    assert "No saved games yet" in words(shell)
     assert shell.director.frame.find("open") is None, "there is nothing to act on"
     assert shell.director.focus.place == "new"
     pilot.key("escape")
@@ -62,7 +62,7 @@ def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
     told = words(shell)
     assert all(words_of in told for words_of in ("Chocolate Factory", "Ada", "Bertrand", "Clara"))
     assert "Monday" in told
-    assert "counted as if it ended now" in told
+    assert "score if it ended now" in told
     assert "Play on" in told
 
 
@@ -325,7 +325,7 @@ def test_leaving_says_what_of_a_game_is_lost(
     assert match.seat is not None
     match.do(match.game.legal(match.state, match.seat)[0])
     shell.leave_table(match)
-    assert words_of_dialog(shell) == "What was played last could not be saved and will be lost."
+    assert words_of_dialog(shell) == "Your last moves could not be saved and will be lost."
 
 
 @pytest.mark.parametrize(

@@ -357,7 +357,7 @@ def test_a_finished_game_is_named_from_the_sheet(shell: Shell, home: Path) -> No
     pilot.click("rename")
     pilot.type("Grand day")
     pilot.key("return")
-    assert "The game is kept as “Grand day”." in said(shell)
+    assert "The game is saved as “Grand day”." in said(shell)
     pilot.click("menu")
     pilot.settle()
     assert [row.name for row in shell.store.rows()] == ["Grand day"]

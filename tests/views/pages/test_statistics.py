@@ -206,7 +206,7 @@ def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
         f"{wins} · {percent(wins / 7)}",
         f"£{max(scores)}",
         f"£{sum(scores) / 7:.1f}",
-        "Every finished game among your saves counts",
+        "All your finished games count",
     ):
         assert said in text
 

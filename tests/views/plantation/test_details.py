@@ -201,7 +201,7 @@ def test_another_yard_is_looked_at_and_its_hand_stays_hidden() -> None:
     assert not any(kind(place) == "card" for place in pilot.places())
     pilot.click("warehouse")
     pilot.settle()
-    assert said(shell) == ["These are another player's things; press Esc to go back."]
+    assert said(shell) == ["This is another player's side; press Esc to go back to yours."]
     pilot.key("escape")
     pilot.settle()
     assert table_of(shell).viewpoint.looking is None

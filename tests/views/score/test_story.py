@@ -48,7 +48,7 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     session.set_kind(0, HUMAN)
     in_round(session, 4, advised=True)
     assert help_taken.row(session) == (
-        "Left to hints and bots",
+        "Played by hints and bots",
         ("2 hints played: Round 1, 4; Medium bot: Round 2–3", "–"),
     )
 

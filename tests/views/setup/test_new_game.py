@@ -60,7 +60,7 @@ def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
 
 def test_the_menu_says_which_games_there_are(shell: Shell) -> None:
     told = piloted(shell).spot("new_game").tooltip
-    assert told.startswith(f"Choose among {len(catalog.GAMES)} games: ")
+    assert told.startswith(f"Pick one of {len(catalog.GAMES)} games: ")
     assert all(known.title in told for known in catalog.GAMES.values())
 
 
@@ -375,7 +375,7 @@ def test_players_need_names_that_differ(shell: Shell) -> None:
     page, pilot = form(shell)
     typed(pilot, "seat/1/name", " Ada ")
     pilot.click("start")
-    assert "Two players are called Ada; give one another name." in said(shell)
+    assert "Two players are called Ada; rename one of them." in said(shell)
     page.seats.seats[1].name.set("   ")
     pilot.click("start")
     assert "Seat 2 has no name; type one." in said(shell)

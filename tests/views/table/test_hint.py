@@ -26,7 +26,7 @@ from tests.helpers.tables import table_of
 __all__ = ["minds"]
 
 RUN = 6
-ALL = "That is all of this hint; press I for the next one."
+ALL = "The hint ends here; press I for the next one."
 
 
 def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) -> None:
@@ -50,7 +50,7 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
 def test_a_second_press_shows_from_where_the_amount_comes(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table()
     hint(pilot, table)
-    assert pilot.spot("hint:why").tooltip == "Shows from where the amount comes (W)"
+    assert pilot.spot("hint:why").tooltip == "Shows where the amount comes from (W)"
     assert "Why £3?" in words(shell)
     presses: list[Callable[[], object]] = [lambda: pilot.click("hint:why"), lambda: pilot.key("w")]
     for ask in presses:
@@ -69,7 +69,7 @@ def test_without_sums_there_is_no_second_press_and_its_key_says_so(minds: type[M
     hint(pilot, table)
     assert "hint:why" not in pilot.places()
     pilot.key("w")
-    assert said(shell)[-1] == "There is no more to say about this hint."
+    assert said(shell)[-1] == "This hint has nothing more to explain."
     match.close()
 
 
@@ -124,7 +124,7 @@ def test_what_was_thought_out_before_is_forgotten_with_its_position(minds: type[
 def test_what_is_left_of_a_plan_that_was_played_is_not_charged_to_the_person(
     minds: type[Mock], played: bool
 ) -> None:
-    """Whoever reads a hint and then acts by hand has decided; the end of a turn that *Do it all*
+    """Whoever reads a hint and then acts by hand has decided; the end of a turn that *Play it all*
     leaves has been decided by the hint."""
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
@@ -239,7 +239,7 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     made = [step.action for step in match.session.history[begun:]]
     assert made == ([act.Push(0), act.EndShift(0)] * 3)[:-1], "the end of the run is left to her"
     assert match.state.seat == 0
-    assert said(shell) == [f"Ada: 5 moves were played for you; Z takes them all back. {ALL}"]
+    assert said(shell) == [f"Ada: The hint played 5 moves; press Z to undo them all. {ALL}"]
     pilot.key("z")
     assert match.session.length == begun
     pilot.wait(0.1)
@@ -254,9 +254,9 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
 def test_do_it_all_says_that_the_end_is_left(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
-    assert "6. End the shift: that is left to you" in words(shell)
+    assert "6. End the shift: up to you" in words(shell)
     told = pilot.spot("hint:run").tooltip
-    assert told.startswith("Does the first 5 steps for you and leaves the end to you;")
+    assert told.startswith("Plays the first 5 moves and leaves the end to you;")
     match.close()
 
 
@@ -271,7 +271,7 @@ def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -
     wait(pilot, lambda: table.hints.running is None)
     assert match.state.seat == 0
     (words,) = said(shell)
-    assert words.endswith("That is all of this hint; press I for the next one.")
+    assert words.endswith("The hint ends here; press I for the next one.")
     match.close()
 
 
@@ -283,7 +283,7 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == [f"Ada: 5 moves were played for you. {ALL}"]
+    assert said(shell) == [f"Ada: The hint played 5 moves. {ALL}"]
     match.close()
 
 
@@ -307,7 +307,7 @@ def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == [f"Ada: 5 moves were played for you; Z takes them all back. {ALL}"]
+    assert said(shell) == [f"Ada: The hint played 5 moves; press Z to undo them all. {ALL}"]
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     pilot.wait(0.1)
     assert said(shell) == []
@@ -342,7 +342,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert shell.director.top is table.scene
     pilot.wait(3.0)
     assert match.session.length == begun + 1
-    assert said(shell) == ["Ada: 1 move was played for you; Z takes it back."]
+    assert said(shell) == ["Ada: The hint played 1 move; press Z to undo it."]
     pilot.key("z")
     assert match.session.length == begun
     match.close()
@@ -424,7 +424,7 @@ def test_a_mind_that_fails_gives_no_hint(
         shell, match, pilot, table = a_hint_table(phase="run")
         pilot.key("i")
         wait(pilot, lambda table=table: not table.hints.adviser.active)  # type: ignore[misc]
-        assert said(shell) == ["There is no hint: working it out failed."]
+        assert said(shell) == ["No hint this time: something went wrong. Press I to try again."]
         assert reason in caplog.text, "the log has the reason"
         match.close()
 
@@ -451,7 +451,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         if way is not None:
             for spot in (*way.sources, way.target):
                 assert not spot.px.colliderect(panel.px), (phase, spot.place)
-        own = {"Hint", "Play this step", "Do it all", advice.thought.reason}
+        own = {"Hint", "Play this move", "Play it all", advice.thought.reason}
         own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
         assert not own & {cut.words for cut in frame.cuts}
         match.close()
@@ -462,7 +462,9 @@ def test_a_key_of_hints_says_so_where_there_is_none(minds: type[Mock], key: str)
     shell, match, pilot, _table = a_hint_table(phase="run")
     before = match.session.length
     pilot.key(key)
-    assert said(shell)[-1] == "Ask for a hint first (I): then D plays it, and A all of it."
+    assert (
+        said(shell)[-1] == "Ask for a hint first (I). Then D plays one move, and A plays them all."
+    )
     assert match.session.length == before
     assert not minds.asked
     match.close()
@@ -502,7 +504,7 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
         (None, None, ""),
         (4.25, None, ""),
         (4.25, 4.25, "No better way was found."),
-        (4.0, 5.5, "There may be a still better way."),
+        (4.0, 5.5, "There may be an even better way."),
         (40.0, 484.5, ""),
     ],
 )

@@ -170,7 +170,7 @@ def test_taking_back_goes_over_the_bots_and_the_log_follows() -> None:
 
 def test_why_nothing_can_be_taken_back() -> None:
     match = Match(a_session(("human", "human")), method="thread")
-    assert match.why_no_undo == "There is nothing to take back."
+    assert match.why_no_undo == "There is nothing to undo."
     assert not match.undo()
     assert match.why_no_undo is not None
 

@@ -128,7 +128,7 @@ def test_the_past_cannot_be_changed(shell: Shell) -> None:
         pilot.key(key)
         assert isinstance(mode_of(shell), LookingBack)
     pilot.click("slot:top1")
-    assert "This is how it was; play on from here to change it." in said(shell)
+    assert "This is the past; play on from here to change it." in said(shell)
     assert session.length == length
     pilot.key("f1")
     assert isinstance(shell.director.top, HelpPage)

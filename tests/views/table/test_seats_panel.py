@@ -111,5 +111,5 @@ def test_who_uses_keys_is_told_the_keys() -> None:
     pilot.move((5, 5))
     pilot.click("seats/1")
     pilot.settle()
-    assert panel.rows[0].tooltip.startswith("Click for the next one")
+    assert panel.rows[0].tooltip.startswith("Click to change")
     match.close()

@@ -132,7 +132,7 @@ def test_undo_takes_back_what_the_one_at_the_screen_did() -> None:
     take(at, 1)
     do(at, Place(0, 1, 1, 0), Place(1, 1, 1, 0))
     at.sit(0)
-    assert at.why_no_undo == "P1 has acted since, so this can no longer be taken back."
+    assert at.why_no_undo == "You cannot undo this: P1 has played since."
     assert not at.undo()
     at.sit(1)
     assert at.undo()
@@ -150,7 +150,7 @@ def test_who_comes_to_the_screen_does_not_take_back_the_act_of_who_left_it() -> 
     take(at, 0)
     assert (at.seats, at.own) == ((1,), 1)
     assert not at.can_undo
-    assert at.why_no_undo == "P0 has acted since, so this can no longer be taken back."
+    assert at.why_no_undo == "You cannot undo this: P0 has played since."
     assert not at.undo()
     do(at, Leave(1))
     assert (at.seats, at.state.phase) == ((0,), "build")

@@ -31,9 +31,8 @@ def either(now: Moment) -> Iterator[Lesson]:
         return
     first = now.book.board.prizes[0]
     words = _(
-        "You have enough for only one of them. The order pays at once and can wait for another "
-        "day. The store is open to you today only, and on Saturday it pays £{first} to whoever "
-        "has come furthest there."
+        "You can pay only one of them. The order pays at once, and it can wait. The store is "
+        "open to you today only; on Saturday it pays £{first} to whoever is furthest there."
     ).format(first=first)
     yield Lesson(
         EITHER,
@@ -85,8 +84,8 @@ def store(now: Moment) -> Iterator[Lesson]:
         words += _("Objectives ask how far your markers have come.")
     else:
         words += _(
-            "After Saturday each store pays those who have come furthest; on the same space, "
-            "whoever got there first."
+            "After Saturday each store pays those who are furthest. On the same space, "
+            "whoever got there first is ahead."
         )
     yield Lesson(
         "store",
@@ -106,7 +105,7 @@ def demand(now: Moment) -> Iterator[Lesson]:
         _("You have all that this chocolate order asks for: click it."),
         _("You have all that this chocolate order asks for: Tab leads there, Enter delivers."),
     )
-    words += " " + _("It is delivered all at once, and the objective is met.")
+    words += " " + _("Deliver it all at once, and the objective is met.")
     yield Lesson(
         "demand",
         _("A chocolate order"),
@@ -121,8 +120,8 @@ def last_belt(now: Moment) -> Iterator[Lesson]:
     if now.state.day != LAST_DAY - 1:
         return
     words = _(
-        "Tomorrow is the last day. After its last shift everything on your belt goes to your "
-        "store room: what is refined by then you can still deliver."
+        "Tomorrow is the last day. After its last shift everything on your belt drops into "
+        "your store room. You can still deliver what is refined by then."
     )
     if now.alone:
         words += " " + _("What is left after that counts for nothing.")
@@ -143,13 +142,13 @@ def end_fulfil(now: Moment) -> Iterator[Lesson]:
         return
     if now.last_day:
         words = _(
-            "Nothing more can be delivered. When everybody has finished delivering, the week "
-            "is over and the scores are counted."
+            "You can deliver nothing more. When everybody has finished, the week is over and "
+            "the scores are counted."
         )
     else:
         words = _(
-            "Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
-            "each further one becomes one coal."
+            "You can deliver nothing more today. Overnight you may keep {n} chocolates; each "
+            "one beyond that becomes one coal."
         )
     told = words.format(n=numbers.keep(now.book, now.state))
     yield Lesson("end_fulfil", _("Finish delivering"), told, MAIN, (act.EndFulfil,))
@@ -197,8 +196,8 @@ def choose(now: Moment) -> Iterator[Lesson]:
     if not orders:
         return
     words = now.how(
-        _("For each order you completed you choose a new one: click it."),
-        _("For each order you completed you choose a new one: Tab to it, Enter takes it."),
+        _("Choose a new order for each one you completed: click it."),
+        _("Choose a new order for each one you completed: Tab to it, Enter takes it."),
     )
     words += " " + _("The others go under their decks.")
     yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))

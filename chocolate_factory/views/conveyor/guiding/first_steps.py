@@ -46,7 +46,7 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
     if solo is None:
         return
     words = _(
-        "Your Weekly Target and your Demands ask for these objectives, and each must be met by "
+        "These objectives come from your Weekly Target and your Demands. Meet every one by "
         "Saturday evening."
     )
     words += " " + now.how(_("Point at one to read more."), _("Arrows lead there to read more."))
@@ -125,8 +125,8 @@ def _forecast(now: Moment) -> Iterator[Lesson]:
     if now.alone or now.state.day < forecast.FIRST_TOLD:
         return
     words = _(
-        "From today each panel has a forecast for Saturday evening: in five of six games like this "
-        "that player ends within its range. It is worked out anew each morning."
+        "From today each panel has a forecast for Saturday evening. In five of six games "
+        "like this, that player ends within its range. Each morning brings a new one."
     )
     panels = tuple(f"player:{seat}" for seat in range(len(now.state.players)))
     yield Lesson("forecast", _("The forecast"), words, (panels, ("drawer:players",)), also=panels)
@@ -192,8 +192,8 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
         return  # with a part to be taken, too, its card tells of both
     words = now.how(_("Click one of them to hire."), _("Tab to one of them, Enter hires."))
     words += " " + _(
-        "They work for you today only, and today you may supply the one store they come from: "
-        "its name is on the card."
+        "They work for you today only. Today you may also supply their store; its name is on "
+        "the card."
     )
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Employees of no store supply none.")
