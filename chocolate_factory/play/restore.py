@@ -135,7 +135,7 @@ def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opene
     timeline.undone.clear()
     state = game.decode(timeline.marks[position]) if position in timeline.marks else start
     notice = _(
-        "The rules were corrected since this game was played and no longer allow its last "
+        "The rules have been corrected since this game was played and no longer allow its last "
         "moves; it goes on from the last point saved whole."
     )
     return OpenedRecord(start, state, dropped, notice)

@@ -252,7 +252,7 @@ def test_a_past_no_longer_allowed_is_said_and_the_rest_can_be_seen(tmp_path: Pat
     again = reopened(session, Toy(forbidden="roll", rules=2))
     assert again.state == session.state
     assert again.take_notices() == []
-    with pytest.raises(BadRecord, match="rules were corrected"):
+    with pytest.raises(BadRecord, match="rules have been corrected"):
         again.state_at(2)
     assert again.length == 2
     assert [step.action for step in again.history] == [Take(0, 0), Take(0, 0)]

@@ -350,9 +350,7 @@ def _run_tooltip(advice: Advice) -> str:
 def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     """Doing the act, what its figure is made of, and doing all that is sure; where that is too much
     for a row, the last below the others."""
-    controls = [
-        _Control("hint:do", _("Play this move"), _("Plays just this move for you; Z undoes it"))
-    ]
+    controls = [_Control("hint:do", _("Play move"), _("Plays just this move for you; Z undoes it"))]
     if advice.thought.account:
         whole = sum(entry.points for entry in advice.thought.account)
         tooltip = _("Shows where the amount comes from")
@@ -361,7 +359,7 @@ def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     elif advice.tells_more:
         controls.append(_Control("hint:why", _("Why?"), _("Tells more about this turn")))
     if len(advice.plan) > 1:
-        controls.append(_Control("hint:run", _("Play it all"), _run_tooltip(advice)))
+        controls.append(_Control("hint:run", _("Play all"), _run_tooltip(advice)))
     if _rows(frame, advice, rect.w + 2 * theme.PAD) > 1:
         upper, lower = rect.rows(2, theme.GAP)
         cells = [*upper.columns(len(controls) - 1, theme.GAP), lower]

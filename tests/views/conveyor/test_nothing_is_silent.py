@@ -118,3 +118,13 @@ def test_a_click_beside_a_choice_says_that_nothing_was_chosen() -> None:
     assert shell.director.top is not top
     assert said(shell)[-1] == "You clicked outside, so nothing was chosen."
     assert match.session.length == before
+
+
+def test_what_nobody_can_explain_is_told_by_what_was_tried() -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    for path, told in (
+        (("nobody:knows",), "Nothing to do here right now."),
+        (("nobody:knows", "nowhere:else"), "That does not go there."),
+    ):
+        table_of(shell).pointing.refuse(path)
+        assert said(shell)[-1] == told

@@ -558,8 +558,13 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
             assert match.game.words().remembered(found.state(at), step.actions)[1] in told
     assert match.game.words().points(match.turn.loss) in told
     assert scene.banner()[1].startswith("Best move, 1 of")
+    assert [(each.label, each.selected) for each in scene.tools()[:2]] == [
+        ("Played", False),
+        ("Best", True),
+    ]
     pilot.key("b")
     assert scene.banner()[1].startswith("Played move, 1 of")
+    assert [each.selected for each in scene.tools()[:2]] == [True, False]
     pilot.key("end")
     assert scene.banner()[1] == "After this turn"
     assert scene.banner()[0] == title, "the title is still about the turn"

@@ -57,7 +57,7 @@ def test_a_second_press_shows_from_where_the_amount_comes(minds: type[Mock]) -> 
         assert "An order" not in words(shell)
         ask()
         pilot.settle()
-        for told in ("An order", "+£12", "What is then missing", "−£9", "In all"):
+        for told in ("An order", "+£12", "What is then missing", "−£9", "Total"):
             assert told in words(shell)
         pilot.key("w")
         pilot.settle()
@@ -124,7 +124,7 @@ def test_what_was_thought_out_before_is_forgotten_with_its_position(minds: type[
 def test_what_is_left_of_a_plan_that_was_played_is_not_charged_to_the_person(
     minds: type[Mock], played: bool
 ) -> None:
-    """Whoever reads a hint and then acts by hand has decided; the end of a turn that *Play it all*
+    """Whoever reads a hint and then acts by hand has decided; the end of a turn that *Play all*
     leaves has been decided by the hint."""
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
@@ -451,7 +451,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         if way is not None:
             for spot in (*way.sources, way.target):
                 assert not spot.px.colliderect(panel.px), (phase, spot.place)
-        own = {"Hint", "Play this move", "Play it all", advice.thought.reason}
+        own = {"Hint", "Play move", "Play all", advice.thought.reason}
         own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
         assert not own & {cut.words for cut in frame.cuts}
         match.close()
