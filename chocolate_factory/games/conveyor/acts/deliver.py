@@ -173,6 +173,9 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
         if not pieces.holds(state.players[self.seat].room, pieces.pile_of(self.pay)):
             return Refusal("not_enough", {"pay": list(self.pay)})
         price = book.orders[held.id].stages[held.stage].pay
+        have = pieces.most_paid(price, state.players[self.seat].room)
+        if have < len(price):
+            return Refusal("too_few", {"price": list(price), "have": have})
         return Refusal("wrong_payment", {"price": list(price), "pay": list(self.pay)})
 
     def do(self, book: Book, transition: Transition[State]) -> None:

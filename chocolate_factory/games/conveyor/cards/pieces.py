@@ -139,6 +139,16 @@ def suffice(symbols: Iterable[str], stock: Pile) -> bool:
     return all(sum(left[p] for p in CLASSES[symbol]) >= owed[symbol] for symbol in CLASSES)
 
 
+def most_paid(symbols: Iterable[str], stock: Pile) -> int:
+    """How many of the symbols `stock` can pay at once, at most: none taken stands in the way of a
+    larger number, as each is paid with one piece."""
+    paid: list[str] = []
+    for symbol in symbols:
+        if suffice((*paid, symbol), stock):
+            paid.append(symbol)
+    return len(paid)
+
+
 def selections(stock: Pile, allowed: tuple[str, ...], amount: int) -> Iterator[Pile]:
     """Every pile of exactly `amount` pieces out of `stock`, of the allowed pieces only."""
     if not allowed:

@@ -67,7 +67,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self, count: Count = as_printed) -> str:
-        return _("all one kind: {n} each").format(n=count(1))
+        return _("same kind: {spaces} a piece").format(spaces=_spaces(count(1)))
 
     def words(self, count: Count = as_printed) -> str:
         return _(

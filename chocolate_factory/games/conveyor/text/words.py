@@ -56,6 +56,8 @@ class ConveyorWords(CardWords[Book]):
         for key in ("pay", "price"):
             if key in params:
                 words[f"{key}_words"] = names.some(*params[key])
+        if "have" in params:
+            words["have_number"] = params["have"] or _("none")
         if params.get("card") in self.book.managers:
             card = self.book.managers[params["card"]]
             words["card_name"] = card.name

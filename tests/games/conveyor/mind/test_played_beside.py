@@ -213,6 +213,21 @@ def test_a_hint_has_one_figure() -> None:
     assert words.endswith(f"Take the {name} instead, and {gets} for you.")
 
 
+def test_what_was_played_has_one_figure_first() -> None:
+    """The one that the review shows beside it."""
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
+    chosen, name = Prospect(best, 40.0, 30.0), GAME.book.parts["a08"].name
+    whole = f"With the {name}, you end up about £{{}} worse in all: "
+    for own, others, all_, told in (
+        (10.0, 9.0, 9, "£30 less for you, £21 less for your opponent."),
+        (30.0, 35.0, 15, "£10 less for you, £5 more for your opponent."),
+        (42.0, 36.0, 4, "£2 more for you, but £6 more for your opponent."),
+    ):
+        beside = Beside(Prospect(played, own, others), played=True)
+        words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
+        assert words.endswith(whole.format(all_) + told)
+
+
 def test_an_employee_set_beside_another_is_told_with_its_store() -> None:
     best, other = TakeEmployee(0, 0, "palace_miner_1"), TakeEmployee(0, 0, "palace_director")
     beside, name = Beside(Prospect(other, 3.0, 0.0)), GAME.book.employees["palace_miner_1"].name
@@ -227,9 +242,9 @@ def test_what_another_gets_instead_is_named() -> None:
     chosen = Prospect(best, 20.0, 1.0)
     with_, gets = f"With the {GAME.book.parts['a08'].name}, ", f"your opponent may get the {name}: "
     for own, others, told in (
-        (16.0, 6.0, gets + "about £4 less for you, £5 more for them."),
-        (16.4, 5.4, gets + "about £4 less for you, £4 more for them."),
-        (21.0, 6.0, gets + "about £1 more for you, but £5 more for them."),
+        (16.0, 6.0, gets + "about £9 worse in all, £4 less for you and £5 more for them."),
+        (16.4, 5.4, gets + "about £8 worse in all, £4 less for you and £4 more for them."),
+        (21.0, 6.0, gets + "about £4 worse in all, £1 more for you but £5 more for them."),
         (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
         (16.0, 1.0, "you get about £4 less."),
     ):

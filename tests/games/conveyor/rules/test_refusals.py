@@ -173,9 +173,14 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         "Your store room does not hold caramel and nuts.",
     ),
     "wrong_payment": (
-        lambda: fulfil(orders="s14 - -", room="boxed"),
+        lambda: fulfil(orders="s14 - -", room="boxed caramel nuts chunks"),
         act.DeliverStage(0, "s14", p("boxed")),
         "This stage asks for 2 wrapped chocolates and a bar.",
+    ),
+    "too_few": (
+        lambda: fulfil(orders="s14 - -", room="caramel chunks"),
+        act.DeliverStage(0, "s14", p("caramel chunks")),
+        "This stage asks for 2 wrapped chocolates and a bar: you have 2.",
     ),
     "not_the_own_store": (
         lambda: at("agent", employee="dunstan_store_agent_1", room="boxed boxed"),

@@ -306,26 +306,31 @@ def _who_gets(name: str, card: str, rivals: int, less: int) -> str:
 
 
 def _less(first: str, rivals: int, sums: _Sums) -> str:
-    """What another choice, named `first`, comes to: for oneself, and by what it leaves so many
-    others."""
+    """What another choice, named `first`, comes to: one figure, and what it is made of."""
     if not sums.others:
         text = _("{first}, you get about £{own} less.")
     elif sums.own > 0 and sums.others > 0:
         text = ngettext(
-            "{first}, you get about £{own} less, and your opponent £{others} more.",
-            "{first}, you get about £{own} less, and the others £{others} more.",
+            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
+            "for your opponent.",
+            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
+            "for the others.",
             rivals,
         )
     elif sums.own > 0:
         text = ngettext(
-            "{first}, you get about £{own} less, though your opponent gets £{others} less, too.",
-            "{first}, you get about £{own} less, though the others get £{others} less, too.",
+            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
+            "for your opponent.",
+            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
+            "for the others.",
             rivals,
         )
     elif sums.own < 0:
         text = ngettext(
-            "{first}, you get about £{own} more, but your opponent gets £{others} more.",
-            "{first}, you get about £{own} more, but the others get £{others} more.",
+            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
+            "more for your opponent.",
+            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
+            "more for the others.",
             rivals,
         )
     else:
@@ -334,21 +339,24 @@ def _less(first: str, rivals: int, sums: _Sums) -> str:
             "{first}, you get as much, but the others get about £{others} more.",
             rivals,
         )
-    return text.format(first=first, own=abs(sums.own), others=abs(sums.others))
+    own, others = abs(sums.own), abs(sums.others)
+    return text.format(first=first, own=own, others=others, all=sums.all)
 
 
 def _left(who: str, rivals: int, sums: _Sums) -> str:
-    """What it comes to that another gets a card (`who`): for oneself, and for the others."""
+    """What it comes to that another gets a card (`who`): one figure, and what it is made of."""
     if sums.own > 0:
         text = ngettext(
-            "{who}: about £{own} less for you, £{others} more for them.",
-            "{who}: about £{own} less for you, £{others} more for the others.",
+            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for them.",
+            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for the "
+            "others.",
             rivals,
         )
     elif sums.own < 0:
         text = ngettext(
-            "{who}: about £{own} more for you, but £{others} more for them.",
-            "{who}: about £{own} more for you, but £{others} more for the others.",
+            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for them.",
+            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for the "
+            "others.",
             rivals,
         )
     else:
@@ -357,7 +365,8 @@ def _left(who: str, rivals: int, sums: _Sums) -> str:
             "{who}: as much for you, but about £{others} more for the others.",
             rivals,
         )
-    return text.format(who=who, own=abs(sums.own), others=sums.others)
+    own, others = abs(sums.own), abs(sums.others)
+    return text.format(who=who, own=own, others=others, all=sums.all)
 
 
 def _followed(book: Book, state: State, following: Following) -> str:
