@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import facts
+from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
@@ -16,6 +17,22 @@ from chocolate_factory.games.conveyor.effects.assigned import Assign
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import State, square_of
+
+
+def missed(book: Book, state: State, take: TakePart) -> bool:
+    """Whether a part that another one would cover would be missed: one that was not there from the
+    beginning, or does what no other part of the factory does then."""
+    slots, at = state.players[take.seat].slots, SLOTS.index(take.slot)
+    old = slots[at]
+    if old is None:
+        return False
+    if book.printed[at] != old:
+        return True
+    left = [book.parts[part] for n, part in enumerate(slots) if part is not None and n != at]
+    left.append(book.parts[take.part])
+    made = {piece for part in left for piece in facts.makes(part)}
+    alone = book.parts[old].chute and not any(part.chute for part in left)
+    return alone or not made.issuperset(facts.makes(book.parts[old]))
 
 
 def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:

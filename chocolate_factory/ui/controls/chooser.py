@@ -22,7 +22,8 @@ class Chooser(Popup):
 
     `on_choose` gets the index after the popup is closed, or None when it was dismissed. `at` is
     what the popup belongs to (units); it stands beside it, or in the middle without one. `first`
-    is the row that Enter takes at once. The spot of a row is `choose:index`."""
+    is the row that Enter takes at once, a `golden` one the one proposed. The spot of a row is
+    `choose:index`."""
 
     def __init__(
         self,
@@ -35,8 +36,10 @@ class Chooser(Popup):
         width: float = theme.PANEL_S,
         at: Rect | None = None,
         first: int = 0,
+        golden: int | None = None,
     ) -> None:
         super().__init__(at)
+        self._golden = golden
         self.title = title
         self.labels = list(labels)
         self.on_choose = on_choose
@@ -75,6 +78,8 @@ class Chooser(Popup):
         self._list.draw(frame, rest, len(self.labels))
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
+        if index == self._golden:
+            frame.fill(rect, "button_main", frame.state(f"choose:{index}"))
         side = min(rect.h - theme.WIDE, frame.sizes.grow(theme.ICON))
         if index < 9:
             left, rect = rect.inset(theme.GAP, 0).cut_left(side, theme.GAP * 1.5)

@@ -33,6 +33,9 @@ class Popup(Scene):
         self.keep: list[list[Rect]] = []
         """What the player looks at while choosing (units), what is needed most first: the panel
         hides as little as can be of each, and rather of what comes later."""
+        self.home: Rect | None = None
+        """Where the panel stands rather than beside what it asks about, if it hides no more of what
+        is needed there (units): its foot, and its right edge."""
         self.panel = Rect(0, 0, 0, 0)
 
     def dismiss(self) -> None:
@@ -72,6 +75,13 @@ class Popup(Scene):
         ]
         places = [Rect(x, y, width, height).within(room) for x, y in corners]
         self.panel = min(places, key=lambda rect: self._cost_of_place(rect, at))
+        if self.home is not None:
+            x, y = self.home.right - width, self.home.bottom - height
+            home = Rect(x, y, width, height).within(room)
+            needed = max(1, len(self.keep) - 1)  # what is needed least may be hidden
+            least = self._cost_of_place(self.panel, at)[:needed]
+            if self._cost_of_place(home, at)[:needed] <= least:
+                self.panel = home
         return self.panel
 
     def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[float, ...]:

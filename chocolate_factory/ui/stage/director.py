@@ -292,8 +292,8 @@ class Director:
 
     def pointer_used(self) -> None:
         """A button went down: the focus ring is hidden, the tooltip goes."""
-        if self.focus.ring:
-            self.focus.ring = False
+        if self.focus.ring or self._pointer_rests:
+            self.focus.ring = self._pointer_rests = False
             self.top.redraw()
         self.tooltips.hush()
         self.notices.clear_answered()
@@ -304,6 +304,12 @@ class Director:
         if self._pointer_rests:
             self._pointer_rests = False
             self.top.redraw()
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys were used last, in this scene or in one that has been left since: a ring is
+        shown, or was, and the pointer has rested ever since."""
+        return self.focus.ring or self._pointer_rests
 
     @property
     def _hover(self) -> str | None:

@@ -72,6 +72,10 @@ class Host(Protocol):
     def quit(self) -> None:
         """Asks the main loop to end."""
 
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys were used last."""
+
     def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
 

@@ -297,6 +297,15 @@ class ConveyorView(GameView):
         told = lesson is not None and lesson.key == first_deliveries.EITHER
         return left.last_chance() if last else left.words(told)
 
+    def leaves_useful(self) -> bool:
+        """Anything that could be delivered, and a part that does something that helps."""
+        return self.table.main.place() != "do:end_shift" or self._guards()
+
+    def left_behind(self) -> str:
+        """What was not used, or not delivered to, by a press that can be taken back."""
+        place = self.table.main.place()
+        return leaving.left(self.game.book, self.match.state, self.picker, place).missed()
+
     def _guards(self) -> bool:
         """At the end of a shift in which a part could still do something that helps."""
         ends = self.table.main.place() == "do:end_shift"
@@ -397,6 +406,14 @@ class ConveyorView(GameView):
         """Whether the end of the orders turns something up: then nothing can be taken back."""
         end = self.picker.beyond("do:end_fulfil")[0]
         return any(event.reveals for event in self.game.apply(self.match.state, end)[1])
+
+    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
+        """What parts ask stands at one place."""
+        return asking.home(choices, frame)
+
+    def worth_asking(self, choices: list[Action]) -> list[Action]:
+        """Nobody is used up in vain."""
+        return asking.worth_asking(self.game, self.match.state, choices)
 
     def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
         """What is paid and with what; at the machines the own factory before all else."""

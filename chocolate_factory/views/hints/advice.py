@@ -231,6 +231,14 @@ class Adviser:
         """Whether the plan that was advised last goes on from here."""
         return self._last is not None and self._last.after(self._match.state) is not None
 
+    @property
+    def line(self) -> Sequence[Action]:
+        """What the hint that is shown, or the plan that was advised last, does from here."""
+        advice = self.advice
+        if advice is None and self._last is not None:
+            advice = self._last.after(self._match.state)
+        return advice.thought.line if advice is not None else ()
+
     def note_played(self) -> None:
         """The plan that was advised last is being played for the person."""
         self._played = self._last

@@ -9,6 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
@@ -35,6 +36,13 @@ class PointingHooks(Protocol):
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
+
+    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
+        """Where a question stands rather than beside what it asks about: by its foot and its right
+        edge; None for nowhere."""
+
+    def worth_asking(self, choices: list[Action]) -> list[Action]:
+        """The ways of an act among which one may want to choose, one at least."""
 
     def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
         """Places, and kinds of places, that the player looks at while choosing between ways: those
@@ -258,7 +266,12 @@ class Pointing:
             return
         choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
-            self.ask(choices, place)
+            choices = self._view.worth_asking(choices)
+            if len(choices) > 1:
+                self.ask(choices, place)
+            else:
+                self.picker.put_down()
+                self.attempt(choices[0])
 
     @property
     def objected(self) -> bool:
@@ -294,6 +307,7 @@ class Pointing:
                 [o.rect for o in live if not {o.place, kind(o.place)}.isdisjoint(seen)]
                 for seen in ((*first, TOOLS), *others)
             ]
+            popup.home = self._view.asks_at(choices, self._scene.director.frame)
         self._scene.director.push(popup)
 
     def _to_first_target(self) -> None:

@@ -154,6 +154,15 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
+    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
+        """Where a question stands rather than beside what it asks about: by its foot and its right
+        edge; None for nowhere."""
+        return None
+
+    def worth_asking(self, choices: list[Action]) -> list[Action]:
+        """The ways of an act among which one may want to choose, one at least."""
+        return choices
+
     def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
         """Places, and kinds of places, that the player looks at while choosing between ways: those
         that are needed most first, then others."""
@@ -218,6 +227,15 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing;
         `last` where it can be done now or never."""
         return ""
+
+    def leaves_useful(self) -> bool:
+        """Whether some of the unfinished work would help."""
+        return bool(self.unfinished_work())
+
+    def left_behind(self) -> str:
+        """What a press of the main button that can be taken back is about to leave undone, as it is
+        told afterwards."""
+        return self.unfinished_work()
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""

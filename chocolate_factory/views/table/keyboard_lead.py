@@ -53,8 +53,7 @@ class FocusRules(NamedTuple):
     """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
     Tab comes to them as well."""
     guards: Callable[[], bool] = bool
-    """Whether the main button would leave something undone that helps: Tab stays off it, and a
-    press by keys is asked for twice."""
+    """Whether the main button would leave something undone that helps: Tab stays off it."""
 
 
 class FocusHooks(Protocol):
@@ -109,12 +108,14 @@ class KeyboardLead:
 
     @property
     def by_keys(self) -> bool:
-        """Whether the keyboard was used last."""
-        return (
-            self._scene.shown
-            and self._scene.director.top is self._scene
-            and self._scene.director.focus.ring
-        )
+        """Whether the keyboard was used last, at the table or at what is open over it."""
+        return self._scene.shown and self._scene.director.by_keys
+
+    @property
+    def _leads(self) -> bool:
+        """Whether the keyboard was used last, at the table itself."""
+        director = self._scene.director if self._scene.shown else None
+        return director is not None and director.top is self._scene and director.focus.ring
 
     @property
     def seen(self) -> Place | None:
@@ -256,7 +257,7 @@ class KeyboardLead:
     def lead(self, keyed: bool = False) -> None:
         """Has the focus led, if the keyboard is used, as soon as the table stands still. `keyed`:
         it is used, though nothing at the table has the ring yet."""
-        self._pending, self._back = keyed or self.by_keys, ""
+        self._pending, self._back = keyed or self._leads, ""
 
     def back_to(self, undone: Action | None) -> None:
         """After an act was taken back, the focus is led to where it began: that is what is to be
@@ -279,7 +280,7 @@ class KeyboardLead:
             return
         self._pending = False
         focus = self._scene.director.focus
-        if not self.by_keys or (not self._back and self._may_stay(focus.place)):
+        if not self._leads or (not self._back and self._may_stay(focus.place)):
             return
         place = self._back or self.goal()
         if place is not None:
@@ -293,7 +294,7 @@ class KeyboardLead:
         begins = theirs and not self._theirs and not self._match.over
         if theirs:
             self._keyed = (self._keyed[0], None)
-        if begins and self.by_keys and self._viewpoint.looking is None:
+        if begins and self._leads and self._viewpoint.looking is None:
             self._pending = True
             if kind(self._scene.director.focus.place or "") not in CHROME:
                 self._scene.director.set_focus(None, ring=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
 from chocolate_factory.core.action import Action
@@ -43,15 +43,6 @@ Ready: TypeAlias = bool | Literal["quiet"]
 """Whether the main button can be pressed, and how."""
 
 
-class Guarded(Protocol):
-    """What the main button asks of the rules for keys."""
-
-    @property
-    def guards(self) -> Callable[[], bool]:
-        """Whether a press by keys is asked for twice, though it can be taken back: what it leaves
-        undone would help, and Enter comes to the button by chance."""
-
-
 class MainButtonHooks(Protocol):
     """What the main button asks of the game's view."""
 
@@ -70,9 +61,11 @@ class MainButtonHooks(Protocol):
         """What would be left undone by a press of the main button, in a sentence, '' if nothing;
         `last` where it can be done now or never."""
 
-    @property
-    def focus_rules(self) -> Guarded:
-        """Whether a press by keys is asked for twice."""
+    def leaves_useful(self) -> bool:
+        """Whether some of the unfinished work would help."""
+
+    def left_behind(self) -> str:
+        """What a press that can be taken back has left undone, told before it is made."""
 
 
 class EndPolicy(Protocol):
@@ -84,9 +77,6 @@ class EndPolicy(Protocol):
     def is_irrevocable(self, action: Action, state: Any = None) -> bool:
         """Whether an action of a person that is legal in a state (None: as it is now), once done,
         may not be taken back for long."""
-
-    def ends_part(self, action: Action) -> bool:
-        """Whether a legal action ends the part of the game."""
 
     def warning(self, left: str) -> str:
         """What there is to know of a press that leaves something undone for good, which is told in
@@ -126,8 +116,6 @@ class MainButton:
         """The state in which a press has only warned of what would be left undone."""
         self._advised = False
         """Whether a hint was asked for or shown when it was looked at last."""
-        self._pressed_in: object = None
-        """The part of the game, and whose, in which the button did an act last."""
         self._means = self._meaning()
         self._meant_in = self._part()
         """The part of the game, and whose, in which it meant that."""
@@ -172,15 +160,12 @@ class MainButton:
         """Whether the person was warned in this state: the next press goes ahead."""
         return self._warned is self._match.state
 
-    def _must_warn(self, place: Place, by_key: bool) -> bool:
-        """Whether a press would leave something undone for good, or was meant for the part of the
-        game before, and nobody was told so yet."""
-        if self.warned or not self.unfinished_now():
+    def _must_warn(self, place: Place) -> bool:
+        """Whether a press would leave something useful undone for good, and nobody was told so yet:
+        what can be taken back is never asked, however it was pressed."""
+        if self.warned or not self.unfinished_now() or not self._view.leaves_useful():
             return False
-        fresh = self._part() != self._pressed_in
-        ends = any(map(self._mode.ends_part, self._acts(place)))
-        keyed = (by_key or self._scene.director.focus.ring) and self._view.focus_rules.guards()
-        return keyed or self._is_final(place) or (fresh and ends)
+        return self._is_final(place)
 
     def _acts(self, place: Place) -> Sequence[Action]:
         """What a press does at a place, whatever is in hand: that is put down."""
@@ -204,14 +189,9 @@ class MainButton:
         return self._match.game.stage(self._match.state), self._match.seat
 
     def warning(self) -> str:
-        """What would be left undone, and once a press has warned of it, whether it is for good."""
-        words, place = self.unfinished_now(), self.place()
-        if not words or not self.warned or place is None:
-            return words
-        if self._is_final(place):
-            return self._mode.warning(words)
-        again = _("{left} Press again to go on.") if self._view.focus_rules.guards() else "{left}"
-        return again.format(left=words)
+        """What would be left undone, and once a press has warned of it, that it is for good."""
+        words = self.unfinished_now()
+        return self._mode.warning(words) if words and self.warned else words
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
@@ -371,9 +351,8 @@ class MainButton:
             True,
         )
 
-    def press(self, by_key: bool = False) -> None:
-        """Does what the main button says, unless it says so only since a moment ago; `by_key`:
-        whether its own key was pressed, wherever the focus is."""
+    def press(self) -> None:
+        """Does what the main button says, unless it says so only since a moment ago."""
         now = self._scene.director.now
         self.watch(now)
         if self._viewpoint.replays:
@@ -403,7 +382,7 @@ class MainButton:
             if self._means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
-            if place is not None and self._must_warn(place, by_key):
+            if place is not None and self._must_warn(place):
                 self._warned = self._match.state
                 self._hints.adviser.drop()
                 self._scene.redraw()
@@ -419,7 +398,6 @@ class MainButton:
             self._match.session.length,
             self._match.seat,
         )
-        self._pressed_in = self._part()
         self._from = max(self._from, self._pressed_at + DONE_AGAIN)
         left = self._left_behind()
         self._pointing.picker.take(place)
@@ -435,7 +413,6 @@ class MainButton:
             self._scene.director.say(words, tone="info")
 
     def _left_behind(self) -> str:
-        """What a click leaves undone that a press by keys would have asked about; '' once that was
-        told often enough."""
-        untold = not self.warned and self._told < TELLS and self._view.focus_rules.guards()
-        return self.unfinished_now() if untold else ""
+        """What a press leaves undone that helps; '' once that was told often enough."""
+        untold = not self.warned and self._told < TELLS and bool(self.unfinished_now())
+        return self._view.left_behind() if untold and self._view.leaves_useful() else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -92,11 +91,6 @@ class Mode:
         passed = decision is not None and action.seat not in decision.seats
         return passed or any(event.reveals for event in events)
 
-    def ends_part(self, action: Action) -> bool:
-        """Whether a legal action ends the part of the game."""
-        game, state = self.table.game, self.table.match.state
-        return game.stage(game.apply(state, action)[0]) != game.stage(state)
-
     def warning(self, left: str) -> str:
         """What there is to know of a press that leaves something undone for good, which is told in
         the words `left`."""
@@ -180,9 +174,9 @@ class Mode:
         """Whether the mode itself has handled a place that was chosen."""
         return False
 
-    def press_main(self, by_key: bool = False) -> None:
-        """The main button was pressed, `by_key` by its own."""
-        self.table.main.press(by_key)
+    def press_main(self) -> None:
+        """The main button was pressed, or its key."""
+        self.table.main.press()
 
     def press_tool(self, place: Place) -> None:
         """A button of the bar was chosen, or its key pressed."""
@@ -194,7 +188,7 @@ class Mode:
             "tool:rules": self._rules,
             "tool:seats": self._seats,
             "tool:menu": self.leave,
-            "tool:main": partial(self.press_main, True),
+            "tool:main": self.press_main,
             "tool:past": self.look_back,
             "tool:mute": self.table.program.toggle_mute,
         }

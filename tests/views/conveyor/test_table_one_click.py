@@ -17,7 +17,7 @@ from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
-from tests.helpers.conveyor.states import give
+from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
 from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
@@ -211,6 +211,14 @@ def test_what_cannot_wait_is_told_as_one_choice_where_there_is_enough_for_one() 
     assert not leaving.Left().last_chance()
 
 
+def test_only_what_is_lost_today_is_called_a_last_chance() -> None:
+    left = leaving.Left((), ("an order", "a store"), one_of=True, waiting=("an order",))
+    assert left.last_chance() == "Last chance today: a store."
+    left = leaving.Left((), ("an order",), waiting=("an order",))
+    told = "You can still deliver to an order today; it waits until tomorrow, too."
+    assert left.last_chance() == told
+
+
 def test_that_there_is_enough_for_one_is_said_once() -> None:
     """Not again where the card of a first step has told it."""
     left = leaving.Left((), ("an order", "a store"), one_of=True)
@@ -273,30 +281,23 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_a_press_meant_for_the_shift_does_not_end_orders_that_could_be_delivered(how: str) -> None:
-    """However late it comes, and though they could be taken back."""
+def test_orders_that_could_be_delivered_are_told_where_z_goes_back(how: str) -> None:
+    """Nothing is asked there: one press brings it all back."""
     shell, match, pilot = a_table(1, 4)
-    come_to(shell, match, act.EndShift)
-    own = match.state.players[0]
-    give(own, shift=3, pushed=True, room="nuts nuts " + 6 * "fingers ", orders="s06 - -")
+    come_to(shell, match, act.EndFulfil)
+    give(match.state.players[0], room="nuts nuts " + 6 * "fingers ", orders="s06 - -")
     table_of(shell).jump()
-    pilot.settle()
-
-    def press() -> None:
-        pilot.wait(2.0)
-        pilot.key("e") if how == "key" else pilot.click_at(pilot.centre("do:main"))
-        pilot.settle()
-
-    while match.state.phase == "run":
-        press()
+    table_of(shell).pointing.renew()
+    pilot.wait(2.0)
     end = next(a for a in legal(match) if isinstance(a, act.EndFulfil))
-    assert not table_of(shell).mode.is_irrevocable(end), "it could be taken back"
-    press()
-    assert match.state.phase == "fulfil"
-    assert "You can still deliver to: " in words(shell)
-    assert "cannot come back" not in words(shell)
-    press()
-    assert match.state.phase == "cleanup"
+    assert not table_of(shell).mode.is_irrevocable(end)
+    before = match.session.length
+    pilot.key("e") if how == "key" else pilot.click("do:main")
+    assert isinstance(match.session.step(before).action, act.EndFulfil)
+    name = LIVE.book.orders["s06"].name
+    assert f"Nothing went to {name}. If you want that, Z goes back." in said(shell)
+    pilot.key("z")
+    assert match.session.length == before
 
 
 def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
@@ -316,54 +317,32 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     assert match.session.length == before + 1
 
 
-@pytest.mark.parametrize("how", ["e", "return"])
-def test_the_end_of_a_shift_by_keys_is_asked_for_where_a_part_could_help(how: str) -> None:
-    """Enter comes to the button by chance; Tab does not come there at all meanwhile."""
-    shell, match, pilot = running(belt=("bean", "", "", ""))
+def test_tab_does_not_come_to_the_main_button_where_a_part_could_help() -> None:
+    """Enter would end the shift by chance."""
+    shell, _match, pilot = running(belt=("bean", "", "", ""))
     pilot.key("tab")
     assert shell.director.focus.place == "slot:top1"
     pilot.key("shift+tab")
     assert shell.director.focus.place != "do:main"
-    before = match.session.length
-    shell.director.set_focus("do:main", ring=True)
-    pilot.wait(1.0)
-    pilot.key(how)
-    pilot.settle()
-    assert match.session.length == before
-    assert "Press again to go on." in words(shell)
-    pilot.wait(MAIN_AGAIN)
-    pilot.key(how)
-    assert isinstance(match.session.step(before).action, act.EndShift)
 
 
-def test_its_key_is_asked_twice_though_all_else_is_done_by_mouse() -> None:
-    shell, match, pilot = running(belt=("bean", "", "", ""))
-    before = match.session.length
-    pilot.hover("slot:top1")
-    pilot.wait(1.0)
-    assert not shell.director.focus.ring
-    pilot.key("e")
-    pilot.settle()
-    assert match.session.length == before
-    assert "Press again to go on." in words(shell)
-    pilot.click("do:main")
-    assert isinstance(match.session.step(before).action, act.EndShift)
-
-
-def test_by_mouse_it_is_told_what_a_click_left_unused_twice_a_game() -> None:
-    """A question each time would be a click more in every shift."""
+@pytest.mark.parametrize("how", ["click", "e", "return"])
+def test_it_is_told_what_a_press_left_unused_twice_a_game(how: str) -> None:
+    """By mouse and by keys alike; a question each time would be a press more in every shift."""
     shell, match, pilot = running(belt=("bean", "", "", ""))
     before = match.session.length
     pilot.hover("slot:top1")
     for told in (True, True, False):
         pilot.wait(1.5)
-        pilot.click("do:main")
+        if how == "return":
+            shell.director.set_focus("do:main", ring=True)
+        pilot.click("do:main") if how == "click" else pilot.key(how)
         pilot.settle()
         assert isinstance(match.session.step(before).action, act.EndShift)
         left = [words for words in said(shell) if words.endswith("Press Z to go back and do it.")]
         assert bool(left) == told
         if told:
-            assert left[-1].startswith("You can still use: Roaster")
+            assert left[-1].startswith("Roaster and Packer were not used.")
         pilot.key("z")
         for line in left:
             shell.director.unsay(line)

@@ -15,6 +15,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -379,7 +380,10 @@ def test_who_may_still_take_a_part_is_not_told_to_hire() -> None:
 
 def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> None:
     shell, table, pilot = seated()
-    part = free_part(table)
+    game, match = table.game, table.match
+    assert isinstance(game, Conveyor)
+    over = (one for one in legal(table) if isinstance(one, act.TakePart) and one.slot == "top1")
+    part = next(one for one in over if unused.missed(game.book, match.state, one))
 
     def on_the_roaster() -> None:
         pilot.click(f"part:{part.part}")
@@ -390,7 +394,7 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     on_the_roaster()
     assert isinstance(shell.director.top, Chooser)
     assert shell.director.top.title == "Roaster would be gone for good."
-    pilot.click("choose:0")
+    pilot.click("choose:1")
     pilot.settle()
     assert table.match.session.length == 0
     assert table.pointing.picker.held == f"part:{part.part}", "it is still in hand"
@@ -399,7 +403,7 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     pilot.drag(f"part:{part.part}", "slot:top1")
     pilot.settle()
     assert isinstance(shell.director.top, Chooser), "a drop asks as well"
-    pilot.click("choose:1")
+    pilot.click("choose:0")
     pilot.settle()
     assert table.match.session.length == 1
     assert table.match.state.players[0].slots[0] == part.part

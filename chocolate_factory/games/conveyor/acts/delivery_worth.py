@@ -14,12 +14,14 @@ from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.deliver import (
     DeliverDemand,
+    DeliverStage,
     DeliverStore,
     Payment,
 )
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers, supply
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
@@ -169,21 +171,21 @@ def proposal(
     left: Sequence[int] = (),
     asked: Sequence[int] = (),
 ) -> Payment | None:
-    """The payment that takes nothing from today's other deliveries, if there is one, and of those
-    the one that brings most; then the one that leaves most for today's store, one without help, the
-    one that keeps what the orders ask for next, the dearer pieces, and then the rarer ones. None if
-    nothing brings anything; `gains`, `tolls`, what is `left` for the store, and how many pieces are
-    `asked` for elsewhere, by way."""
+    """The payment that takes nothing from today's other deliveries, and of those the one that
+    brings most; then the one that leaves most for today's store, one without help, the one that
+    keeps what the orders ask for next, the dearer pieces, and then the rarer ones. None if nothing
+    brings anything, or all that does takes from others; `gains`, `tolls`, what is `left` for the
+    store, and how many pieces are `asked` for elsewhere, by way."""
     left, asked = left or [0] * len(ways), asked or [0] * len(ways)
     tolls = tolls or [Toll()] * len(ways)
-    weighed = [w for w in zip(ways, gains, tolls, left, asked, strict=True) if w[1] > 0]
-    weighed = [w for w in weighed if not w[2].cards] or weighed
+    each = zip(ways, gains, tolls, left, asked, strict=True)
+    weighed = [(w[0], w[1], w[3], w[4]) for w in each if w[1] > 0 and not w[2].cards]
     if not weighed:
         return None
-    most = max((brought, -lost.money) for _way, brought, lost, _left, _asked in weighed)
+    most = max(brought for _way, brought, _left, _asked in weighed)
     held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
     lying = dict(zip(pieces.PIECES, held, strict=True))
-    best = [(w[0], w[3], w[4]) for w in weighed if (w[1], -w[2].money) == most]
+    best = [(way, rest, wanted) for way, brought, rest, wanted in weighed if brought == most]
     return min(
         best,
         key=lambda one: (
@@ -199,6 +201,26 @@ def proposal(
 def grade(way: Payment) -> int:
     """How dear the pieces of a payment are, all together."""
     return sum(pieces.GRADES[piece] for piece in way.pay)
+
+
+def without_vain_help(book: Book, state: State, actions: Sequence[Payment]) -> list[Payment]:
+    """Of legal deliveries those for which nobody is used up in vain: the same chocolates bring as
+    much without help."""
+    plain = {(one.target, one.pay) for one in actions if not one.choice}
+    return [
+        one
+        for one in actions
+        if not isinstance(one, DeliverStage)
+        or not one.with_
+        or (one.target, one.pay) not in plain
+        or gain(book, state, one) > gain(book, state, msgspec.structs.replace(one, with_=None))
+    ]
+
+
+def can_wait(state: State, action: Payment) -> bool:
+    """Whether what is not delivered today may still be delivered tomorrow: a store has one delivery
+    a day, an order stays."""
+    return state.day != LAST_DAY and not isinstance(action, DeliverStore)
 
 
 def left_for_store(book: Book, state: State, action: Payment) -> int:

@@ -9,6 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.act import Sides
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
@@ -18,6 +19,7 @@ from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.choosing import prompts, ways
 from chocolate_factory.views.table.interface import TableParts
@@ -44,18 +46,25 @@ def question(
         lying = _lying(state, first)
         choices = sorted(choices, key=_grade, reverse=True)
         drops = [act.Chute(first.seat, piece, first.square) for piece in lying]
-        return ways.dropper(game, state, choices, chosen, at, lying, lambda: all_of(drops))
+        again = table.pointing.asked_at or ""
+        return ways.dropper(game, state, choices, chosen, at, lying, lambda: all_of(drops), again)
     doubles = double_upgrades(game, state, choices)
     if doubles:
         return ways.upgrader(game, state, choices, chosen, at, doubles, all_of)
-    advice = table.hints.adviser.advice
-    line = advice.thought.line if advice is not None else ()
-    return ways.chooser(game, state, choices, chosen, at, line)
+    return ways.chooser(game, state, choices, chosen, at, table.hints.adviser.line)
+
+
+def worth_asking(game: Conveyor, state: State, choices: list[Action]) -> list[Action]:
+    """The ways without those that use up somebody in vain."""
+    paid = [one for one in choices if isinstance(one, Payment)]
+    if len(paid) < len(choices):
+        return choices
+    return [*delivery_worth.without_vain_help(game.book, state, paid)]
 
 
 def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
-    """Whether the part in hand would cover another one at a place, in a first game: then it is
-    asked, and who does not mean it keeps the part in hand."""
+    """Whether the part in hand would cover another one at a place that the factory would miss, in a
+    first game: then it is asked, and who does not mean it keeps the part in hand."""
     picker, scene = table.pointing.picker, table.scene
     held = picker.held
     if kind(held or "") != "part" or place not in picker.targets or not table.guide.guiding:
@@ -67,17 +76,17 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
 
     def choose(index: int | None) -> None:
         picker.put_down()
-        if index == 1:
+        if index == 0:
             table.do(puts[0])
-        elif index == 0 and picker.may_take(held):
+        elif index == 1 and picker.may_take(held):
             picker.take(held)
         scene.redraw()
 
     title, go_on = words
-    labels = [_("Choose another place"), go_on]
+    labels = [go_on, _("Choose another place")]
     spot = scene.director.frame.find(place)
     at = spot.rect if spot else None
-    scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
+    scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at, golden=0))
     return True
 
 
@@ -92,6 +101,14 @@ def in_sight(state: State, choices: Sequence[Action]) -> tuple[tuple[Place, ...]
     parts = zip(SLOTS, state.players[choices[0].seat].slots, strict=True)
     standing = [f"slot:{slot}" for slot, part in parts if part is not None]
     return (*squares, *standing, "piece", "storeroom"), (*paid, "square"), ("player",)
+
+
+def home(choices: Sequence[Action], frame: Frame) -> Rect | None:
+    """Where parts ask, whichever it is: in the column of the log, just over the store room."""
+    log, room = frame.find("log"), frame.find("storeroom")
+    if log is None or room is None or any(isinstance(one, Payment) for one in choices):
+        return None
+    return log.rect._replace(h=max(0.0, room.rect.y - theme.GAP - log.rect.y))
 
 
 def drops_several(state: State, action: Action) -> bool:

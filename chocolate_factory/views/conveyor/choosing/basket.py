@@ -109,10 +109,23 @@ class Basket:
         return self.advised or self._best(range(len(self.ways)))
 
     @property
-    def modest(self) -> bool:
-        """Whether another payment brings more than the proposal, at the cost of others."""
+    def richest(self) -> Payment | None:
+        """The payment that brings most, where that is more than the proposal, at the cost of
+        others."""
         best = self.proposal()
-        return best is not None and max(self.gains) > self.gains[self.ways.index(best)]
+        most = max(self.gains)
+        if most <= (0 if best is None else self.gains[self.ways.index(best)]):
+            return None
+        return self.ways[self.gains.index(most)]
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The pieces that the proposal keeps, and the payment that brings most does not."""
+        best, richest = self.proposal(), self.richest
+        if best is None or richest is None:
+            return ()
+        more, less = pieces.pile_of(richest.pay), pieces.pile_of(best.pay)
+        return pieces.to_list(more - less) if pieces.holds(more, less) else ()
 
     @property
     def tells_gains(self) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.rules import turns
@@ -29,6 +30,8 @@ class Left(NamedTuple):
     """Whether there is enough for only one of the deliveries."""
     agent: bool = False
     """Whether an agent may deliver afterwards."""
+    waiting: tuple[str, ...] = ()
+    """Of the deliveries those that can wait until tomorrow."""
 
     def words(self, seen: bool = False) -> str:
         """What can still be done, '' if nothing; `seen` that there is enough for only one of the
@@ -38,18 +41,35 @@ class Left(NamedTuple):
         words = " ".join(filter(None, told))
         return f"{words} {agent_follows()}" if words and self.agent else words
 
+    def missed(self) -> str:
+        """The same once it is past, '' if there was nothing."""
+        told = ways.not_used(self.usable), ways.not_delivered(self.payable)
+        return " ".join(filter(None, told))
+
     def nothing_more(self) -> str:
         """What follows where nothing can be delivered now."""
         return agent_follows() if self.agent else _("Nothing more can be delivered")
 
     def last_chance(self) -> str:
-        """The same where it can be done now or never."""
+        """The same where it can be done now or never: what is lost; where nothing is, what could be
+        done today."""
         if not self.usable and not self.payable:
             return ""
-        paid = [names.or_list(self.payable)] if self.one_of else [*self.payable]
+        lost = [one for one in self.payable if one not in self.waiting]
+        paid = [names.or_list(lost)] if lost and self.one_of else lost
         what = names.and_list([*paid, *dict.fromkeys(self.usable)])
-        words = _("Last chance today: {what}.").format(what=what)
+        words = _("Last chance today: {what}.").format(what=what) if what else self._can_wait()
         return f"{words} {agent_follows()}" if self.agent else words
+
+    def _can_wait(self) -> str:
+        """What could be delivered, that it need not be today."""
+        n = 1 if self.one_of else len(self.payable)
+        what = names.or_list(self.payable) if self.one_of else names.and_list(self.payable)
+        return ngettext(
+            "You can still deliver to {what} today; it waits until tomorrow, too.",
+            "You can still deliver to {what} today; they wait until tomorrow, too.",
+            n,
+        ).format(what=what)
 
 
 def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
@@ -68,8 +88,10 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     skips = factory.employee and any(isinstance(a, act.SkipStage) for a in useful)
     helps = (people[factory.employee].name,) if skips and factory.employee else ()
     payable, one_of = ways.payable(state, useful, order_names(book))
+    paid = [a for a in useful if isinstance(a, Payment) and delivery_worth.can_wait(state, a)]
+    waiting = ways.payable(state, [*paid], order_names(book))[0]
     agent = state.phase == "fulfil" and turns.may_deliver_late(book, state, picker.seat or 0)
-    return Left(helps, payable, one_of, agent)
+    return Left(helps, payable, one_of, agent, waiting)
 
 
 def agent_follows() -> str:

@@ -21,6 +21,8 @@ from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 
 TILE = theme.SYMBOL_BELT
+MOST_COLUMNS = 4
+"""More pieces than that stand in rows, so that there is room beside the parts."""
 WITHIN = PAD * 1.5
 
 
@@ -101,11 +103,13 @@ class Palette(Popup):
         frame.dim(alpha=80)
         frame.modal()
         grown, room = frame.sizes.grow, frame.window.inset(PAD)
+        columns, rows = self._grid()
         tile = min(
             TILE * min(lengths.GROWS, frame.sizes.text_scale),
-            (room.w - 2 * WITHIN + GAP) / len(self._pieces) - GAP,
+            (room.w - 2 * WITHIN + GAP) / columns - GAP,
         )
-        wide = max(len(self._pieces) * (tile + GAP) - GAP, grown(theme.WIDTH_L))
+        across = len(self.taken) + len(self.ways[0][1]) + 1
+        wide = max(columns * (tile + GAP) - GAP, across * tile, grown(theme.WIDTH_L))
         head = frame.measure(self._title, self.head_width(frame, wide), theme.TEXT_LARGE, "title")[
             1
         ]
@@ -114,7 +118,8 @@ class Palette(Popup):
         foot = max(
             frame.measure(line, wide, theme.TEXT_SMALL)[1] for line in (words, *self._lines())
         )
-        heights = [head, *([tile] if len(self._sources) > 1 else []), tile, tile, foot]
+        made = rows * (tile + GAP) - GAP
+        heights = [head, *([tile] if len(self._sources) > 1 else []), tile, made, foot]
         high = sum(heights) + (len(heights) - 1) * GAP + 2 * WITHIN
         panel = self.place(frame, wide + 2 * WITHIN, high)
         frame.fill(panel, "dialog")
@@ -190,15 +195,19 @@ class Palette(Popup):
             hint = hint.format(piece=names.title(self.put[i]))
             frame.spot(f"put:{i}", inner, tooltip=hint, role="source", repeat=True)
 
+    def _grid(self) -> tuple[int, int]:
+        """(columns, rows) of the pieces to choose from."""
+        rows = -(-len(self._pieces) // MOST_COLUMNS)
+        return -(-len(self._pieces) // rows), rows
+
     def _draw_pieces(self, frame: Frame, rect: Rect, tile: float) -> None:
-        wide = len(self._pieces) * (tile + GAP) - GAP
+        columns = self._grid()[0]
         with frame.group("make"):
-            for piece, cell in zip(
-                self._pieces,
-                rect.middle(wide, tile).columns(len(self._pieces), GAP),
-                strict=True,
-            ):
-                self._tile(frame, cell, piece)
+            for i, piece in enumerate(self._pieces):
+                row, column = divmod(i, columns)
+                n = min(columns, len(self._pieces) - row * columns)
+                x = rect.centre[0] - (n * (tile + GAP) - GAP) / 2 + column * (tile + GAP)
+                self._tile(frame, Rect(x, rect.y + row * (tile + GAP), tile, tile), piece)
 
     def _tile(self, frame: Frame, rect: Rect, piece: str) -> None:
         place, lit = f"make:{piece}", self.may_put(piece)

@@ -25,13 +25,14 @@ MOST_ROWS = 3
 """Rows of pieces at most; more make the pieces smaller."""
 Told = Callable[[Payment], str]
 Wanted = Callable[[Payment, Toll], str]
+Kept = Callable[[Payment, Toll, Sequence[str]], str]
 
 
 class Payer(Popup):
     """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
 
-    `told` says what an act brings, `wanted` who else wants its pieces; `asked` are the symbols or
-    the sentence that is asked for.
+    `told` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the proposal
+    keeps pieces that the act would take; `asked` are the symbols or the sentence that is asked for.
     `on_done` gets the act after the panel is closed, None if it was dismissed. The spot of a piece
     is `pay:index`; pieces of the table's own store room may be clicked as well."""
 
@@ -43,8 +44,10 @@ class Payer(Popup):
         on_done: Callable[[Action | None], None],
         at: Rect | None = None,
         wanted: Wanted = lambda _way, _toll: "",
+        kept: Kept = lambda _way, _toll, _pieces: "",
     ) -> None:
         super().__init__(at)
+        self._kept = kept
         self.basket = basket
         self._wanted = wanted
         self._told = told
@@ -182,7 +185,9 @@ class Payer(Popup):
         return words.replace("{other}", names.title(out[0]))
 
     def _warning(self, way: Payment) -> str:
-        return self._wanted(way, self.basket.toll(way))
+        """Who else wants the pieces of a payment; a hint has weighed that against it already."""
+        advised = way == self.basket.advised
+        return "" if advised else self._wanted(way, self.basket.toll(way))
 
     def _warned_height(self, frame: Frame, width: float) -> float:
         """Room for the longest warning, so that the panel keeps its size; 0 if there is none."""
@@ -198,7 +203,8 @@ class Payer(Popup):
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Deliver: {what}").format(what=self._told(act))
-                style = "main" if self.basket.as_good(act) else "paper"
+                best = not i and self.basket.as_good(act)
+                style = "main" if best else "paper"
                 draw_button(
                     frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else "E"
                 )
@@ -218,7 +224,7 @@ class Payer(Popup):
         """The proposed payment in pictures, on a button that pays it at once."""
         act = self.basket.proposal()
         if act is None or act in self.basket.exact():
-            words = _("That would bring you nothing here.") if act is None else self._why()
+            words = self._why()
             frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
         ready = any(map(self.basket.as_good, self.basket.exact()))
@@ -242,10 +248,13 @@ class Payer(Popup):
 
     def _why(self) -> str:
         """What speaks for the proposal."""
+        richest = self.basket.richest
         if self.basket.advised is not None:
             return _("The hint says so.")
-        if self.basket.modest:
-            return _("Your orders still get everything they can use today.")
+        if richest is not None:
+            return self._kept(richest, self.basket.toll(richest), self.basket.kept)
+        if self.basket.proposal() is None:
+            return _("That would bring you nothing here.")
         if self.basket.tells_gains:
             return _("You cannot do better with what you have.")
         if self.basket.spares_store:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
@@ -54,14 +55,14 @@ def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Pl
 
 
 def covering(book: Book, state: State, take: TakePart) -> tuple[str, str] | None:
-    """What a part would cover, and the words for doing so all the same; None if its slot is
-    free."""
+    """What a part would cover, and the words for doing so; None if its slot is free, or nothing
+    would be missed."""
     covered = state.players[take.seat].slots[SLOTS.index(take.slot)]
-    if covered is None:
+    if covered is None or not unused.missed(book, state, take):
         return None
     old, new = book.parts[covered].name, book.parts[take.part].name
     lost = _("{part} would be gone for good.").format(part=old)
-    return lost, _("Put the {new} in place of the {old}").format(new=new, old=old)
+    return lost, _("Replace it by the {new}").format(new=new)
 
 
 def _thing(book: Book, state: State, seat: int, held: Place) -> str:

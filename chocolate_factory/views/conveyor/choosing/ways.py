@@ -7,6 +7,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import Place
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth, operations
@@ -32,7 +33,8 @@ from chocolate_factory.views.conveyor.choosing.paying import Payer
 
 
 class WayChooser(Chooser):
-    """A chooser that knows the actions of its rows."""
+    """A chooser that knows the actions of its rows. A click on the place `again` below it, where it
+    was opened, chooses the first row."""
 
     def __init__(
         self,
@@ -40,10 +42,20 @@ class WayChooser(Chooser):
         labels: list[str],
         on_choose: Callable[[int | None], None],
         ways: list[Action],
+        again: Place = "",
         **rest: Any,
     ) -> None:
         super().__init__(title, labels, on_choose, **rest)
         self.ways = ways
+        self._again = again
+
+    def on_miss(self, pos: tuple[int, int]) -> None:
+        """A second click where it was opened chooses the first row."""
+        below = (spot.place for spot in self.director.frame.spots if spot.px.collidepoint(pos))
+        if self._again and self._again in below:
+            self.choose(0)
+        else:
+            super().on_miss(pos)
 
 
 def chooser(
@@ -80,7 +92,7 @@ def chooser(
         list(ways),
         draw_row=row,
         row_height=lengths.WAY,
-        width=theme.PANEL_M,
+        width=lengths.WAYS,
         at=at,
     )
 
@@ -122,7 +134,7 @@ def upgrader(
         list(ways),
         draw_row=row,
         row_height=lengths.WAY,
-        width=theme.PANEL_M,
+        width=lengths.WAYS,
         at=at,
     )
 
@@ -135,9 +147,10 @@ def dropper(
     at: Rect | None,
     lying: Sequence[str],
     every: Callable[[], None],
+    again: Place = "",
 ) -> Popup:
-    """One row for all that are `lying` at a Chute, then one for each kind of piece that it can
-    drop."""
+    """A golden row for all that are `lying` at a Chute, which a second click on the place `again`
+    chooses as well, then one for each kind of piece that it can drop."""
     rows = [tuple(lying)] + [sides(game.book, state, action)[0] for action in ways]
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
@@ -157,8 +170,10 @@ def dropper(
         list(ways),
         draw_row=row,
         row_height=lengths.WAY,
-        width=theme.WIDTH_XL,
+        width=lengths.WAYS,
         at=at,
+        golden=0,
+        again=again,
     )
 
 
@@ -204,29 +219,27 @@ def _payer(
     common, first = Basket(ways, [0] * len(ways)).put, ways[0]
     legal = game.legal(state, first.seat)
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
+    ways = delivery_worth.without_vain_help(game.book, state, ways)
     gains = [delivery_worth.gain(game.book, state, action) for action in ways]
     tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
     left = [delivery_worth.left_for_store(game.book, state, action) for action in ways]
     asked = [delivery_worth.asked_elsewhere(game.book, state, action) for action in ways]
     paid = (one for one in line if isinstance(one, Payment) and one.target == first.target)
     advised = next(paid, None)
-    plain = {(way.pay, gain) for way, gain in zip(ways, gains, strict=True) if not way.choice}
     return Payer(
         Basket(ways, gains, common, tolls, left, asked, advised),
-        lambda action: _after(game, state, action, plain),
+        lambda action: _after(game, state, action),
         first.price(game.book, state),
         done,
         at,
         lambda action, toll: _wanted(game.book, action, toll),
+        lambda action, toll, kept: _kept(game.book, action, toll, kept),
     )
 
 
 def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
     """Which orders want the pieces too, '' if none does."""
-    cards = {**book.orders, **book.managers}
-    own = action.order if isinstance(action, act.DeliverStage) else None
-    names_ = [_("This order's next stage")] if own in toll.cards else []
-    names_ += [cards[card].name for card in toll.cards if card != own]
+    names_ = _wanting(book, action, toll, _("This order's next stage"))
     if not names_:
         return ""
     who, n = names.and_list(names_), len(names_)
@@ -239,16 +252,34 @@ def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
     ).format(who=who, money=toll.money)
 
 
-def _after(game: Conveyor, state: State, action: Payment, plain: Collection[object]) -> str:
-    """What the act leads to, in words: £ earned, or spaces on the track, and who helps; or that
-    nobody need help, where `plain` has the same pieces and £."""
+def _kept(book: Book, action: Payment, toll: delivery_worth.Toll, kept: Sequence[str]) -> str:
+    """For whom the proposal keeps pieces that an act would take; without any proposal, that one
+    chooses between spaces and £, or had better keep them."""
+    who = names.and_list(_wanting(book, action, toll, _("this order's next stage")))
+    if not who:
+        return _("Your orders still get everything they can use today.")
+    if kept:
+        return _("Keeps {pieces} for {who}.").format(pieces=names.some(*kept), who=who)
+    if isinstance(action, act.DeliverStore):
+        return _("Spaces here, or money there: you choose.")
+    return _("Better keep these for {who}.").format(who=who)
+
+
+def _wanting(book: Book, action: Payment, toll: delivery_worth.Toll, next_: str) -> list[str]:
+    """The orders and Demands that come off worse by an act; its own order's next stage as said."""
+    cards = {**book.orders, **book.managers}
+    own = action.order if isinstance(action, act.DeliverStage) else None
+    first = [next_] if own in toll.cards else []
+    return first + [cards[card].name for card in toll.cards if card != own]
+
+
+def _after(game: Conveyor, state: State, action: Payment) -> str:
+    """What the act leads to, in words: £ earned, or spaces on the track, and who helps."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
     gain = delivery_worth.gain(game.book, state, action)
     if not isinstance(action, act.DeliverStore):
         words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
-        if who and (action.pay, gain) in plain:
-            return _("{words} (uses up {helper} for nothing)").format(words=words, helper=who)
         return f"{who} · {words}" if who else words
     spaces = ngettext("{n} space", "{n} spaces", gain).format(n=gain)
     if action.as_ is None:
@@ -316,6 +347,22 @@ def still_usable(names_: Sequence[str]) -> str:
     return ngettext("You can still use: {what}.", "You can still use: {what}.", len(words)).format(
         what=names.and_list(words)
     )
+
+
+def not_used(names_: Sequence[str]) -> str:
+    """A sentence that says which parts or employees were not used, '' if none."""
+    words = list(dict.fromkeys(names_))
+    if not words:
+        return ""
+    told = ngettext("{what} was not used.", "{what} were not used.", len(words))
+    return told.format(what=names.and_list(words))
+
+
+def not_delivered(words: Sequence[str]) -> str:
+    """A sentence that says what could have had chocolate and got none, '' if nothing."""
+    if not words:
+        return ""
+    return _("Nothing went to {what}.").format(what=names.or_list(words))
 
 
 def payable(

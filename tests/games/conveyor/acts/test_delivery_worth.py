@@ -92,10 +92,24 @@ def test_what_takes_nothing_from_others_is_proposed_before_what_brings_more() ->
         delivery_worth.Toll(6, ("s06",)),
     ]
     assert delivery_worth.proposal(ways, [1, 2, 3], tolls) == ways[0]
-    assert delivery_worth.proposal(ways[1:], [2, 3], tolls[1:]) == ways[2], (
-        "all of them take something"
-    )
-    assert delivery_worth.proposal(ways, [0, 2, 3], tolls) == ways[2], "the first brings nothing"
+    assert delivery_worth.proposal(ways[1:], [2, 3], tolls[1:]) is None, "all take something"
+    assert delivery_worth.proposal(ways, [0, 2, 3], tolls) is None, "the first brings nothing"
+
+
+def test_nobody_is_used_up_where_the_same_chocolates_bring_as_much_without() -> None:
+    state = fulfil(room="nuts nuts caramel", orders="s06 - -", employee="salters_shop_agent_1")
+    legal = [one for one in GAME.legal(state, 0) if isinstance(one, act.DeliverStage)]
+    assert {one.pay for one in legal if one.choice} == {p("nuts nuts"), p("caramel nuts")}
+    found = delivery_worth.without_vain_help(GAME.book, state, legal)
+    assert {one.pay for one in found if one.choice} == {p("caramel nuts")}
+
+
+def test_an_order_can_wait_until_saturday_and_a_store_cannot() -> None:
+    stage = act.DeliverStage(0, "s06", p("nuts nuts"))
+    for day, waits in ((2, True), (6, False)):
+        state = at("fulfil", day=day, room="nuts nuts", orders="s06 - -")
+        assert delivery_worth.can_wait(state, stage) is waits
+        assert not delivery_worth.can_wait(state, supply("nuts"))
 
 
 def test_what_suffices_is_what_can_be_paid() -> None:

@@ -220,14 +220,22 @@ def test_a_click_on_a_piece_that_only_the_chute_takes_drops_it() -> None:
     assert pieces.to_list(match.state.players[seat].room) == ("nuts",)
 
 
-def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one() -> None:
+@pytest.mark.parametrize("how", ["row", "again", "return"])
+def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one(how: str) -> None:
     shell, match, pilot = running(belt=("", "", "caramel caramel nuts", ""))
     before, seat = match.session.length, match.seat or 0
-    pilot.click("slot:top3")
+    chute = pilot.centre("slot:top3")
+    pilot.click_at(chute)
     pilot.settle()
     chooser = shell.director.top
     assert isinstance(chooser, WayChooser)
-    pilot.click("choose:0")
+    pilot.wait(0.6)
+    if how == "row":
+        pilot.click("choose:0")
+    elif how == "again":
+        pilot.click_at(chute)
+    else:
+        pilot.key("return")
     pilot.settle()
     assert match.state.players[seat].belt[2] == 0
     assert pieces.to_list(match.state.players[seat].room) == ("caramel", "caramel", "nuts")

@@ -9,6 +9,7 @@ import pytest
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.delivery_worth import Toll
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.pilot import Pilot
@@ -338,7 +339,7 @@ def test_the_panel_names_what_is_asked() -> None:
 
 
 def test_the_panel_keeps_its_place_whatever_is_in() -> None:
-    """Also where the Agent could pay with the same pieces, who says that nobody needs him."""
+    """Also where the Agent could pay; for the same pieces nobody needs him."""
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.EndFulfil)
     factory = match.state.players[match.state.seat]
@@ -349,8 +350,7 @@ def test_the_panel_keeps_its_place_whatever_is_in() -> None:
     pilot.settle()
     pilot.click("order:s06")
     pilot.settle()
-    assert "for nothing)" in words(shell)
-    assert len([place for place in places(shell) if place.startswith("pay:done:")]) == 2
+    assert len([place for place in places(shell) if place.startswith("pay:done:")]) == 1
     before = shell.director.frame.find("pay")
     pilot.key("backspace")
     pilot.settle()
@@ -389,10 +389,51 @@ def test_the_panel_says_which_order_wants_the_pieces_too(
     shell, payer = supplying(size, scale)
     pilot = Pilot(shell.director)
     assert payer.basket.put == ["nuts"], "what the order does not need"
-    assert "Your orders still get everything" in words(shell)
+    kept = f"Keeps 2 nuts for {LIVE.book.orders['s06'].name}."
+    assert kept in words(shell)
     assert "want" not in words(shell)
     free = next(i for i in range(3) if not payer.inside(i))
     pilot.click(f"pay:{free}")
     order = LIVE.book.orders["s06"]
     less = f"you earn £{order.stages[0].money} less in all today."
     assert f"{order.name} wants these too: pay them here, and {less}" in words(shell)
+
+
+def test_what_another_order_pays_better_is_not_proposed() -> None:
+    """Advice and warning never disagree: either it takes nothing from others, or it is left."""
+    ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2)]
+    basket = Basket(ways, [1, 2], tolls=[Toll(7, ("s06",))] * 2)
+    assert basket.proposal() is None
+    assert basket.richest == ways[1]
+    assert not any(map(basket.as_good, ways))
+    told = Payer(basket, str, "", print, kept=lambda way, toll, _kept: f"{way.pay} {toll.cards}")
+    assert told._why() == "('nuts', 'nuts') ('s06',)"
+
+
+def test_a_stage_that_needs_no_agent_is_paid_without_a_question() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    factory = match.state.players[match.state.seat]
+    give(factory, room="nuts nuts", orders="s06 - -", employee=AGENT)
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.settle()
+    before = match.session.length
+    pilot.click("order:s06")
+    pilot.settle()
+    assert match.session.step(before).action == act.DeliverStage(0, "s06", ("nuts", "nuts"))
+
+
+def test_a_plan_that_goes_on_is_proposed_though_its_hint_is_gone() -> None:
+    shell, match, pilot = a_table(2, 1)
+    place, ways = many(shell, match, pilot, 2)
+    usual = Basket(ways, [0] * len(ways)).proposal()
+    other = next(way for way in ways if way.pay != (usual and usual.pay))
+    advised(shell, match, pilot, other)
+    adviser = table_of(shell).hints.adviser
+    adviser._last = adviser.advice
+    adviser.drop()
+    pilot.click(place)
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    assert payer.basket.proposal() == other
