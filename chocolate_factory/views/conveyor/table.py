@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Operating, State, square_of
+from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -330,16 +330,7 @@ class ConveyorView(GameView):
         """For a part a free slot near the entrance rather than one whose part would be covered, for
         an employee a part where there is something to save."""
         factory = self.match.state.players[self.table.viewpoint.seat]
-        if self.picker.held == "desk":
-            vain = {f"slot:{SLOTS[n]}" for n in numbers.sent_in_vain(self.game.book, factory)}
-            return next((place for place in targets if place not in vain), targets[0])
-        free = {
-            f"slot:{slot}": square_of(n)
-            for n, (slot, part) in enumerate(zip(SLOTS, factory.slots, strict=True))
-            if part is None
-        }
-        found = [place for place in targets if place in free]
-        return min(found, key=lambda place: free[place], default=targets[0])
+        return prompts.first_target(self.game.book, factory, self.picker.held, targets)
 
     def _card_name(self, card: str) -> str:
         book = self.game.book

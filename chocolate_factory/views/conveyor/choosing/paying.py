@@ -209,7 +209,7 @@ class Payer(Popup):
                     frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else "E"
                 )
             if not exact:
-                hint = _("Not exact yet: put in what is lit, or take something out.")
+                hint = _("Not quite yet: put in what is lit, or take something out.")
                 draw_button(
                     frame,
                     cells[0],

@@ -10,7 +10,8 @@ from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 from chocolate_factory.games.conveyor.text import names
 
 _GOALS: dict[str, Callable[[], str]] = {
@@ -41,6 +42,21 @@ def placing(card: str, keys: bool) -> str:
     """Where a part goes that was taken up."""
     ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
     return ask.format(card=card)
+
+
+def first_target(book: Book, factory: Factory, held: Place | None, targets: list[Place]) -> Place:
+    """For a part a free slot near the entrance, for an employee a part where there is something to
+    save."""
+    if held == "desk":
+        vain = {f"slot:{SLOTS[n]}" for n in numbers.sent_in_vain(book, factory)}
+        return next((place for place in targets if place not in vain), targets[0])
+    free = {
+        f"slot:{slot}": square_of(n)
+        for n, (slot, part) in enumerate(zip(SLOTS, factory.slots, strict=True))
+        if part is None
+    }
+    found = [place for place in targets if place in free]
+    return min(found, key=lambda place: free[place], default=targets[0])
 
 
 def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Place]) -> str:
