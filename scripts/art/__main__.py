@@ -16,6 +16,7 @@ from scripts.art import (
 )
 from scripts.art.cafe import fillings, guests
 from scripts.art.draw import Pic
+from scripts.art.endings import payout, shop_window
 from scripts.art.plantation import crew, goods, sweets, works
 from scripts.art.plumbing import bodies, tanks, tubes
 
@@ -26,7 +27,8 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    for module in (*house, tubes, tanks, bodies, goods, works, sweets, crew, guests, fillings):
+    games = (tubes, tanks, bodies, goods, works, sweets, crew, guests, fillings)
+    for module in (*house, *games, payout, shop_window):
         made.update(module.pictures())
     return made
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor import enlarged, introduction
-from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.covers import Celebrated, Cover
+from chocolate_factory.views.picture import confetti
 
 MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
 PIECES = ("piece_bean", "piece_cocoa", "piece_chunks", "piece_caramel", "piece_boxed")
@@ -34,6 +37,27 @@ def card(game: Conveyor, frame: Frame, rect: Rect, which: str) -> None:
         show(frame, rect)
 
 
+WINDOW = 2.4
+"""How many times as wide as high the winner's shop window is."""
+MEDAL = 0.86
+"""Of the height of what celebrates a winner: the medal."""
+
+
+def cheers(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
+    """At both sides a shop window full of boxes, a gold medal, and confetti; two winners have a
+    window each."""
+    for number, side in enumerate(sides):
+        confetti.draw(frame, side, number, one.alpha)
+        wide = min(side.w, side.h * WINDOW)
+        medal, gap = side.h * MEDAL, side.h * 0.1
+        window, rest = (side.cut_left if number else side.cut_right)(wide, gap)
+        colour = one.colours[number % len(one.colours)]
+        frame.icon("shop_window", window.cut_bottom(wide / WINDOW)[0], tint=colour, alpha=one.alpha)
+        if rest.w >= medal:
+            place = (rest.cut_left if number else rest.cut_right)(medal)[0]
+            frame.icon("medal", place.middle(medal, medal), alpha=one.alpha)
+
+
 COVER = Cover(
     mark_message("Six days at the belt: build, make chocolate, deliver."),
     draw,
@@ -43,4 +67,5 @@ COVER = Cover(
     puzzle=introduction.puzzle,
     minutes=(45, 90),
     mark="machine_roaster",
+    cheers=cheers,
 )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.factory_fun import introduction
 from chocolate_factory.views.factory_fun.areas import figures, tiles
+from chocolate_factory.views.picture import confetti
 
 COLUMNS, ROWS = 8, 3
 LAID = (
@@ -47,6 +50,21 @@ def draw(frame: Frame, rect: Rect) -> None:
         frame.icon("plug_out_e", tail, tint=tiles.tint(gives))
 
 
+PAYOUT = 2.4
+"""How many times as wide as high the machine is that pays out."""
+
+
+def cheers(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
+    """At both sides a machine in the winner's colour that pays coins out, towards the name."""
+    for number, side in enumerate(sides):
+        confetti.draw(frame, side, number, one.alpha)
+        wide = min(side.w, side.h * PAYOUT)
+        room = (side.cut_left if number else side.cut_right)(wide)[0]
+        name = "payout_left" if number else "payout"
+        colour = one.colours[number % len(one.colours)]
+        frame.icon(name, room.cut_bottom(wide / PAYOUT)[0], tint=colour, alpha=one.alpha)
+
+
 COVER = Cover(
     mark_message("Fit machine after machine into a factory full of pipes."),
     draw,
@@ -54,4 +72,5 @@ COVER = Cover(
     card=figures.draw,
     minutes=(45, 45),
     mark="body_kettle",
+    cheers=cheers,
 )

@@ -168,12 +168,16 @@ class Results(Page):
         return line.h + below
 
     def _cheers(self, frame: Frame, rect: Rect, wide: float) -> None:
-        """What the game has to celebrate the winners, at both sides, where it has room."""
+        """What the game has to celebrate the winners, at both sides, standing on the sheet, where
+        it has room."""
         cover = covers.cover(self.match.game.id)
         cheers = cover.cheers if cover is not None else None
         if cheers is None or not self.result.winners or wide < rect.h * LEAST_CHEERS:
             return
-        sides = [rect.cut_left(wide)[0], rect.cut_right(wide)[0]]
+        margin = max(0.0, min(2 * theme.PAD, (frame.window.w - rect.w) / 2 - 4 * theme.PAD))
+        high = rect.h + theme.TIGHT + theme.PAD
+        whole = Rect(rect.x - margin, rect.y - theme.TIGHT, rect.w + 2 * margin, high)
+        sides = [whole.cut_left(wide + margin)[0], whole.cut_right(wide + margin)[0]]
         match, winners = self.match, self.result.winners
         colours = [theme.MARKERS[match.colours[seat]].colour for seat in winners]
         one = covers.Celebrated(match.game, match.state, winners, colours, self.finale.alpha)
