@@ -18,7 +18,7 @@ from scripts.art.cafe import fillings, guests
 from scripts.art.draw import Pic
 from scripts.art.endings import payout, shop_window
 from scripts.art.plantation import crew, goods, sweets, works
-from scripts.art.plumbing import bodies, tanks, tubes
+from scripts.art.plumbing import bodies, ground, tanks, tubes
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 
@@ -27,7 +27,7 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    games = (tubes, tanks, bodies, goods, works, sweets, crew, guests, fillings)
+    games = (tubes, tanks, bodies, ground, goods, works, sweets, crew, guests, fillings)
     for module in (*house, *games, payout, shop_window):
         made.update(module.pictures())
     return made

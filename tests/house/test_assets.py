@@ -79,6 +79,7 @@ NAMES = {
     "reservoir": SIDES,
     "digit": words("0 1 2 3 4 5 6 7 8 9"),
     "crate": SIDES,
+    "ground": words("plain seam worn tread drain patched pit hazard"),
     "body": words(
         "kettle press drum mixer robot lamp pump printer fountain oven magnet bell crater stapler"
     ),
@@ -114,8 +115,13 @@ BOXES = {
     "works": "0 0 600 600",
     "curtain": "0 0 1200 675",
     "worker_back": "0 0 100 140",
+    "payout": "0 0 240 100",
+    "shop": "0 0 240 100",
+    "ground_hazard": "0 0 100 12",
 }
-TINTED = words("ui marker portrait meeple pipe diagonal plug container truck lorry bead digit")
+TINTED = words(
+    "ui marker portrait meeple pipe diagonal plug container truck lorry bead digit payout shop"
+)
 """Groups of pictures that bear a colour which the program sets."""
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))

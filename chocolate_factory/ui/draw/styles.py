@@ -149,6 +149,7 @@ STYLES: dict[str, Style] = {
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
     "works": Style("#4a2e1c", "#2c1a11", "#c9a24b", 3, 14, inner="#8d6a24", inner_gap=7, shadow=10),
+    "works_rim": Style("#7a5730", "#4d331b", "#1d0f08", 1.5, 8, bevel=0.4, shadow=6),
     "works_square": Style("#35635e", "#294d49", "#1a3330", 1.2, 5, bevel=0.12),
     "works_hole": Style("#1f120a", "#160c06", None, 0, 5),
     "plate": Style(

@@ -53,6 +53,8 @@ class Look(TableLook):
     """Seconds until they are turned up; 0 while they lie open."""
     flow: float = 0.0
     """How far the drops in the pipes are on their way from square to square, 0 to 1."""
+    paid: float | None = None
+    """How much of what the build brings is there while it is paid, 0 to 1."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
 

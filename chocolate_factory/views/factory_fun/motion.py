@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.state import events as ev
-from chocolate_factory.ui.draw.easing import ease_out
+from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
 from chocolate_factory.views.parts.motion import Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
@@ -18,7 +17,7 @@ LENGTHS: dict[type[Event], float] = {
     ev.GiftNamed: 120,
     ev.BuildEnded: 420,
     ev.GivenUp: 420,
-    ev.Settled: 520,
+    ev.Settled: 820,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
 
@@ -32,7 +31,7 @@ CUES: Cues = {
     ev.GiftNamed: (Cue("tick", 0, 0.8),),
     ev.BuildEnded: (Cue("flow", 0.0, 0.9), Cue("stamp", 0.6, 0.6)),
     ev.GivenUp: (Cue("card_discarded", 0.1),),
-    ev.Settled: (Cue("coin", 0.4, 0.8),),
+    ev.Settled: (Cue("coin", 0.45, 0.8), Cue("coin", 0.75, 0.6)),
 }
 """The sounds of what is seen."""
 
@@ -47,11 +46,34 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     if isinstance(event, ev.Taken):
         return [Flight("gauge", f"machine:{event.machine}", home, ease_out(share))]
     if isinstance(event, ev.Settled) and own:
-        return [Flight("coin", cell(*_middle(event)), "ledger", ease_out(share))]
+        return _payout(event, share)
     return []
 
 
-def _middle(event: ev.Settled) -> tuple[int, int]:
-    """A square in the middle of every board."""
-    del event
-    return 4, 4
+COINS = 6
+"""Coins that fly at the most where a build is paid."""
+LANDS = 0.5
+"""When the first of them has flown, as a share of the motion."""
+
+
+def _payout(event: ev.Settled, share: float) -> list[Flight]:
+    """Coins that fly one after the other from the machine to the money, or to the machine where it
+    cost more than it brings."""
+    brings = event.value - event.price
+    way = (
+        (f"stands:{event.machine}", "purse") if brings > 0 else ("purse", "stands:" + event.machine)
+    )
+    count = min(COINS, abs(brings))
+    apart = (1 - LANDS) / max(1, count - 1)
+    shares = [min(1.0, max(0.0, (share - i * apart) / LANDS)) for i in range(count)]
+    return [Flight("coin", *way, ease_in_out(one)) for one in shares]
+
+
+def paid(motion: Motion, seat: int) -> float | None:
+    """How much of what a build brings is there while it is paid, 0 to 1; None at other times."""
+    if motion.current is None:
+        return None
+    event, share = motion.current
+    if not isinstance(event, ev.Settled) or event.seat != seat:
+        return None
+    return max(0.0, (share - LANDS) / (1 - LANDS))

@@ -56,7 +56,7 @@ from chocolate_factory.views.table.main_button import Ready
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
 
-PANELS = ("hand", "pipes", "ledger", "blank")
+PANELS = ("hand", "pipes", "ledger", "purse", "blank")
 """Parts of the picture that are no more than that: nobody expects anything of a click there."""
 
 
@@ -119,6 +119,7 @@ class FunView(GameView):
             turnable=bench.held.turnable,
             seen=Seen(self.camera.zoom, self.camera.centre),
             flow=self._flow(),
+            paid=motion.paid(self.table.motion, self.table.viewpoint.seat),
             coming=puzzle_rules.ahead(shown) if known_ahead else None,
             **known(self.table),
         )

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from types import SimpleNamespace
+from typing import cast
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state.events import Settled
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.factory_fun.areas import floor_view, players_view, tiles
+from chocolate_factory.views.factory_fun import motion
+from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view, tiles
+from chocolate_factory.views.parts.motion import Motion
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
     a_game,
@@ -94,6 +99,26 @@ def test_payday_of_a_build_tells_the_chips_that_it_brought() -> None:
         last = said(shell)[-1]
         assert last.startswith(f"Round {entry.round}: Ada ")
         assert (f"(+{gained} in chips, " in last) == (gained > 0)
+
+
+def test_money_counts_up_while_coins_fly_from_the_machine() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="C")
+    play_round(match, build.rounds[0])
+    pilot.settle()
+    look = view_of(shell).look()
+    before, after = look.numbers.money, look.numbers.money_after
+    assert after > before
+    settled = Settled(0, build.rounds[0].machine, after - before, 0, ())
+    moving = cast(Motion, SimpleNamespace(current=(settled, 0.75)))
+    first, *_more, last = motion.flights(moving, 0)
+    assert (first.source, first.target) == (f"stands:{settled.machine}", "purse")
+    assert first.share == 1.0 > last.share > 0.0
+    look.paid = motion.paid(moving, 0)
+    row = ledger_view.rows(look)[0]
+    assert row.words == "Money"
+    assert before < int(row.amount) < after
+    assert motion.paid(moving, 1) is None
 
 
 def test_no_plug_lies_over_a_name() -> None:

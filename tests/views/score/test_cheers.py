@@ -31,7 +31,8 @@ drawn: list[tuple[str, Rect, str | None]] = []
 )
 def test_winners_have_their_colours_beside_their_names(game: str, picture: str) -> None:
     cover = covers.cover(game)
-    assert cover is not None and cover.cheers is not None
+    assert cover is not None
+    assert cover.cheers is not None
     drawn.clear()
     one = Celebrated(None, None, (0, 2), ("#d9482f", "#2e6fb0"), 255)
     director = app.headless_shell((1280, 800), 1.0).director
@@ -39,4 +40,5 @@ def test_winners_have_their_colours_beside_their_names(game: str, picture: str) 
     shown = [(rect, tint) for name, rect, tint in drawn if name.startswith(picture)]
     assert [tint for _rect, tint in shown] == list(one.colours)
     for (rect, _tint), side in zip(shown, SIDES, strict=True):
-        assert side.x <= rect.x and rect.right <= side.right + 1e-6
+        assert side.x <= rect.x
+        assert rect.right <= side.right + 1e-6

@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
-from chocolate_factory.views.factory_fun.areas import flow_view, price_tag, tiles
+from chocolate_factory.views.factory_fun.areas import flow_view, ground_view, price_tag, tiles
 from chocolate_factory.views.factory_fun.building import palette, plugs
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -66,21 +66,8 @@ def small(
     """A floor in a corner of the picture: all of it, without signs."""
     grid = grids.fit(rect.inset(2), board)
     frame.fill(grid.whole.inset(-2), "works_hole")
-    ground(frame, grid, board, book)
+    ground_view.plain(frame, grid, board, book)
     pieces(frame, grid, lie, book, known(numbers.networks), set())
-
-
-def ground(frame: Frame, grid: Grid, board: Board, book: Book) -> None:
-    """The empty floor."""
-    buildable = book.ground(board.id)
-    gap = min(1.0, grid.side * 0.02)
-    for row in range(1, board.rows + 1):
-        for column in range(1, board.cols + 1):
-            rect = grid.cell(column, row)
-            free = floors.square(column, row) in buildable
-            frame.fill(rect.inset(gap), "works_square" if free else "works_hole")
-    for column, row in board.pillars:
-        frame.icon("pillar", grid.cell(column, row).inset(grid.side * 0.03))
 
 
 # -- what lies there ------------------------------------------------------------------------------

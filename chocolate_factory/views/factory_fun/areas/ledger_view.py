@@ -40,7 +40,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     inner = rect.inset(PAD, GAP * 1.4)
     every, line = rows(look), _line(frame)
     if not _goes_on(look):
-        _account(frame, inner, every)
+        _account(frame, inner, every, look)
         blank = inner.cut_top(min(inner.h, len(every) * line * 1.3), theme.TIGHT)[1]
         money_chart.draw(frame, blank, look)
         frame.spot("blank", blank, focus=False)
@@ -48,7 +48,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     need = sum(_height(frame, inner.w, words) for words in _wrong(look))
     used = min(max(inner.h * MOST, inner.h - GAP - need), len(every) * line)
     account, rest = inner.cut_top(used, GAP)
-    _account(frame, account, every)
+    _account(frame, account, every, look)
     frame.spot("blank", _faults(frame, rest, look), focus=False)
 
 
@@ -69,9 +69,9 @@ def _line(frame: Frame) -> float:
     return theme.LINE_SMALL * 1.1 * frame.sizes.text_scale
 
 
-def _account(frame: Frame, rect: Rect, rows: Sequence[Row]) -> None:
+def _account(frame: Frame, rect: Rect, rows: Sequence[Row], look: Look) -> None:
     """Lines with their amounts at the right; those in the middle are told together where there is
-    no room for all."""
+    no room for all. What is paid flies to the first."""
     line = min(_line(frame) * 1.3, rect.h / max(1, len(rows)))
     least = _line(frame) * 0.98
     if line < least:
@@ -79,6 +79,8 @@ def _account(frame: Frame, rect: Rect, rows: Sequence[Row]) -> None:
         line = rect.h / max(1, len(rows))
     for i, row in enumerate(rows):
         box = Rect(rect.x, rect.y + i * line, rect.w, line)
+        if i == 0 and look.paid is not None:
+            frame.spot("purse", box, focus=False)
         if row.tooltip:
             frame.spot(f"account:{i}", box, tooltip=row.tooltip, focus=False)
         face = "bold" if row.strong else "body"
@@ -148,7 +150,11 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     """From the money before the build to that after it."""
     assert numbers.machine is not None
     machine = look.book.machines[numbers.machine]
-    yield Row(_("Money before"), str(numbers.money), True)
+    if look.paid is None:
+        yield Row(_("Money before"), str(numbers.money), True)
+    else:
+        there = numbers.money + round((numbers.money_after - numbers.money) * look.paid)
+        yield Row(_("Money"), str(there), True)
     yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
     price = look.words.amount(numbers.price)
     items = list(_items(look, numbers.costs))

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.factory_fun import grid as grids
-from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.areas import floor_view, ground_view
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.layout import Areas
 from chocolate_factory.views.factory_fun.look import Look
@@ -38,8 +38,9 @@ def draw(frame: Frame, areas: Areas, look: Look, memo: Memo) -> grids.Grid:
 
     def empty() -> None:
         frame.fill(areas.stage, "panel" if look.looking else "works")
+        ground_view.rim(frame, grid, areas.stage, ruler)
         with frame.clip(grid.view):
-            floor_view.ground(frame, grid, look.book.boards[look.factory.board], look.book)
+            ground_view.plates(frame, grid, look.book.boards[look.factory.board], look.book)
         _rulers(frame, grid, ruler)
 
     frame.part(memo, "floor", (grid, look.factory.board, look.looking), empty)
@@ -60,7 +61,7 @@ def _rulers(frame: Frame, grid: grids.Grid, thick: float) -> None:
             box = Rect(at - thick, top, 2 * thick, thick)
         else:
             seen = view.y <= at <= view.bottom
-            box = Rect(left - thick / 2, at - thick / 2, 1.5 * thick, thick)
+            box = Rect(left - thick / 4, at - thick / 2, 1.5 * thick, thick)
         if seen:
             frame.text(
                 str(number),
