@@ -14,10 +14,10 @@ from scripts.art import (
     title,
     tokens,
 )
-from scripts.art.cafe import fillings, guests
+from scripts.art.cafe import daylight, fillings, guests
 from scripts.art.draw import Pic
 from scripts.art.endings import payout, shop_window
-from scripts.art.plantation import crew, goods, sweets, works
+from scripts.art.plantation import crew, goods, sweets, works, yard
 from scripts.art.plumbing import bodies, ground, tanks, tubes
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
@@ -27,7 +27,20 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    games = (tubes, tanks, bodies, ground, goods, works, sweets, crew, guests, fillings)
+    games = (
+        tubes,
+        tanks,
+        bodies,
+        ground,
+        goods,
+        works,
+        yard,
+        sweets,
+        crew,
+        guests,
+        fillings,
+        daylight,
+    )
     for module in (*house, *games, payout, shop_window):
         made.update(module.pictures())
     return made

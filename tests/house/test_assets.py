@@ -79,6 +79,9 @@ NAMES = {
     "reservoir": SIDES,
     "digit": words("0 1 2 3 4 5 6 7 8 9"),
     "crate": SIDES,
+    "yard": words("gravel_1 gravel_2 gravel_3 track dock roof crates barrels palm"),
+    "card": words("field kitchen"),
+    "daylight": words("morning noon afternoon evening night"),
     "ground": words("plain seam worn tread drain patched pit hazard"),
     "body": words(
         "kettle press drum mixer robot lamp pump printer fountain oven magnet bell crater stapler"
@@ -115,6 +118,13 @@ BOXES = {
     "works": "0 0 600 600",
     "curtain": "0 0 1200 675",
     "worker_back": "0 0 100 140",
+    "yard_track": "0 0 100 24",
+    "yard_dock": "0 0 100 20",
+    "yard_roof": "0 0 100 24",
+    "yard_palm": "0 0 100 120",
+    "card_field": "0 0 100 90",
+    "card_kitchen": "0 0 100 90",
+    "daylight": "0 0 120 200",
     "payout": "0 0 240 100",
     "shop": "0 0 240 100",
     "ground_hazard": "0 0 100 12",

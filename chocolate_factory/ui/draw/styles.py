@@ -71,6 +71,7 @@ STYLES: dict[str, Style] = {
     "bunker_head": Style("#1b1d22", "#121317", None, 0, 8, square_foot=True),
     "shelf": Style("#5f3d26", "#472b19", "#2a160c", 1.5, 8, bevel=0.12),
     "counter": Style("#5a3a25", "#452a19", "#8d6a24", 1.5, 10, bevel=0.12, pattern="grain"),
+    "pane": Style(None, None, "#2a160c", 2.5, 6, inner="#c9a24b", inner_gap=1.5),
     "dent": Style("#3a2416", "#4a2e1c", "#2a160c", 1.2, 8, opacity=0.6),
     "shelf_head": Style("#2c1a11", "#1f110a", None, 0, 8, square_foot=True),
     "button": Style(
@@ -135,6 +136,7 @@ STYLES: dict[str, Style] = {
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
     "works_space": Style("#fdf6e6", "#e8d5a9", "#8d6a24", 2.5, 99, shadow=5, bevel=0.8),
     "works_space_candy": Style("#fff8f4", "#f3cdd6", "#a8506b", 2.5, 99, shadow=5, bevel=0.8),
+    "sand": Style("#9c8250", "#7a6338", None, 0, 6),
     "bay": Style("#efe0bd", "#dcc798", "#8d6a24", 1.5, 6, bevel=0.3),
     "bed": Style("#5f3d26", "#472b19", "#1d0f08", 2.5, 6, bevel=0.14),
     "bed_grey": Style("#8b8f94", "#62666c", "#24272b", 2.5, 6, bevel=0.2),

@@ -16,3 +16,5 @@ BAY_MOST = 116
 """A space of a warehouse or a truck."""
 CAB = 0.92
 """Width of a truck's cab by the height of its bed."""
+GRAVEL = 120
+"""The side of a tile of the yard's ground."""

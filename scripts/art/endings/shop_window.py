@@ -91,10 +91,10 @@ def draw_window(p: Pic) -> None:
     p.rect(3, 88, 234, 10, p.lin(0, 88, 0, 98, BRASS, "#8f6a26"), INK, EDGE, 3)
     step = 236 / STRIPES
     for i in range(STRIPES):
-        x = 2 + step * i
+        left = 2 + step * i
         fill = TINT if i % 2 == 0 else CREAM
-        hem = f"A{step / 2:.2f} 7 0 0 1 {x:.2f} 24"
-        p.path(f"M{x:.2f} 8H{x + step:.2f}V24{hem}Z", fill, INK, 2)
+        hem = f"A{step / 2:.2f} 7 0 0 1 {left:.2f} 24"
+        p.path(f"M{left:.2f} 8H{left + step:.2f}V24{hem}Z", fill, INK, 2)
     p.rect(1, 3, 238, 8, p.lin(0, 3, 0, 11, "#fff0bd", BRASS_MID), INK, EDGE, 3)
 
 

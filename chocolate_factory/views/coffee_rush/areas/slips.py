@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.areas import guests
+from chocolate_factory.views.coffee_rush.areas import daylight, guests
 from chocolate_factory.views.coffee_rush.look import Look
 
 WIDEST = 0.72
@@ -33,7 +33,10 @@ ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     """The four tabs with the slips on them; while time flows all of them slide down."""
+    whole = areas[0].with_all(areas[1:])
     for number, rect in enumerate(areas):
+        frame.fill(rect, "counter")
+        daylight.pane(frame, _room(frame, rect), _room(frame, whole), look)
         _tab(frame, rect, number, not look.shop.tabs[number])
     step = areas[1].y - areas[0].y
     moving = look.seen.slide
@@ -65,7 +68,6 @@ def _room(frame: Frame, rect: Rect) -> Rect:
 
 def _tab(frame: Frame, rect: Rect, number: int, vacant: bool) -> None:
     last = number == TABS - 1
-    frame.fill(rect, "counter")
     if last and not vacant:
         frame.fill(rect, "fault")
     if vacant:

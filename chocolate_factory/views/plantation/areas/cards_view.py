@@ -22,6 +22,10 @@ TINTS = {
 }
 """The jackets of the specialists."""
 INKS = {TO: "green_ink", FROM: "copper_dark"}
+GROUNDS = {1: "card_field", 2: "card_kitchen"}
+"""Where workers stand in each half."""
+PAWN = 0.97
+"""Of the height of what lies behind it: a worker on a card."""
 SMALLEST = 0.8
 """Of small letters: how small those of a name may be on a narrow card."""
 NARROW = 0.62
@@ -69,7 +73,7 @@ def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool 
         foot, inner = inner.cut_bottom(min(lines, inner.h * 0.52), 2)
         _ways(frame, foot, facts)
     if id_ in look.book.workers:
-        _worker(frame, inner, look.book.workers[id_])
+        _worker(frame, inner, look.book.workers[id_], GROUNDS[look.state.half])
     elif told:
         return _told(frame, inner, look, id_)
     else:
@@ -77,14 +81,17 @@ def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool 
     return False
 
 
-def _worker(frame: Frame, rect: Rect, number: int) -> None:
+def _worker(frame: Frame, rect: Rect, number: int, ground: str) -> None:
+    """A worker at work, in front of the `ground`, and the number."""
     if rect.h > rect.w:  # room for a large figure over the number
         figure, rest = rect.cut_top(rect.h * 0.58)
         side = min(figure.h, rect.w)
     else:
         side = min(rect.h, rect.w * 0.5)
         figure, rest = rect.middle(min(rect.w, side * 2.1), rect.h).cut_left(side, theme.TIGHT)
-    frame.icon("pawn", figure.middle(side, side))
+    view = figure.fit(frame.art.aspect(ground))
+    frame.icon(ground, view)
+    frame.icon("pawn", view.cut_bottom(view.h * PAWN)[0].fit(1.0))
     size = min(theme.TITLE_HUGE, rest.h * 0.9) / frame.sizes.text_scale
     frame.text(
         str(number),

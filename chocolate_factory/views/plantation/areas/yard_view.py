@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.picture import people
 from chocolate_factory.views.plantation import lengths
-from chocolate_factory.views.plantation.areas import goods
+from chocolate_factory.views.plantation.areas import goods, ground_view
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
 
@@ -40,6 +40,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """The whole yard with its spots."""
     yard = areas.yard
     frame.fill(yard.panel, "panel" if look.looking else "felt")
+    ground_view.ground(frame, yard)
     _title(frame, yard.title, look)
     with frame.group("warehouse"):
         warehouse(frame, yard.warehouse, look)
@@ -296,7 +297,9 @@ def trucks(frame: Frame, rect: Rect, look: Look) -> None:
     for row in shelves:
         widths = [side * (look.book.trucks[i].spaces + lengths.CAB + RIMS * BED) for i in row]
         between = min(GAP * 3, (rect.w - sum(widths)) / max(1, len(row)))
-        x = rect.x + (rect.w - sum(widths) - between * (len(row) - 1)) / 2
+        wide = sum(widths) + between * (len(row) - 1)
+        x = rect.x + (rect.w - wide) / 2
+        ground_view.row(frame, rect, Rect(x, y, wide, height), row[0], side)
         for i, width in zip(row, widths, strict=True):
             _truck(frame, Rect(x, y, width, height), side, look, i)
             x += width + between

@@ -1,0 +1,73 @@
+"""The ground of a yard: sand and wheel tracks, the edge of the dock, palms, crates and barrels."""
+
+from __future__ import annotations
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.plantation import lengths
+from chocolate_factory.views.plantation.layout import Yard
+
+TILES = ("yard_gravel_1", "yard_gravel_3", "yard_gravel_1", "yard_gravel_2", "yard_gravel_3")
+PROPS = (
+    ("yard_crates", "yard_palm"),
+    ("yard_barrels", "yard_crates"),
+    ("yard_palm", "yard_barrels"),
+)
+"""What stands at the left and at the right of a row of trucks, row by row."""
+FRAME = 1.35
+"""By the inner line of the panel's frame: how far inside it the ground begins."""
+DOCK, ROOF = 0.14, 0.18
+"""Of the warehouse's height, at the most: the edge of the dock below it, the eaves above it."""
+SMALL = 0.7
+"""Of a space's side: less room at the side of a row stays empty."""
+TRACK = 0.34
+"""Of a space's side: how high the tracks of wheels are."""
+
+
+def ground(frame: Frame, yard: Yard) -> None:
+    """Sand from the warehouse down, palms behind it, its eaves, the edge of its dock."""
+    panel, house = yard.panel, yard.warehouse
+    inside = panel.inset(theme.GAP * FRAME)
+    sand = inside.cut_top(house.centre[1] - inside.y)[1]
+    frame.fill(sand, "sand")
+    with frame.clip(sand):
+        side = lengths.GRAVEL
+        rows, columns = int(sand.h // side) + 1, int(sand.w // side) + 1
+        for row in range(rows):
+            for column in range(columns):
+                tile = TILES[(column * 2 + row * 3 + column * row) % len(TILES)]
+                box = Rect(sand.x + column * side, sand.y + row * side, side, side)
+                frame.icon(tile, box)
+    room = house.y - yard.title.bottom
+    roof = min(room, house.h * ROOF)
+    palm = min(room + house.h / 2, house.w / 4)
+    for x in (house.x + palm * 0.1, house.right - palm * 1.1):
+        frame.icon("yard_palm", Rect(x, house.centre[1] - palm, palm, palm))
+    if roof >= theme.GAP:
+        _along(frame, "yard_roof", Rect(inside.x, house.y - roof + theme.TIGHT, inside.w, roof))
+    dock = Rect(inside.x, house.bottom - theme.TIGHT, inside.w, house.h * DOCK)
+    _along(frame, "yard_dock", dock)
+
+
+def _along(frame: Frame, name: str, strip: Rect) -> None:
+    """A picture again and again along a strip, as high as that."""
+    wide = strip.h * frame.art.aspect(name)
+    step = wide - theme.TIGHT / 2  # over each other, or rounding leaves a gap
+    with frame.clip(strip):
+        for i in range(int(strip.w // step) + 1):
+            frame.icon(name, Rect(strip.x + i * step, strip.y, wide, strip.h))
+
+
+def row(frame: Frame, yard: Rect, trucks: Rect, number: int, side: float) -> None:
+    """The tracks below a row of trucks, and what stands beside them where there is room; `side` is
+    that of a space."""
+    tracks = Rect(trucks.x, trucks.bottom - side * TRACK * 0.8, trucks.w, side * TRACK)
+    _along(frame, "yard_track", tracks)
+    left, right = PROPS[number % len(PROPS)]
+    for name, start, end in ((left, yard.x, trucks.x), (right, trucks.right, yard.right)):
+        room = min(end - start - theme.GAP, trucks.h)
+        if room < side * SMALL:
+            continue
+        x = start if start == yard.x else end - room
+        frame.icon(name, Rect(x, trucks.bottom - room, room, room))
