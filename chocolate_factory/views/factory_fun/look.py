@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -14,6 +15,17 @@ from chocolate_factory.views.factory_fun.building.plugs import Plug
 from chocolate_factory.views.factory_fun.grab import Reader
 from chocolate_factory.views.factory_fun.grid import WHOLE, Seen
 from chocolate_factory.views.picture.look import TableLook
+
+
+class Running(NamedTuple):
+    """What moves of itself: how far the drops in the pipes are on their way from square to square,
+    and how much of what a build brings is there while it is paid, both 0 to 1."""
+
+    drops: float = 0.0
+    paid: float | None = None
+
+
+STILL = Running()
 
 
 @dataclass(kw_only=True)
@@ -51,10 +63,8 @@ class Look(TableLook):
     """Machines that are known to come next, in their order: those of a puzzle; None in a game."""
     covered: int = 0
     """Seconds until they are turned up; 0 while they lie open."""
-    flow: float = 0.0
-    """How far the drops in the pipes are on their way from square to square, 0 to 1."""
-    paid: float | None = None
-    """How much of what the build brings is there while it is paid, 0 to 1."""
+    running: Running = STILL
+    """What moves of itself just now."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
 

@@ -41,7 +41,7 @@ from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, Running
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -118,8 +118,9 @@ class FunView(GameView):
             turn=bench.held.turn,
             turnable=bench.held.turnable,
             seen=Seen(self.camera.zoom, self.camera.centre),
-            flow=self._flow(),
-            paid=motion.paid(self.table.motion, self.table.viewpoint.seat),
+            running=Running(
+                self._flow(), motion.paid(self.table.motion, self.table.viewpoint.seat)
+            ),
             coming=puzzle_rules.ahead(shown) if known_ahead else None,
             **known(self.table),
         )

@@ -19,6 +19,7 @@ def _strewn(seed: int, count: int) -> list[tuple[float, float, int]]:
 
 def _gravel(p: Pic, seed: int) -> None:
     """Pebbles and hollows of trodden sand, which lies below; tufts of grass on some tiles."""
+    p.rect(-1, -1, 102, 102, "#8f7647", op=0.3)
     for x, y, i in _strewn(seed + 5, 5):
         p.oval(x, y, 4 + i % 3, 2 + i % 2, SAND_DARK, op=0.22)
     for x, y, i in _strewn(seed, 26):

@@ -10,6 +10,7 @@ from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.coffee_rush.states import pile
@@ -176,3 +177,16 @@ def test_a_press_meant_for_pouring_never_spends_a_token(
     for one in found["pour:all"]:
         for other in found["do:rush"]:
             assert not one.common(other)
+
+
+def test_the_day_passes_with_the_orders_and_never_goes_back() -> None:
+    every = 80
+    assert hours(every - 5, every) == (HOURS[0], HOURS[1], 0.0)
+    assert hours(0, every)[1:] == (HOURS[-1], 1.0)
+    seen = [
+        HOURS.index(first) + share
+        for left in range(every, -1, -1)
+        for first, _second, share in (hours(left, every),)
+    ]
+    assert seen == sorted(seen)
+    assert len(set(seen)) > len(HOURS) * 4, "little by little"

@@ -15,6 +15,7 @@ from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import motion
 from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view, tiles
+from chocolate_factory.views.factory_fun.look import Running
 from chocolate_factory.views.parts.motion import Motion
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
@@ -114,7 +115,7 @@ def test_money_counts_up_while_coins_fly_from_the_machine() -> None:
     first, *_more, last = motion.flights(moving, 0)
     assert (first.source, first.target) == (f"stands:{settled.machine}", "purse")
     assert first.share == 1.0 > last.share > 0.0
-    look.paid = motion.paid(moving, 0)
+    look.running = Running(paid=motion.paid(moving, 0))
     row = ledger_view.rows(look)[0]
     assert row.words == "Money"
     assert before < int(row.amount) < after

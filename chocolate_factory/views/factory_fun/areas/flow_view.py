@@ -36,7 +36,7 @@ def drops(frame: Frame, grid: Grid, look: Look) -> None:
     """A drop in every pipe through which something flows, and the amounts where pipes part."""
     arrows = look.numbers.arrows
     for run in runs(arrows, look.factory.floor):
-        x, y = _point(grid, run, look.flow)
+        x, y = _point(grid, run, look.running.drops)
         tiles.bead(frame, x, y, grid.side * DROP, run.colour)
     for arrow in arrows:
         if arrow.units and _told(arrow, look.factory.floor):

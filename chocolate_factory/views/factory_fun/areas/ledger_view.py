@@ -79,7 +79,7 @@ def _account(frame: Frame, rect: Rect, rows: Sequence[Row], look: Look) -> None:
         line = rect.h / max(1, len(rows))
     for i, row in enumerate(rows):
         box = Rect(rect.x, rect.y + i * line, rect.w, line)
-        if i == 0 and look.paid is not None:
+        if i == 0 and look.running.paid is not None:
             frame.spot("purse", box, focus=False)
         if row.tooltip:
             frame.spot(f"account:{i}", box, tooltip=row.tooltip, focus=False)
@@ -150,10 +150,10 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     """From the money before the build to that after it."""
     assert numbers.machine is not None
     machine = look.book.machines[numbers.machine]
-    if look.paid is None:
+    if look.running.paid is None:
         yield Row(_("Money before"), str(numbers.money), True)
     else:
-        there = numbers.money + round((numbers.money_after - numbers.money) * look.paid)
+        there = numbers.money + round((numbers.money_after - numbers.money) * look.running.paid)
         yield Row(_("Money"), str(there), True)
     yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
     price = look.words.amount(numbers.price)
