@@ -53,7 +53,7 @@ def ground(frame: Frame, yard: Yard) -> None:
 def _along(frame: Frame, name: str, strip: Rect) -> None:
     """A picture again and again along a strip, as high as that."""
     wide = strip.h * frame.art.aspect(name)
-    step = wide - theme.TIGHT / 2  # over each other, or rounding leaves a gap
+    step = wide - theme.TIGHT  # over each other, or rounding leaves a gap
     with frame.clip(strip):
         for i in range(int(strip.w // step) + 1):
             frame.icon(name, Rect(strip.x + i * step, strip.y, wide, strip.h))
