@@ -89,6 +89,8 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     coins: int
     hand: int
     deck: int
+    turns: int
+    """Turns of this half still to come; the one that is running counts until it ends."""
     unplayed: tuple[str, ...]
     """Workers and specialists of their own (Temp) that are not played yet, hand and deck
     together (PL-10)."""
@@ -314,6 +316,7 @@ def _space(book: Book, state: State, seat: int, space: int) -> SpaceFacts:
 
 def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
     player = state.players[seat]
+    runs = state.seat == seat and state.turn is not None
     rooms = tuple(numbers.truck_room(book, i, hold) for i, hold in enumerate(player.trucks))
     return PlayerFacts(
         projected=result.scores[seat],
@@ -321,6 +324,7 @@ def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
         coins=player.coins,
         hand=len(player.hand),
         deck=len(player.deck),
+        turns=len(player.hand) + len(player.deck) + int(runs),
         unplayed=knowledge.public_unplayed(book, state, seat),
         room=numbers.room(book, player.warehouse),
         truck_room=rooms,

@@ -227,13 +227,17 @@ class Pointing:
             self._went = match.state, frozenset(path[-1] for path in paths if path[1:])
 
     def _is_there(self, place: Place) -> bool:
-        """Whether the thing that the last click has sent lies at a place; asked once."""
+        """Whether the thing that the last click has sent lies at a place; asked once. Where
+        something else of the kind of the place could be chosen, that was meant, and not what lies
+        under it."""
         went, self._went = self._went, None
         if went is None or went[0] is not self._match.state:
             return False
         director = self._scene.director
         pos = None if director.focus.ring else director.pointer.pos
         under = [spot.place for spot in director.frame.at(*pos)] if pos is not None else []
+        if kind(place) in map(kind, self.picker.sources):
+            under = []
         return not went[1].isdisjoint((place, *under))
 
     def _was_open(self, place: Place, seat: int) -> bool:

@@ -45,7 +45,8 @@ def short(state: State) -> str:
 def _steps(state: State) -> tuple[Shown, ...]:
     """What is done in a turn; at the Candy Factory alone goods come from the trucks."""
     goods = _(
-        "One for each space you counted. Coming: into the warehouse. Leaving: off to one truck."
+        "One for each space you counted. Coming: into the warehouse, all sugar or all cacao. "
+        "Leaving: off to one truck."
     )
     use = _("Coming: goods first, then the space once. Leaving: the space first, then goods.")
     if state.game == CANDY:

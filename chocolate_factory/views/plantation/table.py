@@ -303,6 +303,11 @@ class PlantationView(GameView):
         """Who has another hand than the one that was shown last, comes to the screen."""
         return facts.handover(self.match.state, self.match.kinds, shown)
 
+    def only_begun(self) -> bool:
+        """Whether a card lies on the ring whose worker has not gone yet."""
+        job = self.match.state.turn
+        return self.match.human and job is not None and job.way is None
+
     def hides_past(self) -> bool:
         """While people still play, no hand of the past is shown."""
         return facts.secret(self.match.session.state, self.match.kinds)
@@ -406,8 +411,8 @@ class PlantationView(GameView):
         return True
 
 
-TOLD_ASIDE = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
-"""Kinds of places that are told of over the log by keys, as what is around them is needed."""
+TOLD_NEAR = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
+"""Kinds of places that are told of next to them by keys, hiding the log at most."""
 
 
 def _one_good(good: str, frame: Frame, rect: Rect) -> None:
@@ -429,9 +434,12 @@ class PlantationScene(TableScene):
         """By keys words come at every step, and headline, hand, ring and points are what one
         decides by; for a card of the hand the others' yards give way, too."""
         at = kind(self.director.focus.place or "")
-        if at == "card":
-            return ("log",), ("player", "log")
-        return (("log",),) if at in TOLD_ASIDE else ()
+        return (("log",), ("player", "log")) if at == "card" else ()
+
+    @property
+    def told_near(self) -> tuple[str, ...]:
+        """Words of other things stand next to them, where nothing is hidden that one decides by."""
+        return ("log", "player") if kind(self.director.focus.place or "") in TOLD_NEAR else ()
 
 
 TABLE = partial(PlantationScene, PlantationView)

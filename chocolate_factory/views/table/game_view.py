@@ -237,6 +237,15 @@ class GameView:
         told afterwards."""
         return self.unfinished_work()
 
+    def only_begun(self) -> bool:
+        """Whether a turn is only begun, by what Esc takes back at first."""
+        return False
+
+    def stays(self) -> str:
+        """What is said to whoever presses the main button by its own key where that would give up
+        a turn before it began, '' where the key does it."""
+        return ""
+
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way

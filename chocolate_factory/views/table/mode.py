@@ -204,8 +204,13 @@ class Mode:
         return True
 
     def escape(self) -> None:
-        """Closes what is open over the table; then asks whether to leave."""
-        if not self.table.escape():
+        """Closes what is open over the table, or takes back what a turn only began with; then asks
+        whether to leave."""
+        if self.table.escape():
+            return
+        if self.table.view.only_begun() and self.table.match.can_undo:
+            self._undo()
+        else:
             self.leave()
 
     # -- ways ----------------------------------------------------------------------------------

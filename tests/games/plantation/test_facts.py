@@ -245,3 +245,10 @@ def test_the_outlet_says_what_it_pays() -> None:
     assert words.use("outlet", 2) == "outlet (1 coin a good)"
     assert words.use("break_room", 1) == "break room"
     assert words.sale(at(1)) == "Sell: put a cacao on the outlet, for 2 coins"
+
+
+def test_a_turn_that_runs_counts_until_it_ends() -> None:
+    state = at(1, hand="worker_4 worker_5")
+    before = GAME.facts(state, 0).players[0].turns
+    GAME.advance(state, Play(0, "worker_4", False))
+    assert GAME.facts(state, 0).players[0].turns == before == 2

@@ -478,3 +478,29 @@ def test_where_nothing_can_be_played_nobody_is_told_to_point_at_a_card() -> None
     shell.director.top.redraw()
     pilot.settle()
     assert hint not in words(shell)
+
+
+def test_esc_puts_a_card_back_before_it_asks_whether_to_leave() -> None:
+    shell, match, pilot = table_at(at(1, ring=(4,), hand="worker_4 worker_5"))
+    match.do(Play(0, "worker_4", False))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert match.state.turn is None
+    assert not isinstance(shell.director.top, Dialog)
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+
+
+def test_a_wrong_space_is_refused_though_the_card_was_just_played() -> None:
+    shell, match, pilot = table_at(at(1, ring=(8,), hand="worker_6 worker_5"))
+    pilot.click("card:worker_6")
+    pilot.settle()
+    assert match.state.turn is not None
+    pilot.click("space:3")
+    pilot.settle()
+    assert said(shell)[-1] == (
+        "Your worker does not reach space 3: going to the ring, it ends on 6."
+    )

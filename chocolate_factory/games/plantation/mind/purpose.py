@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import Recruit, Sell
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Make, candies_made
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
@@ -111,7 +111,11 @@ def _plainly(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
         return ""
     left = worth_breakdown.left_by(game, state, seat, acts)
     later = left is None or left.goes_further
-    return _("Cacao and sugar make chocolate in the mixer.") if later else ""
+    if not later:
+        return ""
+    if any(isinstance(act, Mix) for act in acts):
+        return _("Cacao and sugar make chocolate in the mixer.")
+    return _("The cacao is for a later turn: with sugar, the mixer makes chocolate of it.")
 
 
 def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:

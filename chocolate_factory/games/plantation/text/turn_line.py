@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.state import events as ev
 from chocolate_factory.games.plantation.state import halves
@@ -108,6 +108,10 @@ def _decorated(book: Book, events: Sequence[Any]) -> str:
     return names.quantities(book, [event.candy for event in events])
 
 
+def _mixed(events: Sequence[Any]) -> str:
+    return ngettext("mixes chocolate", "mixes {n} chocolate", len(events)).format(n=len(events))
+
+
 def _sold(book: Book, events: Sequence[Any]) -> str:
     coins = names.coins(sum(event.coins for event in events))
     return _("sells {goods} for {coins}").format(goods=_goods(book, events), coins=coins)
@@ -118,7 +122,7 @@ _DONE: dict[type[Event], Callable[[Book, Sequence[Any]], list[str]]] = {
     ev.Unloaded: lambda book, e: [_unloaded(book, e)],
     ev.Loaded: lambda book, e: [_loaded(book, e)],
     halves.Stowed: lambda book, e: [_loaded(book, e)],
-    ev.ChocolateMixed: lambda book, e: [_("mixes chocolate")],
+    ev.ChocolateMixed: lambda book, e: [_mixed(e)],
     ev.Sold: lambda book, e: [_sold(book, e)],
     ev.SpecialistRecruited: lambda book, e: [_("pays a coin"), _("recruits a specialist")],
     ev.CandyMade: lambda book, e: [_("makes {candies}").format(candies=_made(book, e))],

@@ -19,23 +19,28 @@ def told(way: WayFacts) -> str:
     text = _("{where}: {goods}, then the {ability}.")
     if way.way == "from":
         text = _("{where}: first the {ability}, then {goods}.")
-    counting = text.format(where=where, goods=names.up_to(way.capacity), ability=_ability(way))
-    return f"{counting} {_few(way)}" if way.lacks else counting
+    ability = names.ability(way.ability)
+    counting = text.format(where=where, goods=names.up_to(way.capacity), ability=ability)
+    if way.lacks == "room" and not way.moves and way.closed == "no_coin":
+        nothing = _("You have no room for goods, and no coin for the {ability}.")
+        return f"{counting} {nothing.format(ability=ability)}"
+    told = [counting, _few(way) if way.lacks else "", _closed(way)]
+    return " ".join(filter(None, told))
 
 
-def _ability(way: WayFacts) -> str:
-    """The ability of the space, and where nobody can be recruited why."""
+def _closed(way: WayFacts) -> str:
+    """Why nobody can be recruited, '' where that can be."""
     text = {
-        "no_coin": _("{ability}, for which you have no coin"),
-        "no_specialists": _("{ability}, where nobody is left to recruit"),
-    }.get(way.closed, "{ability}")
+        "no_coin": _("You have no coin for the {ability}."),
+        "no_specialists": _("Nobody is left to recruit."),
+    }.get(way.closed, "")
     return text.format(ability=names.ability(way.ability))
 
 
 def _few(way: WayFacts) -> str:
     """Why less can be moved than was counted."""
     if way.lacks == "room":
-        text = _("There is room for only {n}.") if way.moves else _("There is no room for any.")
+        text = _("There is room for only {n}.") if way.moves else _("There is no room for goods.")
     elif way.way == "to":
         text = _("You have only {n} to bring in.")
         if not way.moves:

@@ -29,20 +29,20 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     half = look.state.half
     sign, words = rect.cut_left(rect.h, GAP)
     frame.icon(SIGNS[half], sign)
-    left = sum(facts.hand + facts.deck for facts in look.facts.players)
-    mine = look.facts.players[look.own]
-    own = mine.hand + mine.deck
+    left = sum(facts.turns for facts in look.facts.players)
+    own = look.facts.players[look.own].turns
     tooltip = _(
         "{half}: it ends when all players have played all their cards. The turns are those of all "
         "players together; each specialist recruited adds one."
     ).format(half=names.factory(half))
     frame.spot("half", rect, tooltip=tooltip, focus=False)
-    last = _("last turn") if look.state.phase == "turn" else ""
+    last = look.state.phase == "turn" and left == 1
     number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
     if look.state.game != "both":
         number = _("Short game")
     if compact:
-        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left) if left else last
+        turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left) if left else ""
+        turns = _("last turn") if last else turns
         for line, words_, face, colour in zip(
             words.rows(2),
             (names.factory(half), turns),
@@ -67,7 +67,8 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     turns = ngettext("{n} turn left in all", "{n} turns left in all", left)
     if look.kinds[look.own] == HUMAN:
         turns = ngettext("{n} turn left, {own} yours", "{n} turns left, {own} yours", left)
-    turns = turns.format(n=left, own=own) if left else last
+    turns = turns.format(n=left, own=own) if left else ""
+    turns = _("last turn") if last else turns
     frame.text(
         _("{half}, {turns}").format(half=number, turns=turns) if turns else number,
         bottom,

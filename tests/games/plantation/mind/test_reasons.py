@@ -53,7 +53,8 @@ def test_a_turn_says_what_it_is_good_for() -> None:
     text = f"With chocolate you make {candy.name} later: {candy.points} points each."
     assert told == text
     told = said(None, Gather(0, "cacao", False))
-    assert told.startswith("Cacao and sugar make chocolate in the mixer.")
+    later = "The cacao is for a later turn: with sugar, the mixer makes chocolate of it."
+    assert told.startswith(later)
     told = said(None, Recruit(0))
     assert told.endswith("A specialist is one more card, and each card is a turn.")
     state = at(2, ring=(2,), hand="worker_2 worker_5", warehouse="truffles")
@@ -188,7 +189,8 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
     reason = reasons.beside(GAME, state, 0, best, played, more)
-    told = re.findall(r"About ([\d.]+) points? (more|less) ([^.]+)\.", reason)
+    assert reason.startswith(f"{more:.1f} points better in all: about ")
+    told = re.findall(r"about ([\d.]+) points? (more|less) (.+? \([^)]*\))", reason)
     assert [(way, where) for _n, way, where in told] == [
         ("more", "on the trucks (1 sugar more)"),
         ("less", "in the warehouse (1 sugar less)"),

@@ -8,6 +8,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.games.plantation.mind import reasons
+from chocolate_factory.games.plantation.state.events import ChocolateMixed
 from chocolate_factory.games.plantation.text import log
 from tests.helpers.plantation.states import GAME, at
 
@@ -81,3 +82,19 @@ def test_candy_is_told_with_how_many_there_are() -> None:
         GAME.advance(state, act)
     _after, events = GAME.apply(state, truffle)
     assert log.line(GAME.book, events[0], ("Ada", "Bert")) == "Ada makes Truffles"
+
+
+def test_two_mixes_are_counted_in_the_log() -> None:
+    state = at(1, ring=(4,), hand="machinist_1 worker_5", warehouse="sugar sugar cacao cacao")
+    acts = (
+        Play(0, "machinist_1", False),
+        Transport(0, "from", False),
+        Mix(0, "machinist"),
+    )
+    events = []
+    for act in acts:
+        state, done = GAME.apply(state, act)
+        events += done
+    mixed = [event for event in events if isinstance(event, ChocolateMixed)]
+    told = log.several(GAME.book, [*events, *mixed], ["Ada", "Bert"])
+    assert told.endswith("and mixes 2 chocolate")

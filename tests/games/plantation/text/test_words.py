@@ -315,8 +315,8 @@ def test_the_capacity_is_counted_out_loud() -> None:
     ("coins", "deck", "told"),
     [
         (1, True, "To space 2, counting 1, 2: up to 2 goods, then the break room."),
-        (0, True, "up to 2 goods, then the break room, for which you have no coin."),
-        (1, False, "up to 2 goods, then the break room, where nobody is left to recruit."),
+        (0, True, "up to 2 goods, then the break room. You have no coin for the break room."),
+        (1, False, "up to 2 goods, then the break room. Nobody is left to recruit."),
     ],
 )
 def test_a_break_room_is_promised_only_to_who_can_recruit(
@@ -333,7 +333,12 @@ def test_a_break_room_is_promised_only_to_who_can_recruit(
             assert WORDS.count(way).endswith(told.removeprefix("up to 2 goods")), card
     off = WayFacts("from", False, (2,), 2, 1, "break_room", closed="no_coin")
     assert WORDS.count(off) == (
-        "From space 2: first the break room, for which you have no coin, then 1 good."
+        "From space 2: first the break room, then 1 good. You have no coin for the break room."
+    )
+    full = WayFacts("to", False, (8,), 8, 1, "break_room", closed="no_coin", moves=0, lacks="room")
+    assert WORDS.count(full) == (
+        "To space 8: 1 good, then the break room. "
+        "You have no room for goods, and no coin for the break room."
     )
 
 
