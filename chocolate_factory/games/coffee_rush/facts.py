@@ -77,8 +77,6 @@ class Facts(msgspec.Struct, frozen=True):
     """While meeples are placed: the empty spaces from which a meeple can collect all that an own
     order asks for in its first turn, without Rush Tokens, with those orders. What lies there
     counts, and what a cup holds already."""
-    rounds_left: int | None = None
-    """For about how many more rounds the orders last, where the way there is known (`Pace`)."""
 
 
 def of(book: Book, state: State, seat: int) -> Facts:

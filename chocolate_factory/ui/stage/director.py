@@ -98,9 +98,12 @@ class Director:
         return self._stack.top.focus
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top; the one below pauses."""
+        """Puts a scene on top; the one below pauses. What was said there is not said over another
+        page."""
         self.pointer.let_go()
         if self._stack:
+            if not scene.modal:
+                self.unsay_all()
             self.top.pause()
             self.top.redraw()
         self._enter(scene)

@@ -238,10 +238,10 @@ def _handed(now: Moment) -> Lesson:
     next_ones = turns.receivers(len(now.state.players), seat)
     n = len(next_ones)
     words = ngettext(
-        "Each order you serve gives your opponent a new one when your turn ends, to score with or "
-        "to lose. Your opponent does the same to you.",
-        "Each order you serve gives the next {n} players a new one each when your turn ends, to "
-        "score with or to lose. The others do the same to you.",
+        "Each order you serve gives your opponent a new one when your turn ends: points if it is "
+        "served in time, a down vote if not. Your opponent does the same to you.",
+        "Each order you serve gives the next {n} players a new one each when your turn ends: "
+        "points if it is served in time, a down vote if not. The others do the same to you.",
         n,
     ).format(n=n)
     title = ngettext("New orders for your opponent", "New orders for the others", n)

@@ -60,10 +60,14 @@ class Serving:
         return self.keyed() | pour.carried(self._game.book, match.state, match.state.seat)
 
     def ready(self) -> list[str]:
-        """The orders of the seat that decides for which a cup is ready, the most urgent first."""
-        found = dict.fromkeys(order for orders in self._ready_by_cup() for order in orders)
-        waits = self._waits()
-        return sorted(found, key=lambda order: waits[order])
+        """The orders that the cups of the seat that decides can serve, the most urgent first: of
+        two alike one, where one cup is ready."""
+        state = self._table.match.state
+        if state.seat is None:
+            return []
+        facts = self._game.facts(state, state.seat)
+        found = dict.fromkeys(filter(None, facts.players[state.seat].promised))
+        return sorted(found, key=lambda order: facts.waits[order])
 
     def left(self, last: bool) -> str:
         """What can be served still, '' if nothing; `last`: whether and how long it can wait."""

@@ -8,10 +8,8 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from msgspec.structs import replace
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
@@ -19,7 +17,6 @@ from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.pace import Pace
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
@@ -72,7 +69,6 @@ class CoffeeView(GameView):
         self.game = table.game
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
-        self._pace = Pace(table.game.book, len(table.match.names))
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -88,12 +84,11 @@ class CoffeeView(GameView):
     def look(self) -> Look:
         """What the drawing needs to know."""
         state = self.table.motion.shown
-        facts = self.game.facts(state, self.table.viewpoint.own)
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
-            facts=replace(facts, rounds_left=self._rounds_left()),
+            facts=self.game.facts(state, self.table.viewpoint.own),
             seen=motion.moving_things(self.table.motion),
             route=self._route(),
             order=self._order(),
@@ -107,17 +102,6 @@ class CoffeeView(GameView):
             keyed=self._also_keyed(),
             **known(self.table),
         )
-
-    def _rounds_left(self) -> int | None:
-        """For about how many rounds the orders last, as it was told then where one looks back."""
-        session, pace = self.match.session, self._pace
-        pace.back(session.length)
-        try:
-            while pace.acts < self.match.played:
-                pace.go_on(session.step(pace.acts).events)
-        except BadRecord:
-            return None
-        return pace.told(self.match.played)
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
@@ -332,11 +316,21 @@ class CoffeeView(GameView):
     def unfinished_work(self, last: bool = False) -> str:
         """A whole move not made; orders that could still be served, at the end of the turn."""
         if self._gives_up(self.table.main.place() or ""):
+            if self.table.main.warned:
+                return _("Stay where you are, and collect nothing?")
             n = self.match.state.steps_left
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
         return self._serving.left(last)
+
+    def stays(self) -> str:
+        """A whole move is given up by the button itself, not by a press too many of its key."""
+        if not self._gives_up(self.table.main.place() or ""):
+            return ""
+        if self.table.lead.by_keys:
+            return _("You have not moved yet. To stay here, Tab to Stay here and press Enter.")
+        return _("You have not moved yet. To stay here, click Stay here.")
 
     def _gives_up(self, place: Place) -> bool:
         """Whether the move would end before its first step."""

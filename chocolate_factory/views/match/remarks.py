@@ -38,7 +38,7 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             mark_message("Ahead of me? I'll catch up."),
             mark_message("Off you go, then."),
         ),
-        GAIN: (mark_message("That went well."), mark_message("My best one so far!")),
+        GAIN: (mark_message("That went well."), mark_message("That one came out nicely.")),
     },
     "medium": {
         HELLO: (

@@ -188,7 +188,7 @@ class Showing(LookingBack):
             return _("Close"), _("Back to the result"), True
         return _("Next move"), _("The best run, move by move"), True
 
-    def press_main(self) -> None:
+    def press_main(self, by_key: bool = False) -> None:
         """The next act of the run."""
         if self.match.position >= self.match.session.length:
             self.escape()

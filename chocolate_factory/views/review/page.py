@@ -221,7 +221,7 @@ class ReviewPage(Page):
     def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         title, remark = _("Expected at the end"), self.words.expected()
         if self.chart.waits():
-            title = _("How the game went")
+            title, remark = _("How the game went"), ""
         area = review_part.heading(frame, rect, title, remark, below=True)
         self.chart.draw(frame, area, turns, self.only)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
+from chocolate_factory.views.match.match import Match
 
 
 class Meaning(NamedTuple):
@@ -30,3 +33,17 @@ class Meaning(NamedTuple):
     def wakes(self, was: Meaning) -> bool:
         """Whether all is as it was, warned or not, but that it did nothing then."""
         return was.who is not None and self._replace(place=None, warned=was.warned) == was
+
+
+def skip_words(match: Match) -> tuple[str, str, bool]:
+    """The button that lets the bots act at once."""
+    people = sum(kind == HUMAN for kind in match.kinds)
+    if not match.skips_to_end:
+        part = match.game.words().stretch().lower()
+        tell = _("Bots finish this {part} at once; press again to finish the game")
+        return _("Skip this {part}").format(part=part), tell.format(part=part), True
+    if not people:
+        return _("Skip to the end"), _("Bots finish the game at once"), True
+    if people == 1:
+        return _("Skip to your turn"), _("Bots play on at once until it is your turn"), True
+    return _("Skip to the next person"), _("Bots play on at once until it is somebody's turn"), True

@@ -217,7 +217,7 @@ class LookingBack(Mode):
 
     # -- playing on ----------------------------------------------------------------------------
 
-    def press_main(self) -> None:
+    def press_main(self, by_key: bool = False) -> None:
         """Asks with which future the game goes on from here."""
         if self.match.over:
             return

@@ -19,7 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
-from chocolate_factory.views.table.button_meaning import Meaning
+from chocolate_factory.views.table.button_meaning import Meaning, skip_words
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
@@ -32,6 +32,8 @@ TURN_AGAIN = 1.2
 act of one's own. The button looks asleep as long, and longer where it is pressed meanwhile."""
 ON_AGAIN = 0.4
 """So much longer does it sleep for whoever goes on pressing meanwhile."""
+BACK_AGAIN = 0.6
+"""The same where a bot has acted so fast that it could not be skipped."""
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
@@ -66,6 +68,9 @@ class MainButtonHooks(Protocol):
 
     def left_behind(self) -> str:
         """What a press that can be taken back has left undone, told before it is made."""
+
+    def stays(self) -> str:
+        """What is said where the button's own key does not do what it says, '' where it does."""
 
 
 class EndPolicy(Protocol):
@@ -210,11 +215,18 @@ class MainButton:
             skipped = self._means.skips or now - self._skipped_at < TURN_AGAIN
             ended = skipped and not meaning.skips
             turned, self._means = ended or meaning.skips != self._means.skips, meaning
-            again = SKIP_AGAIN if meaning.skips else TURN_AGAIN if ended else MAIN_AGAIN
+            back = BACK_AGAIN if self._came_back() else MAIN_AGAIN
+            again = SKIP_AGAIN if meaning.skips else TURN_AGAIN if ended else back
             self._from, self._turned = now + again, turned
         if self.asleep != (self._turned and now < self._from):
             self.asleep = not self.asleep
             self._scene.redraw()
+
+    def _came_back(self) -> bool:
+        """Whether a bot acted last."""
+        match, length = self._match, self._match.session.length
+        actor = match.session.step(length - 1).action.seat if length else match.own
+        return match.kinds[actor] != HUMAN
 
     def _woke(self, meaning: Meaning, now: float) -> bool:
         """Whether it could do nothing before, for the same person, and nobody has pressed it of
@@ -267,7 +279,8 @@ class MainButton:
                 valign="middle",
             )
             return
-        key = key_of(PLAY, "tool:main") if rect.h > theme.HEADING else ""
+        keyed = rect.h > theme.HEADING and not self._view.stays()
+        key = key_of(PLAY, "tool:main") if keyed else ""
         draw_button(
             frame,
             rect,
@@ -327,32 +340,17 @@ class MainButton:
         if self._viewpoint.looking is not None:
             return _("Back to your side"), _("This is another player's side."), True
         if self._skips:
-            return self._skip_words()
+            return skip_words(self._match)
         if self._hints.running is not None:
             return _("Stop"), _("Stops the hint; you play the rest"), True
         if self.warned and self.unfinished_now():
-            return _("End anyway"), self.warning(), True
+            label = self._view.main_words()[0] if self._view.stays() else _("End anyway")
+            return label, self.warning(), True
         return self._view.main_words()
 
-    def _skip_words(self) -> tuple[str, str, Ready]:
-        """The button that lets the bots act at once."""
-        people = sum(kind == HUMAN for kind in self._match.kinds)
-        if not self._match.skips_to_end:
-            part = self._match.game.words().stretch().lower()
-            tell = _("Bots finish this {part} at once; press again to finish the game")
-            return _("Skip this {part}").format(part=part), tell.format(part=part), True
-        if not people:
-            return _("Skip to the end"), _("Bots finish the game at once"), True
-        if people == 1:
-            return _("Skip to your turn"), _("Bots play on at once until it is your turn"), True
-        return (
-            _("Skip to the next person"),
-            _("Bots play on at once until it is somebody's turn"),
-            True,
-        )
-
-    def press(self) -> None:
-        """Does what the main button says, unless it says so only since a moment ago."""
+    def press(self, by_key: bool = False) -> None:
+        """Does what the main button says, unless it says so only since a moment ago; `by_key`:
+        whether its own key was pressed, wherever the focus is."""
         now = self._scene.director.now
         self.watch(now)
         if self._viewpoint.replays:
@@ -382,7 +380,9 @@ class MainButton:
             if self._means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
-            if place is not None and self._must_warn(place):
+            if by_key and (stays := self._view.stays()):
+                self._scene.director.say(stays, tone="info")
+            elif place is not None and self._must_warn(place):
                 self._warned = self._match.state
                 self._hints.adviser.drop()
                 self._scene.redraw()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -174,9 +175,9 @@ class Mode:
         """Whether the mode itself has handled a place that was chosen."""
         return False
 
-    def press_main(self) -> None:
-        """The main button was pressed, or its key."""
-        self.table.main.press()
+    def press_main(self, by_key: bool = False) -> None:
+        """The main button was pressed, `by_key` by its own."""
+        self.table.main.press(by_key)
 
     def press_tool(self, place: Place) -> None:
         """A button of the bar was chosen, or its key pressed."""
@@ -188,7 +189,7 @@ class Mode:
             "tool:rules": self._rules,
             "tool:seats": self._seats,
             "tool:menu": self.leave,
-            "tool:main": self.press_main,
+            "tool:main": partial(self.press_main, True),
             "tool:past": self.look_back,
             "tool:mute": self.table.program.toggle_mute,
         }

@@ -394,3 +394,29 @@ def test_where_the_move_cannot_end_pouring_says_why() -> None:
     assert said(shell) == [
         "Two meeples stand here: you may pass another one, even your own, but not stop."
     ]
+
+
+def test_one_cup_for_two_orders_alike_serves_one_of_them() -> None:
+    shell, match, pilot, order = ready_while_pouring()
+    assert isinstance(match.game, CoffeeRush)
+    shop, book = match.state.players[match.seat], match.game.book
+    twin = next(o for o in book.orders if o != order and book.needs[o] == book.needs[order])
+    shop.tabs = ((twin,), (order,), (), ())
+    renewed(shell, pilot)
+    assert view_of(shell).unfinished_work() == f"You can still serve: {book.orders[order].name}."
+
+
+def test_what_was_said_at_the_table_is_not_said_over_the_rules() -> None:
+    shell, match, pilot, _order = ready_while_pouring()
+    shell.director.say("1 move was played for you.", tone="info")
+    pilot.key("f1")
+    pilot.settle()
+    assert said(shell) == []
+    assert match.game.words().topic(match.state) == "process"
+
+
+def test_an_order_that_is_dragged_away_says_where_it_belongs() -> None:
+    shell, _match, pilot, order = ready_while_pouring()
+    pilot.drag(f"order:{order}", "space:3")
+    pilot.settle()
+    assert said(shell)[-1] == "An order stays on its tab; a cup that is ready goes onto it."

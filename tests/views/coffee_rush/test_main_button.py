@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory import app
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
 WORDS = {"pour": {"End turn", "Pour it, or put it into the bin"}, "process": {"End turn"}}
@@ -35,3 +40,49 @@ def test_what_it_does_is_not_told_by_keys_over_the_log() -> None:
     pilot.key("tab")
     pilot.settle()
     assert not view_of(shell).main_words()[1]
+
+
+def walk_to_begin() -> tuple[Shell, Match, Pilot]:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    pilot.wait(2)
+    return shell, match, pilot
+
+
+def test_its_key_gives_up_no_walk_that_has_not_begun() -> None:
+    shell, match, pilot = walk_to_begin()
+    before = match.session.length
+    for _press in range(3):
+        pilot.key("e")
+        pilot.settle()
+        pilot.wait(1)
+    assert match.session.length == before
+    assert said(shell)[-1].startswith("You have not moved yet.")
+
+
+def test_who_clicks_to_stay_is_asked_once() -> None:
+    shell, match, pilot = walk_to_begin()
+    before, main = match.session.length, table_of(shell).main
+    pilot.click("do:main")
+    pilot.settle()
+    assert match.session.length == before
+    assert main.words()[:2] == ("Stay here", "Stay where you are, and collect nothing?")
+    pilot.wait(1)
+    pilot.click("do:main")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    main, now = table_of(shell).main, shell.director.now
+    waits = []
+    for kinds in (("human", "human"), ("easy", "easy")):
+        monkeypatch.setattr(Match, "kinds", list(kinds))
+        main._means = main._means._replace(place="do:end_turn")
+        main.watch(now)
+        waits.append(round(main._from - now, 2))
+    assert waits == [MAIN_AGAIN, BACK_AGAIN]

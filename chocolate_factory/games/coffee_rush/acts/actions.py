@@ -14,6 +14,7 @@ from chocolate_factory.games.coffee_rush.state.state import State
 
 ELSEWHERE = {
     "cup": "cup_to_order",
+    "order": "order_stays",
     "hand": "hand_to_cup",
     "meeple": "meeple_to_space",
     "bin": "bin_is_for",

@@ -143,7 +143,7 @@ class Step(CoffeeAct, frozen=True, tag="step"):
 
     def words(self, book: Book, state: State) -> str:
         """Where the meeple goes; from where, if there are two, and the row and column, if another
-        space with the same ingredient could be meant."""
+        space with the same ingredient could be meant, or lies elsewhere on the board."""
         meeples, found = state.players[self.seat].meeples, book.spaces[self.space]
         alike = {
             other.space
@@ -156,7 +156,10 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             where = names.stocked_space(self.space, found)
         if len(meeples) == 1:
             return _("Go to {where}").format(where=where)
-        start = names.ingredient(book.spaces[meeples[self.meeple]])
+        begun = meeples[self.meeple]
+        start = names.ingredient(book.spaces[begun])
+        if book.spaces.count(book.spaces[begun]) > 1:
+            start = names.stocked_space(begun, book.spaces[begun])
         return _("Go from {start} to {where}").format(start=start, where=where)
 
 

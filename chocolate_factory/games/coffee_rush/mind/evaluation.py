@@ -104,10 +104,9 @@ class Evaluation:
         if other.done * rivals > len(state.deck):
             return "closes"
         tokens = min(rather.rush, TOKENS_OF_USE) - min(other.rush, TOKENS_OF_USE)
-        ahead = self._next_turn(state, seat, rather) - self._next_turn(state, seat, other)
         worse = {
             "tokens": self._valuation.token * tokens,
-            "next": NEXT_TURN * ahead,
+            "next": self.less_next(state, seat, rather, other),
             "handed": self._handover(state, seat, other) - self._handover(state, seat, rather),
         }
         most = max(worse, key=lambda what: worse[what])
@@ -141,21 +140,30 @@ class Evaluation:
     def _next_turn(self, state: State, seat: int, outcome: Outcome) -> float:
         """What the player's best next turn would be worth, if nothing new came."""
         tiles = state.players[seat].tiles
-        others = frozenset(
-            space
-            for other, shop in enumerate(state.players)
-            if other != seat
-            for space in shop.meeples
-        )
+        others = _where_others_stand(state, seat)
         key = (outcome.shop, outcome.meeples, others, tiles)
         found = self._next.get(key)
         if found is None:
             if len(self._next) >= MEMORY:
                 self._next.clear()
-            found = self._next[key] = self._best_next(tiles, outcome, others)
+            found = self._next[key] = self._best_next(tiles, outcome, others).value
         return found
 
-    def _best_next(self, tiles: tuple[str, ...], outcome: Outcome, others: frozenset[int]) -> float:
+    def less_next(self, state: State, seat: int, rather: Outcome, other: Outcome) -> float:
+        """By how many points the next turn is worth less after another outcome."""
+        ahead = self._next_turn(state, seat, rather) - self._next_turn(state, seat, other)
+        return NEXT_TURN * ahead
+
+    def served_next(self, state: State, seat: int, outcome: Outcome) -> list[str]:
+        """The orders that the player's best next turn would serve, if nothing new came."""
+        tiles = state.players[seat].tiles
+        best = self._best_next(tiles, outcome, _where_others_stand(state, seat))
+        orders = outcome.shop.orders
+        return [order.id for i, order in enumerate(orders) if best.served >> i & 1]
+
+    def _best_next(
+        self, tiles: tuple[str, ...], outcome: Outcome, others: frozenset[int]
+    ) -> Pouring:
         search = PouringSearch(outcome.shop, self._valuation, self._cup_values)
         most = useful(outcome.shop, self._valuation)
         hands: set[Pack] = {0}
@@ -163,4 +171,11 @@ class Evaluation:
             own = {space for i, space in enumerate(outcome.meeples) if i != number}
             board = terrain(self._book, tiles, others | own)
             hands.update(gains(board, start, self._book.board.steps, 0, most))
-        return max(search.best(hand).value for hand in hands)
+        return max((search.best(hand) for hand in hands), key=lambda pouring: pouring.value)
+
+
+def _where_others_stand(state: State, seat: int) -> frozenset[int]:
+    """The spaces of the other players' meeples."""
+    return frozenset(
+        space for other, shop in enumerate(state.players) if other != seat for space in shop.meeples
+    )

@@ -19,7 +19,6 @@ from chocolate_factory.core.language import (
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
-from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
@@ -29,7 +28,6 @@ from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules import turns
-from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
@@ -43,12 +41,18 @@ class Waiting(NamedTuple):
     title: str
     tab: int
     """Counted from 1."""
+    cups: tuple[int, ...] = ()
+    """The cups that hold most of it already, where one holds any."""
 
 
 def waiting(book: Book, state: State, seat: int) -> list[Waiting]:
     """The seat's orders as a reason names them, in the order of `pack_shop`."""
-    orders = packed.pack_shop(book, state.players[seat]).orders
-    return [Waiting(book.orders[order.id].name, order.tab + 1) for order in orders]
+    shop, found = packed.pack_shop(book, state.players[seat]), []
+    for order in shop.orders:
+        lacks, nearest = _nearest(order.need, shop.cups)
+        begun = nearest if lacks < packed.size(order.need) else ()
+        found.append(Waiting(book.orders[order.id].name, order.tab + 1, begun))
+    return found
 
 
 def named(orders: Sequence[Waiting]) -> str:
@@ -90,12 +94,24 @@ def _uses(
         yield serves.format(orders=named(out))
     if wanted:
         sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
+        if len(wanted) == 1 and not out and _has_its_own(pouring, orders):
+            sentence = _("That is for {orders}, in a cup of its own.")
         yield sentence.format(orders=named(wanted))
     if idle and not beside:
         yield _POUR[Pour]()
     elif idle and not (out and wanted):  # a fourth sentence is not read
         sentence = _("{things} can wait in a cup for a new order.")
         yield capitalised(sentence.format(things=names.some(*idle)))
+
+
+def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:
+    """Whether an order that another cup has begun gets one that has less of it: what is poured is
+    no mistake then, though the other cup holds some of it."""
+    return any(
+        bool(orders[use.order].cups) and cup not in orders[use.order].cups
+        for cup, use in enumerate(pouring.uses)
+        if use.poured and 0 <= use.order < len(orders)
+    )
 
 
 def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
@@ -317,55 +333,6 @@ def _nearest(need: packed.Pack, cups: Sequence[packed.Pack]) -> tuple[int, tuple
     return packed.size(need) - most, tuple(cup for cup, n in holds.items() if n == most)
 
 
-def upgrade(book: Book, bought: Activate) -> str:
-    """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
-    points = upgrade_loss(book)
-    words = _("It should earn back what it costs.")
-    if points > 0:
-        words = ngettext(
-            "It costs you a point now; you should win that back by the end.",
-            "It costs you {n} points now; you should win them back by the end.",
-            points,
-        ).format(n=points)
-    doubled = [
-        found
-        for space, found in enumerate(book.spaces)
-        if book.collection((bought.tile,), space, False) > 1
-    ]
-    if doubled:
-        told = names.some(*dict.fromkeys(doubled))
-        words = f"{words} " + _("From then on these spaces give you two: {things}.").format(
-            things=told
-        )
-    return words
-
-
-def other_upgrades(left: int) -> str:
-    """That those which are left seldom pay; "" where none is."""
-    words = ngettext(
-        "The other one rarely wins its point back.",
-        "The other {n} rarely win their point back.",
-        left,
-    )
-    numbers = {2: _("two"), 3: _("three")}
-    return words.format(n=numbers.get(left, left)) if left else ""
-
-
-def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
-    """Why no upgrade is bought now: one pays, and it is among those `owned`, or there is no time
-    left; between two `players` none pays; "" where one costs no points."""
-    points = upgrade_loss(book)
-    if points < 1:
-        return ""
-    lost = ngettext("you would lose a point", "you would lose {n} points", points)
-    text = _("No upgrade now: {lost}, and too few turns are left to win that back.")
-    if players == 2:
-        text = _("No upgrade: {lost}, and with two players that seldom comes back.")
-    elif owned:
-        text = _("No other upgrade: {lost}, and that would not come back.")
-    return text.format(lost=lost.format(n=points))
-
-
 def better_not_served(book: Book, state: State, seat: int) -> str:
     """Why a cup that is ready is kept, and how long its order can wait; "" where none is."""
     shop = state.players[seat]
@@ -430,7 +397,10 @@ def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
         return _POUR.get(type(action), _outcome)()
     words = [_POUR[Empty]()] if isinstance(action, Empty) else []
     if len(filled) == 1 and 0 <= filled[0].order < len(orders):
-        words.append(_("That is for {orders}.").format(orders=named([orders[filled[0].order]])))
+        sentence = _("That is for {orders}.")
+        if _has_its_own(pouring, orders):
+            sentence = _("That is for {orders}, in a cup of its own.")
+        words.append(sentence.format(orders=named([orders[filled[0].order]])))
         return " ".join(words)
     idle = [thing for use in filled if use.order < 0 for thing in packed.names(use.poured)]
     beside = bool(pouring.served) or any(use.order >= 0 for use in filled)

@@ -55,6 +55,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "cup_too_full": lambda: _(
         "That cup does not match {order_name}: {extra_words} must not be in it."
     ),
+    "order_stays": lambda: _("An order stays on its tab; a cup that is ready goes onto it."),
     "cup_to_order": lambda: _("A cup goes onto an order, or is emptied into the bin."),
     "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or into the bin."),
     "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),

@@ -110,7 +110,13 @@ class CoffeeWords(PointWords[Book]):
         """`Round 3, moving`."""
         if not state.round:
             return _("Set-up, placing meeples")
+        if state.phase == "upgrade":  # whether any is bought is not told by this
+            return _("Round {n}, before the move").format(n=state.round)
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
+
+    def topic(self, state: State) -> str:
+        """Once all is poured, the page about serving."""
+        return "process" if state.phase == "pour" and not state.hand else ""
 
     def phase(self, name: str) -> str:
         """`Moving`."""

@@ -138,7 +138,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
         drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
-        role="target",
+        role="source",
     )
     return drawn
 

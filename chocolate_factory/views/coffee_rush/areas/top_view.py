@@ -28,17 +28,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         "The shop is open. It closes when somebody must draw an order and "
         "none is left, or when anybody has {most} down votes."
     ).format(most=look.facts.down_votes)
-    left = look.facts.rounds_left
-    if left is not None:
-        words = ngettext(
-            "The orders last for about {n} more round. The shop closes sooner "
-            "if anybody has {most} down votes.",
-            "The orders last for about {n} more rounds. The shop closes sooner "
-            "if anybody has {most} down votes.",
-            left,
-        )
-        tooltip = words.format(n=left, most=look.facts.down_votes)
-    if left == 0:
+    if not look.facts.deck_left:
         tooltip = _("No order is left to draw. Whoever serves next closes the shop.")
     if closed:
         tooltip = _("The shop is closed: the game ends after this round.")
@@ -49,22 +39,18 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     _deck(frame, rest, look, compact)
 
 
-def pace(left: int | None, closed: bool) -> str:
-    """How long the game lasts, in a few words; `left` rounds by the pace so far, if that is
-    told."""
+def pace(deck: int, closed: bool) -> str:
+    """How long the game lasts, in a few words: nobody has to serve, so no number of rounds is
+    sure."""
     if closed:
         return _("last round")
-    if left is None:
-        return _("The shop is open")
-    if not left:
-        return _("last rounds")
-    return ngettext("about {n} round left", "about {n} rounds left", left).format(n=left)
+    return _("The shop is open") if deck else _("last rounds")
 
 
 def _round(frame: Frame, rect: Rect, look: Look) -> None:
     number = look.state.round
     title = _("Round {n}").format(n=number) if number else _("Set-up")
-    note = pace(look.facts.rounds_left, look.facts.closed)
+    note = pace(look.facts.deck_left, look.facts.closed)
     top, bottom = rect.rows(2)
     frame.text(
         title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
 from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
@@ -144,3 +145,16 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
     assert "upgrade" not in Adviser(GAME).choose(more, 0, BUDGET, 0).reason, "it was said before"
     late.phase = "move"
     assert "upgrade" not in Adviser(GAME).choose(late, 0, BUDGET, 0).reason
+
+
+def test_why_a_cup_is_kept_is_said_until_the_turn_ends() -> None:
+    state = at("pour", hand="milk", cups=("coffee steam", "tea", ""), tabs=("espresso_1",))
+    line = (Pour(0, "milk", 1), EndPour(0), EndTurn(0))
+    told = Adviser(GAME)._told_through(Thought(line[0]), state, 0, line, NOTHING)
+    assert told.behind[0].startswith("All is poured. Serve later: ")
+
+
+def test_what_serving_now_would_cost_the_next_turn() -> None:
+    then = "If you wait, your next turn can serve the Mocha; otherwise nothing."
+    assert _next_turns("the Mocha", "", 0.4) == then
+    assert _next_turns("", "", 0.4) == "If you wait, your next turn is worth about 0.4 points more."

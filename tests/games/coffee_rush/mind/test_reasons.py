@@ -13,6 +13,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, 
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -113,12 +114,12 @@ def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
 
 def test_an_upgrade_is_bought_for_what_it_doubles() -> None:
     """CR-2.1, CR-3: what lies in the corners, once each."""
-    told = reasons.upgrade(GAME.book, Activate(0, "corner"))
+    told = upgrade_reasons.upgrade(GAME.book, Activate(0, "corner"))
     assert told.startswith("It costs you a point now; you should win that back by the end.")
     assert "give you two" in told
     for space in (0, 3, 12, 15):
         assert GAME.book.spaces[space] in told
-    assert "give you" not in reasons.upgrade(GAME.book, Activate(0, "diagonal"))
+    assert "give you" not in upgrade_reasons.upgrade(GAME.book, Activate(0, "diagonal"))
 
 
 def test_a_drink_that_is_held_back_is_said_to_be() -> None:
@@ -250,3 +251,13 @@ def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:
     )
     state.closed = True
     assert "wait" not in reasons.better_not_served(GAME.book, state, 0), "no turn follows"
+
+
+def test_what_a_begun_cup_holds_already_is_said_to_be_for_another_cup() -> None:
+    state = at("pour", hand="steam", cups=("coffee", "", ""), tabs=("", "espresso_1"))
+    orders = reasons.waiting(GAME.book, state, 0)
+    steam = packed.ONE["steam"]
+    for cup, told in ((0, "."), (1, ", in a cup of its own.")):
+        uses = tuple(CupUse(0, False, steam) if n == cup else UNUSED for n in range(3))
+        words = reasons.pour(Pour(0, "steam", cup), Pouring(uses, 0, 0.0, 0.0), orders)
+        assert words == f"That is for the Espresso on tab 2{told}"

@@ -10,12 +10,14 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import reasons
+from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
@@ -49,11 +51,11 @@ class Adviser(Hard):
         asks = state.phase == "upgrade" and just and not bought
         if asks and not isinstance(thought.action, Activate):
             tiles = state.players[seat].tiles
-            why = reasons.no_upgrade(self.book, tiles, len(state.players))
+            why = upgrade_reasons.no_upgrade(self.book, tiles, len(state.players))
             thought = _adding(thought, why)
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
-            thought = _adding(thought, reasons.other_upgrades(left))
+            thought = _adding(thought, upgrade_reasons.other_upgrades(left))
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
@@ -72,15 +74,16 @@ class Adviser(Hard):
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
         thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
-        return self._to_its_end(thought, state, seat, plan.route, plan.pouring, rather)
+        return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
-    def _rather(self, state: State, seat: int, plan: TurnPlan) -> str:
-        """Why no way is taken that serves something; "" where there is none."""
+    def _rather(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
+        """Why no way is taken that serves something, and more about that; () where there is
+        none."""
         if plan.pouring.served:
-            return ""
+            return ()
         serving = [other for other in self.plans(state, seat) if other.pouring.served]
         if not serving:
-            return ""
+            return ()
         other = max(serving, key=lambda one: one.value)
         orders = reasons.waiting(self.book, state, seat)
         out = [order for n, order in enumerate(orders) if other.pouring.served >> n & 1]
@@ -88,7 +91,18 @@ class Adviser(Hard):
             self._evaluation.outcome(state, seat, one.route, one.pouring) for one in (plan, other)
         ]
         drawback = self._evaluation.drawback(state, seat, *found)
-        return _no_serving(drawback, out, len(receivers(len(state.players), seat)))
+        words = _no_serving(drawback, out, len(receivers(len(state.players), seat)))
+        if drawback != "next":
+            return (words,)
+        then = [self._evaluation.served_next(state, seat, outcome) for outcome in found]
+        less = self._evaluation.less_next(state, seat, *found)
+        return words, _next_turns(self._named(then[0]), self._named(then[1]), less)
+
+    def _named(self, orders: Sequence[str]) -> str:
+        """Orders by their names, '' for none."""
+        return enumeration(
+            [_("the {order}").format(order=self.book.orders[o].name) for o in orders]
+        )
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
@@ -106,13 +120,16 @@ class Adviser(Hard):
         route: Route,
         pouring: Pouring,
         rather: str = "",
+        more: str = "",
     ) -> Thought:
         """The whole turn, and why nothing is served at its end though a cup is ready; where none
-        is, why this way was taken `rather` than another."""
+        is, why this way was taken `rather` than another, and `more` about that."""
         line, last = whole_turn(self.game, state, seat, route, pouring), self.game.copy(state)
         for act in line[:-1]:
             self.game.advance(last, act)
         kept = reasons.serve_later(self.book, last, seat)
+        if more and not kept:
+            thought = msgspec.structs.replace(thought, more=(*thought.more, more))
         return self._told_through(_adding(thought, kept or rather), state, seat, line, pouring)
 
     def _told_through(
@@ -120,9 +137,13 @@ class Adviser(Hard):
     ) -> Thought:
         """The line, with what is said behind each of its acts: of what is still to come alone."""
         now, behind = self.game.copy(state), []
+        serves = any(isinstance(act, Process) for act in line)
         for done, act in pairwise(line):
             self.game.advance(now, done)
-            behind.append(self._still(thought, now, seat, act, pouring))
+            why = self._still(thought, now, seat, act, pouring)
+            if isinstance(act, EndPour) and not serves:
+                why = f"{why} {reasons.serve_later(self.book, now, seat)}".strip()
+            behind.append(why)
         return msgspec.structs.replace(_with_line(thought, line), behind=tuple(behind))
 
     def _still(
@@ -156,6 +177,20 @@ def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:
 
 def _adding(thought: Thought, words: str) -> Thought:
     return msgspec.structs.replace(thought, reason=f"{thought.reason} {words}".strip())
+
+
+def _next_turns(waiting: str, serving: str, less: float) -> str:
+    """What the next turn can serve after a turn that waits, and after one that serves, by which it
+    is worth so many points `less`."""
+    if not waiting or waiting == serving:
+        text = _("If you wait, your next turn is worth about {points} points more.")
+        return text.format(points=f"{less:.1f}")
+    if not serving:
+        return _("If you wait, your next turn can serve {orders}; otherwise nothing.").format(
+            orders=waiting
+        )
+    text = _("If you wait, your next turn can serve {orders}; otherwise {others}.")
+    return text.format(orders=waiting, others=serving)
 
 
 def _no_serving(drawback: str, orders: Sequence[reasons.Waiting], rivals: int) -> str:

@@ -14,6 +14,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
+from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.next_action import next_move, next_pour
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSearch
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -52,7 +53,7 @@ class TurnPlanner(ABC):
             return self.place(state, seat)
         bought = self.upgrade(state, seat)
         if bought is not None:
-            return Thought(bought, None, (bought,), reasons.upgrade(self.book, bought))
+            return Thought(bought, None, (bought,), upgrade_reasons.upgrade(self.book, bought))
         return self.move(state, seat, self.plan(state, seat, budget, cancelled))
 
     # what a level decides in its own way

@@ -1,0 +1,60 @@
+"""Why an upgrade is bought, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
+from chocolate_factory.games.coffee_rush.text import names
+
+
+def upgrade(book: Book, bought: Activate) -> str:
+    """Why an upgrade is bought: what it costs net, that it comes back, and what it doubles."""
+    points = upgrade_loss(book)
+    words = _("It should earn back what it costs.")
+    if points > 0:
+        words = ngettext(
+            "It costs you a point now; you should win that back by the end.",
+            "It costs you {n} points now; you should win them back by the end.",
+            points,
+        ).format(n=points)
+    doubled = [
+        found
+        for space, found in enumerate(book.spaces)
+        if book.collection((bought.tile,), space, False) > 1
+    ]
+    if doubled:
+        told = names.some(*dict.fromkeys(doubled))
+        words = f"{words} " + _("From then on these spaces give you two: {things}.").format(
+            things=told
+        )
+    return words
+
+
+def other_upgrades(left: int) -> str:
+    """That those which are left seldom pay; "" where none is."""
+    words = ngettext(
+        "The other one rarely wins its point back.",
+        "The other {n} rarely win their point back.",
+        left,
+    )
+    numbers = {2: _("two"), 3: _("three")}
+    return words.format(n=numbers.get(left, left)) if left else ""
+
+
+def no_upgrade(book: Book, owned: Sequence[str], players: int) -> str:
+    """Why no upgrade is bought now: one pays, and it is among those `owned`, or there is no time
+    left; between two `players` none pays; "" where one costs no points."""
+    points = upgrade_loss(book)
+    if points < 1:
+        return ""
+    lost = ngettext("you would lose a point", "you would lose {n} points", points)
+    text = _("No upgrade now: {lost}, and too few turns are left to win that back.")
+    if players == 2:
+        text = _("No upgrade: {lost}, and with two players that seldom comes back.")
+    elif owned:
+        text = _("No other upgrade: {lost}, and that would not come back.")
+    return text.format(lost=lost.format(n=points))
