@@ -330,11 +330,12 @@ def test_new_orders_fly_to_who_draws_them_while_the_actor_stays_in_sight() -> No
 def test_a_whole_move_is_given_up_by_a_second_press_only_and_undo_brings_it_back() -> None:
     shell, match, pilot = moving()
     begun, steps = match.session.length, match.state.steps_left
+    assert table_of(shell).view.unfinished_work() == f"You have {steps} steps left."
     pilot.wait(MAIN_AGAIN)
     pilot.click("do:main")
     assert (match.session.length, match.state.phase) == (begun, "move"), "it only warns"
     label, told, _enabled = table_of(shell).main.words()
-    assert (label, told) == ("End anyway", f"You have {steps} steps left.")
+    assert (label, told) == ("Stay here", "Stay where you are, and collect nothing?")
     pilot.wait(MAIN_AGAIN)
     pilot.click("do:main")
     assert (match.state.phase, match.state.steps_left) == ("pour", 0)

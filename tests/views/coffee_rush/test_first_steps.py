@@ -162,7 +162,7 @@ def test_a_first_step_keeps_off_what_says_that_steps_are_left(
     pilot.settle()
     assert not noted, "the title says how many steps are left, and the log is not hidden"
     pilot.wait(MAIN_AGAIN)
-    pilot.key("e")
+    pilot.click("do:main")
     pilot.settle()
     assert noted, "a whole move is not made yet"
     assert kept[-1] == noted[-1]
