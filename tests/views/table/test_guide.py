@@ -382,31 +382,31 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     shell, table, pilot = seated()
     game, match = table.game, table.match
     assert isinstance(game, Conveyor)
-    over = (one for one in legal(table) if isinstance(one, act.TakePart) and one.slot == "top1")
+    over = (one for one in legal(table) if isinstance(one, act.TakePart) and one.slot == "top3")
     part = next(one for one in over if unused.missed(game.book, match.state, one))
 
-    def on_the_roaster() -> None:
+    def on_the_chute() -> None:
         pilot.click(f"part:{part.part}")
         pilot.settle()
-        pilot.click("slot:top1")
+        pilot.click("slot:top3")
         pilot.settle()
 
-    on_the_roaster()
+    on_the_chute()
     assert isinstance(shell.director.top, Chooser)
-    assert shell.director.top.title == "Roaster would be gone for good."
+    assert shell.director.top.title == "Chute would be gone for good."
     pilot.click("choose:1")
     pilot.settle()
     assert table.match.session.length == 0
     assert table.pointing.picker.held == f"part:{part.part}", "it is still in hand"
     pilot.key("escape")
     pilot.settle()
-    pilot.drag(f"part:{part.part}", "slot:top1")
+    pilot.drag(f"part:{part.part}", "slot:top3")
     pilot.settle()
     assert isinstance(shell.director.top, Chooser), "a drop asks as well"
     pilot.click("choose:0")
     pilot.settle()
     assert table.match.session.length == 1
-    assert table.match.state.players[0].slots[0] == part.part
+    assert table.match.state.players[0].slots[2] == part.part
 
 
 @pytest.mark.parametrize("button", ["guide:close", "guide:off"])
