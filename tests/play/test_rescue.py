@@ -48,7 +48,7 @@ def test_one_bit_in_line_2_costs_nothing_of_the_present(tmp_path: Path) -> None:
     assert verify(tmp_path / "b.jsonl", find).problems == ()
     assert path.read_bytes() == data
     problems = verify(path, find).problems
-    assert [problem[:7] for problem in problems] == ["a.jsonl", "It can "]
+    assert [problem[:7] for problem in problems] == ["a.jsonl", "You can"]
 
 
 def test_the_lines_between_damage_and_damage(tmp_path: Path) -> None:

@@ -378,7 +378,7 @@ def test_players_need_names_that_differ(shell: Shell) -> None:
     assert "Two players are called Ada; rename one of them." in said(shell)
     page.seats.seats[1].name.set("   ")
     pilot.click("start")
-    assert "Seat 2 has no name; type one." in said(shell)
+    assert "Player 2 has no name; type one." in said(shell)
     assert shell.match is None
 
 
@@ -444,7 +444,7 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
 def test_a_bot_as_strong_as_the_person_is_of_a_level_when_the_game_begins(shell: Shell) -> None:
     page, pilot = form(shell, bots=1)
     page.seats.seats[1].kind.value = EQUAL
-    assert "as a beginner bot for now" in page.seats.seats[1].character
+    assert "like a beginner bot for now" in page.seats.seats[1].character
     pilot.click("start")
     pilot.settle()
     assert shell.match is not None

@@ -419,7 +419,7 @@ def test_a_mind_that_fails_gives_no_hint(
         def choose(self, *_question: Any) -> Thought:
             return Thought(act.EndFulfil(1))
 
-    for mind, reason in ((Broken(), "no idea"), (Cheat(), "not allowed")):
+    for mind, reason in ((Broken(), "no idea"), (Cheat(), "the rules forbid")):
         monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {ADVISER: mind})
         shell, match, pilot, table = a_hint_table(phase="run")
         pilot.key("i")

@@ -242,7 +242,7 @@ class Cheat(Broken):
 
 @pytest.mark.parametrize(
     ("mind", "reason"),
-    [(Broken, "could not decide"), (Cheat, "not allowed")],
+    [(Broken, "could not decide"), (Cheat, "break the rules")],
     ids=["broken", "cheat"],
 )
 def test_a_bot_that_fails_is_stood_in_for(

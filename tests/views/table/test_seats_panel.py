@@ -75,7 +75,7 @@ def test_a_click_beside_it_loses_no_choice() -> None:
     chosen = again.rows[1].value
     pilot.click_at(beside)
     assert shell.director.top is again
-    assert "Done makes it so" in said(shell)[-1]
+    assert "Press Done to keep" in said(shell)[-1]
     pilot.click("done")
     assert match.kinds[1] == chosen != "human"
     match.close()
@@ -107,7 +107,7 @@ def test_nothing_changes_where_it_is_put_away(how: str) -> None:
 
 def test_who_uses_keys_is_told_the_keys() -> None:
     match, pilot, panel = opened()
-    assert "Left and Right" in panel.rows[0].tooltip
+    assert "Left or Right" in panel.rows[0].tooltip
     pilot.move((5, 5))
     pilot.click("seats/1")
     pilot.settle()
