@@ -32,6 +32,8 @@ from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way, way_of
+from chocolate_factory.views.parts.pointing import PointRules
+from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -70,6 +72,8 @@ class CoffeeView(GameView):
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
+        self.point_rules = PointRules(implied=self._implied)
+        self.end_rules = EndRules(stays=self._stays)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -250,7 +254,7 @@ class CoffeeView(GameView):
         """A meeple is dragged along its route, a step for every space."""
         return kind(source) == "meeple"
 
-    def implied_source(self, place: Place) -> Place | None:
+    def _implied(self, place: Place) -> Place | None:
         """A click on a cup pours the only kind there is; one on an order serves it from the first
         cup that is ready: all of them hold the same."""
         if kind(place) == "cup":
@@ -324,7 +328,7 @@ class CoffeeView(GameView):
             return ""
         return self._serving.left(last)
 
-    def stays(self) -> str:
+    def _stays(self) -> str:
         """A whole move is given up by the button itself, not by a press too many of its key."""
         if not self._gives_up(self.table.main.place() or ""):
             return ""

@@ -41,6 +41,8 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.parts.pointing import PointRules
+from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -84,6 +86,12 @@ class ConveyorView(GameView):
             late=partial(leaving.late, self.game.book, self.match),
             guards=self._guards,
         )
+        self.point_rules = PointRules(
+            lambda choices, frame: asking.home(choices, frame),
+            lambda choices: asking.worth_asking(self.game, self.match.state, choices),
+            lambda choices: asking.in_sight(self.match.state, choices),
+        )
+        self.end_rules = EndRules(self._leaves_useful, self._left_behind)
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -297,11 +305,11 @@ class ConveyorView(GameView):
         told = lesson is not None and lesson.key == first_deliveries.EITHER
         return left.last_chance() if last else left.words(told)
 
-    def leaves_useful(self) -> bool:
+    def _leaves_useful(self) -> bool:
         """Anything that could be delivered, and a part that does something that helps."""
         return self.table.main.place() != "do:end_shift" or self._guards()
 
-    def left_behind(self) -> str:
+    def _left_behind(self) -> str:
         """What was not used, or not delivered to, by a press that can be taken back."""
         place = self.table.main.place()
         return leaving.left(self.game.book, self.match.state, self.picker, place).missed()
@@ -397,18 +405,6 @@ class ConveyorView(GameView):
         """Whether the end of the orders turns something up: then nothing can be taken back."""
         end = self.picker.beyond("do:end_fulfil")[0]
         return any(event.reveals for event in self.game.apply(self.match.state, end)[1])
-
-    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
-        """What parts ask stands at one place."""
-        return asking.home(choices, frame)
-
-    def worth_asking(self, choices: list[Action]) -> list[Action]:
-        """Nobody is used up in vain."""
-        return asking.worth_asking(self.game, self.match.state, choices)
-
-    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
-        """What is paid and with what; at the machines the own factory before all else."""
-        return asking.in_sight(self.match.state, choices)
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""

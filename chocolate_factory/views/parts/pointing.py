@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
@@ -29,6 +29,21 @@ WELL_INSIDE = 0.16
 border of two places does not go to and fro."""
 
 
+class PointRules(NamedTuple):
+    """Where pointing asks and does other than usual in a game."""
+
+    asks_at: Callable[[list[Action], Frame], Rect | None] = lambda _choices, _frame: None
+    """Where a question stands rather than beside what it asks about: by its foot and its right
+    edge; None for nowhere."""
+    worth_asking: Callable[[list[Action]], list[Action]] = lambda choices: choices
+    """The ways of an act among which one may want to choose, one at least."""
+    in_sight: Callable[[list[Action]], tuple[tuple[Place, ...], ...]] = lambda _choices: ()
+    """Places, and kinds of places, that the player looks at while choosing between ways: those that
+    are needed most first, then others."""
+    implied: Callable[[Place], Place | None] = lambda _place: None
+    """What a click on a place with empty hands picks up and puts there at once."""
+
+
 class PointingHooks(Protocol):
     """What pointing asks of the game's view."""
 
@@ -37,22 +52,12 @@ class PointingHooks(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
-        """Where a question stands rather than beside what it asks about: by its foot and its right
-        edge; None for nowhere."""
-
-    def worth_asking(self, choices: list[Action]) -> list[Action]:
-        """The ways of an act among which one may want to choose, one at least."""
-
-    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
-        """Places, and kinds of places, that the player looks at while choosing between ways: those
-        that are needed most first, then others."""
+    @property
+    def point_rules(self) -> PointRules:
+        """Where pointing asks and does other than usual."""
 
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
-
-    def implied_source(self, place: Place) -> Place | None:
-        """What a click on a place with empty hands picks up and puts there at once."""
 
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once."""
@@ -181,7 +186,7 @@ class Pointing:
         if picker.held is None and (at_once := self._view.at_once(place)) is not None:
             self._send(at_once)
             return
-        if picker.held is None and (source := self._view.implied_source(place)) is not None:
+        if picker.held is None and (source := self._view.point_rules.implied(place)) is not None:
             picker.take(source)
         if picker.held is not None:
             if place in picker.prefix:
@@ -270,7 +275,7 @@ class Pointing:
             return
         choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
-            choices = self._view.worth_asking(choices)
+            choices = self._view.point_rules.worth_asking(choices)
             if len(choices) > 1:
                 self.ask(choices, place)
             else:
@@ -305,13 +310,13 @@ class Pointing:
 
         popup = self._view.chooser(choices, choose, spot.rect if spot else None)
         if isinstance(popup, Popup):
-            first, *others = self._view.keep_visible(choices) or ((),)
+            first, *others = self._view.point_rules.in_sight(choices) or ((),)
             live = self._scene.director.frame.live
             popup.keep = [
                 [o.rect for o in live if not {o.place, kind(o.place)}.isdisjoint(seen)]
                 for seen in ((*first, TOOLS), *others)
             ]
-            popup.home = self._view.asks_at(choices, self._scene.director.frame)
+            popup.home = self._view.point_rules.asks_at(choices, self._scene.director.frame)
         self._scene.director.push(popup)
 
     def _to_first_target(self) -> None:

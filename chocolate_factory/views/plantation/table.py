@@ -37,6 +37,7 @@ from chocolate_factory.views.plantation.turn import request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
+from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -73,6 +74,7 @@ class PlantationView(GameView):
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
+        self.end_rules = EndRules(begun=self._only_begun)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""
@@ -303,7 +305,7 @@ class PlantationView(GameView):
         """Who has another hand than the one that was shown last, comes to the screen."""
         return facts.handover(self.match.state, self.match.kinds, shown)
 
-    def only_begun(self) -> bool:
+    def _only_begun(self) -> bool:
         """Whether a card lies on the ring whose worker has not gone yet."""
         job = self.match.state.turn
         return self.match.human and job is not None and job.way is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
@@ -33,6 +34,25 @@ class Meaning(NamedTuple):
     def wakes(self, was: Meaning) -> bool:
         """Whether all is as it was, warned or not, but that it did nothing then."""
         return was.who is not None and self._replace(place=None, warned=was.warned) == was
+
+
+def _always() -> bool:
+    return True
+
+
+class EndRules(NamedTuple):
+    """What a game has to say of a press of the main button that leaves something undone."""
+
+    useful: Callable[[], bool] = _always
+    """Whether some of what is left undone would help."""
+    missed: Callable[[], str] | None = None
+    """What a press that can be taken back is about to leave undone, as it is told afterwards; the
+    words from before it, without this."""
+    stays: Callable[[], str] = str
+    """What is said to whoever presses the button by its own key where that would give up a turn
+    before it began, '' where the key does it."""
+    begun: Callable[[], bool] = bool
+    """Whether a turn is only begun, by what Esc takes back at first."""
 
 
 def skip_words(match: Match) -> tuple[str, str, bool]:

@@ -27,7 +27,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.parts.motion import Cues
 from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.parts.pointing import PointRules
 from chocolate_factory.views.picture.look import TableLookFields
+from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import Ready
@@ -78,6 +80,10 @@ class GameView:
     """Acts that the main button does, the first legal one of them."""
     focus_rules: FocusRules = FocusRules()
     """To which kinds of places the keyboard's focus is not led like to others."""
+    point_rules: PointRules = PointRules()
+    """Where pointing asks and does other than usual."""
+    end_rules: EndRules = EndRules()
+    """What there is to say of a press of the main button that leaves something undone."""
     hint_rules: ClassVar[HintRules] = HintRules()
     """How hints are given."""
 
@@ -154,27 +160,9 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def asks_at(self, choices: list[Action], frame: Frame) -> Rect | None:
-        """Where a question stands rather than beside what it asks about: by its foot and its right
-        edge; None for nowhere."""
-        return None
-
-    def worth_asking(self, choices: list[Action]) -> list[Action]:
-        """The ways of an act among which one may want to choose, one at least."""
-        return choices
-
-    def keep_visible(self, choices: list[Action]) -> tuple[tuple[Place, ...], ...]:
-        """Places, and kinds of places, that the player looks at while choosing between ways: those
-        that are needed most first, then others."""
-        return ()
-
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
         return False
-
-    def implied_source(self, place: Place) -> Place | None:
-        """What a click on a place with empty hands picks up and puts there at once."""
-        return None
 
     def at_once(self, place: Place) -> Action | None:
         """What a click with empty hands on a place does at once, though other things can be done
@@ -226,24 +214,6 @@ class GameView:
     def unfinished_work(self, last: bool = False) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing;
         `last` where it can be done now or never."""
-        return ""
-
-    def leaves_useful(self) -> bool:
-        """Whether some of the unfinished work would help."""
-        return bool(self.unfinished_work())
-
-    def left_behind(self) -> str:
-        """What a press of the main button that can be taken back is about to leave undone, as it is
-        told afterwards."""
-        return self.unfinished_work()
-
-    def only_begun(self) -> bool:
-        """Whether a turn is only begun, by what Esc takes back at first."""
-        return False
-
-    def stays(self) -> str:
-        """What is said to whoever presses the main button by its own key where that would give up
-        a turn before it began, '' where the key does it."""
         return ""
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:

@@ -19,7 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
-from chocolate_factory.views.table.button_meaning import Meaning, skip_words
+from chocolate_factory.views.table.button_meaning import EndRules, Meaning, skip_words
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
@@ -63,14 +63,9 @@ class MainButtonHooks(Protocol):
         """What would be left undone by a press of the main button, in a sentence, '' if nothing;
         `last` where it can be done now or never."""
 
-    def leaves_useful(self) -> bool:
-        """Whether some of the unfinished work would help."""
-
-    def left_behind(self) -> str:
-        """What a press that can be taken back has left undone, told before it is made."""
-
-    def stays(self) -> str:
-        """What is said where the button's own key does not do what it says, '' where it does."""
+    @property
+    def end_rules(self) -> EndRules:
+        """What there is to say of a press that leaves something undone."""
 
 
 class EndPolicy(Protocol):
@@ -168,7 +163,7 @@ class MainButton:
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something useful undone for good, and nobody was told so yet:
         what can be taken back is never asked, however it was pressed."""
-        if self.warned or not self.unfinished_now() or not self._view.leaves_useful():
+        if self.warned or not self.unfinished_now() or not self._view.end_rules.useful():
             return False
         return self._is_final(place)
 
@@ -279,7 +274,7 @@ class MainButton:
                 valign="middle",
             )
             return
-        keyed = rect.h > theme.HEADING and not self._view.stays()
+        keyed = rect.h > theme.HEADING and not self._view.end_rules.stays()
         key = key_of(PLAY, "tool:main") if keyed else ""
         draw_button(
             frame,
@@ -344,7 +339,7 @@ class MainButton:
         if self._hints.running is not None:
             return _("Stop"), _("Stops the hint; you play the rest"), True
         if self.warned and self.unfinished_now():
-            label = self._view.main_words()[0] if self._view.stays() else _("End anyway")
+            label = self._view.main_words()[0] if self._view.end_rules.stays() else _("End anyway")
             return label, self.warning(), True
         return self._view.main_words()
 
@@ -380,7 +375,7 @@ class MainButton:
             if self._means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
-            if by_key and (stays := self._view.stays()):
+            if by_key and (stays := self._view.end_rules.stays()):
                 self._scene.director.say(stays, tone="info")
             elif place is not None and self._must_warn(place):
                 self._warned = self._match.state
@@ -415,4 +410,7 @@ class MainButton:
     def _left_behind(self) -> str:
         """What a press leaves undone that helps; '' once that was told often enough."""
         untold = not self.warned and self._told < TELLS and bool(self.unfinished_now())
-        return self._view.left_behind() if untold and self._view.leaves_useful() else ""
+        rules = self._view.end_rules
+        if not untold or not rules.useful():
+            return ""
+        return rules.missed() if rules.missed is not None else self._view.unfinished_work()

@@ -209,7 +209,7 @@ class Mode:
         whether to leave."""
         if self.table.escape():
             return
-        if self.table.view.only_begun() and self.table.match.can_undo:
+        if self.table.view.end_rules.begun() and self.table.match.can_undo:
             self._undo()
         else:
             self.leave()
