@@ -44,10 +44,7 @@ def short(state: State) -> str:
 
 def _steps(state: State) -> tuple[Shown, ...]:
     """What is done in a turn; at the Candy Factory alone goods come from the trucks."""
-    goods = _(
-        "One for each space you counted. Coming: into the warehouse, all sugar or all cacao. "
-        "Leaving: off to one truck."
-    )
+    goods = _("One for each space you counted. In: all sugar or all cacao. Off: all to one truck.")
     use = _("Coming: goods first, then the space once. Leaving: the space first, then goods.")
     if state.game == CANDY:
         goods = _(
