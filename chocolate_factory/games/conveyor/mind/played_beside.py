@@ -61,7 +61,7 @@ def why_better(
     its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
     sentences = [_deliveries(its, yours), _denied(its, yours, len(state.players) - 1)]
     if state.day < LAST_DAY:
-        sentences.append(_kept(its, yours))
+        sentences.append(_kept(its, yours, also=bool(sentences[1])))
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
         then = _("Then you can {do}.").format(do=doing(its.deliveries))
@@ -112,13 +112,13 @@ def _deliveries(its: _Evening, yours: _Evening) -> str:
     more = [each for each in its.deliveries if each.words not in same]
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
-        text = _("The best way lets you {best}. As played, you can {played} instead.")
+        text = _("The best way lets you {best}. After the move played you can {played} instead.")
     elif more and yours.deliveries:
         text = _("The best way also lets you {best}.")
     elif more:
-        text = _("The best way lets you {best}. As played, nothing can be delivered.")
+        text = _("The best way lets you {best}. After the move played, nothing can be delivered.")
     elif other:
-        text = _("As played you can also {played} today, but keep less for later.")
+        text = _("The move played lets you also {played} today, but you keep less for later.")
     elif its.deliveries:
         text, more = _("Either way you can {best} today."), list(its.deliveries)
     else:
@@ -137,16 +137,18 @@ def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
     )
 
 
-def _kept(its: _Evening, yours: _Evening) -> str:
+def _kept(its: _Evening, yours: _Evening, *, also: bool) -> str:
     """What either way keeps for the next day that the other one has not; of the way that was
-    played only where it has delivered no less."""
+    played only where it has delivered no less. `also`: the sentence before was of the best way."""
     more, less = _things(its, yours), _things(yours, its)
     if {each.words for each in its.deliveries} - {each.words for each in yours.deliveries}:
         less = []
     if more and less:
-        text = _("For tomorrow the best way leaves you {things}; as played, {others}.")
+        text = _("For tomorrow the best way leaves you {things}; the move played, {others}.")
     elif more:
         text = _("The best way leaves you more for tomorrow: {things}.")
+        if also:
+            text = _("And it leaves you more for tomorrow: {things}.")
     else:
         return ""
     return text.format(things=enumeration(more), others=enumeration(less))

@@ -85,12 +85,14 @@ def test_what_is_missed_is_named() -> None:
 
 def test_nothing_delivered_is_said_so() -> None:
     words = told(evening(), (NUTS, END), (END,))
-    assert words.startswith(f"The best way lets you deliver {NAME} stage 2. As played, noth")
+    assert words.startswith(
+        f"The best way lets you deliver {NAME} stage 2. After the move played, noth"
+    )
 
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split(". As played, you can ")
+    best, played = words.split(". After the move played you can ")
     assert best.startswith("The best way lets you move 4 spaces on at The Palace Boutique")
     assert played.startswith(f"deliver {NAME} stage 2 instead.")
     assert played.endswith("The best way leaves you more for tomorrow: nuts in the store room.")
@@ -99,7 +101,7 @@ def test_both_sides_are_told_where_they_differ() -> None:
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
-        assert words.startswith(f"As played you can also deliver {NAME} stage 2 today")
+        assert words.startswith(f"The move played lets you also deliver {NAME} stage 2 today")
         assert ("The best way leaves you more for tomorrow: nuts" in words) is kept
 
 
@@ -115,7 +117,7 @@ def test_runs_are_compared_by_what_they_leave() -> None:
     )
     words = told(state, (Push(0), EndShift(0)), (EndShift(0),))
     assert words.startswith("The best way lets you move 1 space on at ")
-    assert ". As played, nothing can be delivered." in words
+    assert ". After the move played, nothing can be delivered." in words
     assert words.endswith("The best way leaves you more for tomorrow: a bean on the belt.")
 
 
@@ -155,7 +157,7 @@ def test_what_is_kept_on_either_side_is_told() -> None:
     words = told(run_, (Push(0), EndShift(0)), (EndShift(0),))
     assert words == (
         "For tomorrow the best way leaves you cocoa in the store room and a bean on the belt; "
-        "as played, cocoa on the belt."
+        "the move played, cocoa on the belt."
     )
 
 
@@ -209,6 +211,10 @@ def test_a_hint_has_one_figure() -> None:
         assert words.count("£") == 1
     beside = Beside(Prospect(other, 58.0, 3.0), leaves=best)
     words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
+    gives = Beside(Prospect(other, 65.0, 10.0), leaves=best)
+    told = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, gives)
+    assert f"Take the {name} instead: £3 more for you, but £10 more for your opponent" in told
+    assert told.endswith(f", with the {mine}. About £7 worse in all.")
     gets = f"your opponent gets the {mine}: about £7 worse"
     assert words.endswith(f"Take the {name} instead, and {gets} for you.")
 
@@ -268,7 +274,7 @@ def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
     chosen, beside = Prospect(best, 1.0, 0.0), Beside(Prospect(played, 2.0, 20.0), leaves=best)
     for gain, told in ((1.0, True), (30.0, False)):
         words = draft_reason(GAME.book, DRAFT, Gain(gain, 0.0), chosen, beside)
-        keeps = words.startswith(f"Above all, it keeps the {name} from the others.")
+        keeps = words.startswith(f"Above all, it keeps the {name} from your opponent.")
         assert keeps is told
 
 

@@ -94,7 +94,11 @@ def draft_reason(
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):
-            text = _("Above all, it keeps the {card} from the others.")
+            text = ngettext(
+                "Above all, it keeps the {card} from your opponent.",
+                "Above all, it keeps the {card} from the others.",
+                len(state.players) - 1,
+            )
             told.insert(0, text.format(card=_named(book, state, chosen.take)))
     elif beside is not None:
         told.append(_as_well(book, state, chosen, beside))
@@ -169,7 +173,7 @@ def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     left = "" if beside.leaves is None else _named(book, state, beside.leaves)
     if not beside.played:
         if left and sums.others > 0:
-            return _who_gets(name, left, rivals, sums.all)
+            return _who_gets(name, left, rivals, sums)
         last = state.day == LAST_DAY
         return _ahead(name, rivals, sums, last)
     first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
@@ -295,14 +299,23 @@ def _ahead(other: str, rivals: int, sums: _Sums, last: bool) -> str:
     return text.format(n=sums.all, other=other)
 
 
-def _who_gets(name: str, card: str, rivals: int, less: int) -> str:
-    """That another seat gets a card if one takes the one called `name`, and what that costs."""
+def _who_gets(name: str, card: str, rivals: int, sums: _Sums) -> str:
+    """That another seat gets a card if one takes the one called `name`, and what that costs; where
+    oneself would get more, that too, as it is no loss of one's own."""
     text = ngettext(
         "Take the {name} instead, and your opponent gets the {card}: about £{n} worse for you.",
         "Take the {name} instead, and somebody else gets the {card}: about £{n} worse for you.",
         rivals,
     )
-    return text.format(name=name, card=card, n=less)
+    if sums.own < 0:
+        text = ngettext(
+            "Take the {name} instead: £{own} more for you, but £{others} more for your opponent, "
+            "with the {card}. About £{n} worse in all.",
+            "Take the {name} instead: £{own} more for you, but £{others} more for the others, "
+            "with the {card}. About £{n} worse in all.",
+            rivals,
+        )
+    return text.format(name=name, card=card, n=sums.all, own=-sums.own, others=sums.others)
 
 
 def _less(first: str, rivals: int, sums: _Sums) -> str:
