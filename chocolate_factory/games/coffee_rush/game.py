@@ -73,6 +73,7 @@ class CoffeeRush(RoomGame[Book, State]):
             "ready": len(turns.ready(self.book, state.players[state.seat])),
             "need": self.book.board.turn_in,
             "placed": len(state.players[state.seat].meeples),
+            "crowded": moving.crowded(state),
         }
         return Decision(code, (state.seat,), params)
 

@@ -36,6 +36,14 @@ def movers(state: State, seat: int) -> Sequence[int]:
     return range(len(state.players[seat].meeples)) if state.moving is None else (state.moving,)
 
 
+def crowded(state: State) -> bool:
+    """Whether the meeple that moves stands where another one does: it must go on (CR-2.2)."""
+    if state.moving is None or state.seat is None:
+        return False
+    here = state.players[state.seat].meeples[state.moving]
+    return here in others(state, state.seat, state.moving)
+
+
 def apart(space: int, other: int, diagonal: bool) -> int:
     """Steps from one space to another, whoever stands between."""
     down, right = (

@@ -172,6 +172,9 @@ class CoffeeWords(PointWords[Book]):
 
 
 def _move(p: dict[str, Any]) -> tuple[str, str]:
+    if not p["steps"] and p["crowded"]:
+        told = _("Two meeples cannot share a space: spend a Rush Token, or undo")
+        return _("{player}, go on"), told
     if not p["steps"]:
         more = _("No steps left; a Rush Token gives one more")
         return _("{player}, stop and pour"), more if p["rush"] else _("No steps left")

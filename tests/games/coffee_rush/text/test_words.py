@@ -19,7 +19,7 @@ from chocolate_factory.games.coffee_rush.text.refusals import REFUSALS
 from chocolate_factory.games.ranking import ranked
 from chocolate_factory.views.match import sentences
 from tests.helpers import wrong
-from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do
+from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do, give
 
 WORDS = GAME.words()
 
@@ -55,6 +55,15 @@ def banner(state: State) -> tuple[str, str]:
     decision = GAME.decision(state)
     assert decision is not None
     return WORDS.decision(decision, NAMES)
+
+
+def test_the_banner_sends_on_whoever_may_not_stop() -> None:
+    """The last step led onto another meeple."""
+    state = GAME.apply(give(at("move", seats=2, steps=1, meeples=(0, 1)), 0, rush=1), Step(0, 0, 1))
+    assert banner(state[0]) == (
+        "Ada, go on",
+        "Two meeples cannot share a space: spend a Rush Token, or undo",
+    )
 
 
 def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
