@@ -15,7 +15,8 @@ from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, TIGHT
 from chocolate_factory.views.plantation.areas import button_row, cards_view, goods
 from chocolate_factory.views.plantation.areas.button_row import Button
 from chocolate_factory.views.plantation.layout import Areas
@@ -62,15 +63,24 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     buttons = list(_buttons(frame, look))
     words = _words(look)
     if not buttons or look.shifting:
-        frame.text(words, rect, colour="cream_soft", valign="middle")
+        _plaque(frame, rect, words)
+        frame.text(words, rect.inset(GAP, 0), colour="cream_soft", valign="middle")
         return
     moving = look.job is not None and look.job.way is not None
     if words or moving:
         told, rect = rect.cut_left(rect.w * WORDS, GAP)
-        frame.text(words, told, face="bold", colour="gold_light", valign="middle")
+        _plaque(frame, told, words)
+        frame.text(words, told.inset(GAP, 0), face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
         keyed = not areas.compact
         button_row.draw(frame, rect, buttons, _least(look) if moving else 0, keyed)
+
+
+def _plaque(frame: Frame, rect: Rect, words: str) -> None:
+    """What words stand on, so that they are read before palms and roof."""
+    if words:
+        high = min(rect.h, frame.measure(words, rect.w - 2 * GAP, face="bold")[1] + 2 * TIGHT)
+        frame.fill(rect.middle(rect.w, high), "tray")
 
 
 def _least(look: Look) -> int:
@@ -92,7 +102,7 @@ def _words(look: Look) -> str:
             numbers=names.either(open_numbers(look))
         )
     if job is None and look.state.phase == "turn" and _held(look):
-        return _("Take the number on the die, or roll it? A roll cannot be undone.")
+        return _("A roll cannot be undone.")
     if job is None and look.state.phase == "turn":
         if not look.plays:
             return ""
