@@ -64,13 +64,13 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     words = _words(look)
     if not buttons or look.shifting:
         _plaque(frame, rect, words)
-        frame.text(words, rect.inset(GAP, 0), colour="cream_soft", valign="middle")
+        frame.text(words, rect, colour="cream_soft", valign="middle")
         return
     moving = look.job is not None and look.job.way is not None
     if words or moving:
         told, rect = rect.cut_left(rect.w * WORDS, GAP)
         _plaque(frame, told, words)
-        frame.text(words, told.inset(GAP, 0), face="bold", colour="gold_light", valign="middle")
+        frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
         keyed = not areas.compact
         button_row.draw(frame, rect, buttons, _least(look) if moving else 0, keyed)
@@ -79,8 +79,8 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 def _plaque(frame: Frame, rect: Rect, words: str) -> None:
     """What words stand on, so that they are read before palms and roof."""
     if words:
-        high = min(rect.h, frame.measure(words, rect.w - 2 * GAP, face="bold")[1] + 2 * TIGHT)
-        frame.fill(rect.middle(rect.w, high), "tray")
+        high = min(rect.h, frame.measure(words, rect.w, face="bold")[1] + 2 * TIGHT)
+        frame.fill(rect.middle(rect.w + 2 * TIGHT, high), "tray")
 
 
 def _least(look: Look) -> int:
