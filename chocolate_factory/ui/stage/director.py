@@ -99,11 +99,12 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; the one below pauses. What was said there is not said over another
-        page."""
+        page; what is said at this moment is of the one that comes."""
         self.pointer.let_go()
         if self._stack:
             if not scene.modal:
-                self.unsay_all()
+                self.notices.clear_before(self.now)
+                self._overlay_dirty = True
             self.top.pause()
             self.top.redraw()
         self._enter(scene)

@@ -93,6 +93,10 @@ class Notices:
         """Takes all of them away."""
         self.shown = []
 
+    def clear_before(self, now: float) -> None:
+        """Takes away all that was said earlier."""
+        self.shown = [n for n in self.shown if n.began >= now]
+
     def clear_answered(self) -> bool:
         """Takes away what stands at the pointer, something else being done now; True if so."""
         before = len(self.shown)

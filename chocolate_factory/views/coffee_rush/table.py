@@ -73,7 +73,7 @@ class CoffeeView(GameView):
         self._serving = Serving(table, table.game)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
-        self.end_rules = EndRules(stays=self._stays)
+        self.end_rules = EndRules(stays=self._stays, asks=self._gives_up)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""

@@ -51,6 +51,9 @@ class EndRules(NamedTuple):
     stays: Callable[[], str] = str
     """What is said to whoever presses the button by its own key where that would give up a turn
     before it began, '' where the key does it."""
+    asks: Callable[[Place], bool] = lambda _place: False
+    """Whether a press at a place gives up so much that it is asked for twice, though it can be
+    taken back."""
     begun: Callable[[], bool] = bool
     """Whether a turn is only begun, by what Esc takes back at first."""
 

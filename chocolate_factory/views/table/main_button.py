@@ -161,11 +161,11 @@ class MainButton:
         return self._warned is self._match.state
 
     def _must_warn(self, place: Place) -> bool:
-        """Whether a press would leave something useful undone for good, and nobody was told so yet:
-        what can be taken back is never asked, however it was pressed."""
+        """Whether a press would leave something useful undone for good, or gives up so much that
+        the game has it asked, and nobody was told so yet; however it was pressed."""
         if self.warned or not self.unfinished_now() or not self._view.end_rules.useful():
             return False
-        return self._is_final(place)
+        return self._view.end_rules.asks(place) or self._is_final(place)
 
     def _acts(self, place: Place) -> Sequence[Action]:
         """What a press does at a place, whatever is in hand: that is put down."""
@@ -189,9 +189,10 @@ class MainButton:
         return self._match.game.stage(self._match.state), self._match.seat
 
     def warning(self) -> str:
-        """What would be left undone, and once a press has warned of it, that it is for good."""
-        words = self.unfinished_now()
-        return self._mode.warning(words) if words and self.warned else words
+        """What would be left undone, and once a press has warned of it, whether it is for good."""
+        words, place = self.unfinished_now(), self.place()
+        final = place is not None and self._is_final(place)
+        return self._mode.warning(words) if words and self.warned and final else words
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something

@@ -410,6 +410,7 @@ def test_one_cup_for_two_orders_alike_serves_one_of_them() -> None:
 def test_what_was_said_at_the_table_is_not_said_over_the_rules() -> None:
     shell, match, pilot, _order = ready_while_pouring()
     shell.director.say("1 move was played for you.", tone="info")
+    pilot.wait(0.1)
     pilot.key("f1")
     pilot.settle()
     assert said(shell) == []

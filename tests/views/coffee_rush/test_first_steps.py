@@ -179,6 +179,8 @@ def test_first_steps_speak_of_keys_to_who_uses_keys() -> None:
             break
         for keys in (True, False):
             shell.director.set_focus("log", ring=keys)
+            if not keys:
+                shell.director.pointer_used()
             told[keys] |= {lesson.words for lesson in view.lessons()}
         match.do(match.game.any_act(match.state, match.seat or 0, rng))
         table_of(shell).jump()

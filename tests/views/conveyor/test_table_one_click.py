@@ -295,7 +295,7 @@ def test_orders_that_could_be_delivered_are_told_where_z_goes_back(how: str) -> 
     pilot.key("e") if how == "key" else pilot.click("do:main")
     assert isinstance(match.session.step(before).action, act.EndFulfil)
     name = LIVE.book.orders["s06"].name
-    assert f"Nothing went to {name}. If you want that, Z goes back." in said(shell)
+    assert f"Nothing went to {name}. Press Z to go back and do it." in said(shell)
     pilot.key("z")
     assert match.session.length == before
 

@@ -160,7 +160,7 @@ def test_a_plan_that_is_played_leaves_the_end_of_the_build_to_the_person() -> No
     line = [action for text in WORKED["W1"].rounds[0].acts for action in act_of(0, text)]
     advised(shell, match, pilot, *line, EndBuild(0))
     assert "leaves the end to you" in words(shell)
-    assert f"the first {len(line)} steps" in pilot.spot("hint:run").tooltip
+    assert f"the first {len(line)} moves" in pilot.spot("hint:run").tooltip
     pilot.key("a")
     for _step in range(200):
         pilot.wait(0.1)

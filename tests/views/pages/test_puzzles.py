@@ -439,7 +439,7 @@ def test_there_are_no_hints_no_bots_and_no_way_into_the_saves(shell: Shell) -> N
     pilot, match = opened(shell)
     assert not {"tool:hint", "tool:seats", "tool:replay"} & set(pilot.places())
     pilot.key("i")
-    assert any("no hints" in sentence for sentence in said(shell))
+    assert any("No hints" in sentence for sentence in said(shell))
     pilot.key("t")
     pilot.key("h")
     pilot.settle()
@@ -533,7 +533,7 @@ def test_the_puzzle_of_the_day_makes_a_streak(shell: Shell, day: list[date]) -> 
     assert "2 days in a row so far" in words(shell)
     day[0] += timedelta(days=1)
     at_page(shell)
-    assert "begin a streak" in words(shell)
+    assert "start a streak" in words(shell)
 
 
 def test_records_and_results_lie_apart_from_the_saves(shell: Shell) -> None:

@@ -243,10 +243,10 @@ def test_a_save_that_another_window_holds_is_only_looked_at(shell: Shell, home: 
     assert game.encode(looked.state) == game.encode(session.state)
     seat = shell.match.seat
     assert seat is not None
-    with pytest.raises(IllegalAction, match="only be looked at"):
+    with pytest.raises(IllegalAction, match="you can only look"):
         shell.match.do(game.legal(looked.state, seat)[0])
     assert (looked.undo(), looked.can_redo, looked.redo()) == (0, False, [])
-    assert "only be looked at" in str(looked.why_no_undo())
+    assert "you can only look" in str(looked.why_no_undo())
     looked.set_kind(0, "easy")
     assert looked.kinds == ("human", "human")
     pilot = piloted(shell)

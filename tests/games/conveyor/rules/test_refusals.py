@@ -69,7 +69,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "over": (over, act.EndFulfil(0), "The game is over."),
     "no_seat": (begun, act.Push(7), "no seat 7"),
     "not_your_turn": (begun, act.TakeEmployee(1, 0, "palace_miner_1"), "another player's turn"),
-    "unknown": (run, Dream(0), "cannot be done now"),
+    "unknown": (run, Dream(0), "You cannot do that now"),
     "wrong_phase": (
         lambda: run(room="bean"),
         act.EndFulfil(0),
@@ -273,7 +273,7 @@ HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "other_store": (lambda: fulfil(room="nuts"), ("room:nuts", "store:luxury"), "not to House"),
     "not_your_turn": (lambda: run(seat=1), ("entrance",), "another player's turn"),
     "over": (over, ("entrance",), "The game is over."),
-    "unknown": (run, ("vacant",), "cannot be done now"),
+    "unknown": (run, ("vacant",), "You cannot do that now"),
 }
 """What a click or drop is told: for each code a state, a path and words out of the sentence."""
 
