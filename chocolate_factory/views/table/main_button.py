@@ -191,8 +191,9 @@ class MainButton:
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, whether it is for good."""
         words, place = self.unfinished_now(), self.place()
-        final = place is not None and self._is_final(place)
-        return self._mode.warning(words) if words and self.warned and final else words
+        if not words or not self.warned or place is None:  # else acts may be those of before
+            return words
+        return self._mode.warning(words) if self._is_final(place) else words
 
     def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
