@@ -282,7 +282,7 @@ def test_a_reader_that_goes_away_ends_the_program_quietly(tmp_path: Path) -> Non
     process.stderr.close()
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.slow)])
 def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     process = started(
@@ -444,6 +444,7 @@ def test_export_writes_a_file_and_never_over_another(
     assert "bad is not a saved game" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_commands_read_exported_games(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
 
 
+@pytest.mark.slow
 def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = a_save(tmp_path, 3)
     assert cli.main(["review", str(path), "--json"]) == 0

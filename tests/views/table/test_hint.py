@@ -470,6 +470,7 @@ def test_a_key_of_hints_says_so_where_there_is_none(minds: type[Mock], key: str)
     match.close()
 
 
+@pytest.mark.slow
 def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
     shell, match, pilot, table = a_hint_table()
     for seat in (0, 1):
