@@ -19,8 +19,6 @@ from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
 
 Ground = frozenset[Square]
 """The squares of a board that can be built on."""
-UNFINISHED = ("no_source", "no_taker")
-"""What is not told of a network with a loose end: it is not done yet, and the end is told of."""
 
 
 def check(book: Book, ground: Ground, now: Floor, owned: Owned) -> Verdict:
@@ -141,7 +139,7 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
     faults: dict[str, list[Web]] = {}
     for web in webs:
         for code in networks.shape_faults(_ends(web)):
-            if not (web.loose and code in UNFINISHED):
+            if not (web.loose and code in networks.UNFINISHED):
                 faults.setdefault(code, []).append(web)
     for code in ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product"):
         for web in faults.get(code, ()):

@@ -10,6 +10,9 @@ from chocolate_factory.games.factory_fun.rules.verdict import End, Network
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import BLACK
 
+UNFINISHED = ("no_source", "no_taker")
+"""Codes of what may still come to a network: while it has a loose end, that is told of."""
+
 
 class Web(NamedTuple):
     """A network as a graph: connectors, joints between them, and ends at its rim."""
@@ -119,6 +122,13 @@ def shape_faults(ends: tuple[End, ...]) -> Iterator[str]:
         yield "wrong_reservoir"
     if BLACK in given and sorted(roles) != ["end", "output"]:
         yield "end_product"
+
+
+def may_join(ends: tuple[End, ...]) -> bool:
+    """Whether one network may hold all these ends, whatever else comes to it (FF-4.3)."""
+    if len(ends) < 2:
+        return True
+    return all(code in UNFINISHED for code in shape_faults(ends))
 
 
 def gives(web: Web) -> int:

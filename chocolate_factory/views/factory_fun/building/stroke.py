@@ -10,7 +10,7 @@ from typing import NamedTuple
 from chocolate_factory.games.factory_fun.plan.router import before_open_ends, between
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, facing, key
-from chocolate_factory.games.factory_fun.rules.networks import Web, webs
+from chocolate_factory.games.factory_fun.rules.networks import Web, may_join, webs
 from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Piece, Sides, Square
@@ -82,7 +82,7 @@ class _Suits:
         joins = sum(1 + self._is_machine(each) for each in met)
         mine, its = self._web(begin), self._web(other)
         ring = mine is not None and mine is its
-        fits = not ring and _may_meet([*self._hang(begin), *self._hang(other)])
+        fits = not ring and may_join((*self._hang(begin), *self._hang(other)))
         return (0 if fits else MISFIT) - joins
 
     def _is_end(self, end: Key) -> bool:
@@ -102,14 +102,6 @@ class _Suits:
         if web is not None:
             return [one for _key, one, _node in web.rim]
         return [self._ends.terminal[end]] if end in self._ends.terminal else []
-
-
-def _may_meet(hang: Sequence[End]) -> bool:
-    """Whether one pipe may join all of these: they are of one colour, and a container is met by
-    funnels alone."""
-    roles = {one.role for one in hang}
-    colours = {one.colour for one in hang if one.role != "out"}
-    return len(colours) < 2 and ("container" not in roles or roles <= {"container", "in"})
 
 
 def _is_bend(kind: int) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.factory_fun.rules.check import check, first_fault
-from chocolate_factory.games.factory_fun.rules.verdict import REASONS, Fault, Owned, Verdict
+from chocolate_factory.games.factory_fun.rules.networks import may_join
+from chocolate_factory.games.factory_fun.rules.verdict import REASONS, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor
 from tests.helpers.factory_fun.floors import BOOK, REFUSED, floors
 
@@ -238,3 +239,32 @@ def test_ff_6_1_inputs_fed_by_machines_bear_chips() -> None:
     assert verdict.chips == {"m28.L": 10}
     assert told(*PRESS).chips == {}
     assert told(*PRESS, "NS 9 3").chips == {}
+
+
+@pytest.mark.parametrize(
+    ("hang", "may"),
+    [
+        ("", True),
+        ("output0", True),
+        (f"output{floor.BLACK}", True),
+        ("container0 in0", True),
+        ("output0 in0 out", True),
+        ("in0 in0", True),
+        ("container0 in1", False),
+        ("container0 output0", False),
+        ("container0 out", False),
+        ("output0 end", False),
+        (f"output{floor.BLACK} end", True),
+        (f"output{floor.BLACK} in0", False),
+    ],
+)
+def test_ff_4_3_ends_that_one_network_may_hold_can_be_joined(hang: str, may: bool) -> None:
+    """What is still to come is no reason against it."""
+    found = tuple(End(0, 1, 0, *role_and_colour(one)) for one in hang.split())
+    assert may_join(found) is may
+
+
+def role_and_colour(told: str) -> tuple[str, int]:
+    """`in0` as it is, reservoirs without a colour."""
+    role = told.rstrip("0123456789")
+    return role, int(told[len(role) :] or -1)
