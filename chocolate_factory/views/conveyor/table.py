@@ -87,7 +87,7 @@ class ConveyorView(GameView):
             guards=self._guards,
         )
         self.point_rules = PointRules(
-            lambda choices, frame: asking.home(choices, frame),
+            asking.home,
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
             lambda choices: asking.in_sight(self.match.state, choices),
         )
