@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
@@ -111,11 +111,7 @@ def _part(gain: float, where: str) -> str:
 
 def _share(gain: float, where: str) -> str:
     """`About 5 points more in the warehouse (1 chocolate more).`"""
-    n = round(abs(gain))
-    text = ngettext("About {n} point more {where}.", "About {n} points more {where}.", n)
-    if gain < 0:
-        text = ngettext("About {n} point less {where}.", "About {n} points less {where}.", n)
-    return text.format(n=n if n else f"{abs(gain):.1f}", where=where)
+    return _("{sentence}.").format(sentence=capitalised(_part(gain, where)))
 
 
 def recruit(book: Book, card: str) -> str:
