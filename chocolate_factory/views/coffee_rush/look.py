@@ -56,6 +56,8 @@ class Look(TableLook):
     carried: frozenset[str] = frozenset()
     """What can be dragged, as what comes before ends by that: cups and orders of which one put on
     the other is served, what was collected into a cup."""
+    seated: dict[str, int] = field(default_factory=dict)
+    """Who waits for each order of that counter."""
     pour_all: PourAll | None = None
     """Pouring by the plain rule; None where there is nothing to pour."""
 
@@ -113,16 +115,17 @@ class Look(TableLook):
             return ready[cup]  # what can be served now is not to be mistaken
         return self.numbers.could[cup] if self.shop.cups[cup] else ()
 
-    def spoils(self, cup: int) -> tuple[str, ...]:
-        """The orders for which what is held would spoil a cup: those that it is ready for, or could
-        still become if none of them is left."""
-        held = _held(self)
-        if not held and len(self.hand) == 1 and self.acting and self.pours:
-            held = f"hand:{self.hand[0][0]}"
-        if kind(held) != "hand" or not self.shop.cups[cup]:
-            return ()
-        pours = self.facts.pours.get(name(held))
-        return () if pours and pours[cup] else self.numbers.ready[cup] or self.numbers.could[cup]
+
+def spoils(look: Look, cup: int) -> tuple[str, ...]:
+    """The orders for which what is held would spoil a cup: those that it is ready for, or could
+    still become if none of them is left."""
+    held = _held(look)
+    if not held and len(look.hand) == 1 and look.acting and look.pours:
+        held = f"hand:{look.hand[0][0]}"
+    if kind(held) != "hand" or not look.shop.cups[cup]:
+        return ()
+    pours = look.facts.pours.get(name(held))
+    return () if pours and pours[cup] else look.numbers.ready[cup] or look.numbers.could[cup]
 
 
 def _held(look: Look) -> str:

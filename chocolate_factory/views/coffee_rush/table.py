@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, guests
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.scene import CoffeeScene
 from chocolate_factory.views.coffee_rush.serving import Serving
@@ -71,6 +71,8 @@ class CoffeeView(GameView):
         self.game = table.game
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
+        self._guests: dict[int, dict[str, int]] = {}
+        """By seat, who waited for each order when it was drawn last."""
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
         self.end_rules = EndRules(stays=self._stays, asks=self._gives_up)
@@ -98,6 +100,7 @@ class CoffeeView(GameView):
             order=self._order(),
             advised=self._advised(),
             aimed=self._aim(),
+            seated=self._who_waits(state.players[self.table.viewpoint.seat].tabs),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),
             walks=self.walking.walks(),
@@ -106,6 +109,13 @@ class CoffeeView(GameView):
             keyed=self._also_keyed(),
             **known(self.table),
         )
+
+    def _who_waits(self, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
+        """Who waits for each order of the counter that is shown large."""
+        seat = self.table.viewpoint.seat
+        before = self._guests.get(seat, guests.NOBODY)
+        self._guests[seat] = guests.seated(self.game.book, tabs, before)
+        return self._guests[seat]
 
     def build(self, frame: Frame) -> None:
         """The whole table."""

@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
+from chocolate_factory.views.coffee_rush.look import spoils
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.coffee_rush.states import pile
@@ -72,8 +73,8 @@ def test_a_cup_that_is_ready_is_not_lit_for_what_would_spoil_it(fills: Fills) ->
     assert "Anything more would spoil it." in (pilot.spot("cup:0").tooltip or "")
     assert f"would spoil {order.name}" in words(shell)
     look = view_of(shell).look()
-    assert look.spoils(0)
-    assert not look.spoils(1)
+    assert spoils(look, 0)
+    assert not spoils(look, 1)
 
 
 def test_a_cup_is_ready_for_the_order_that_it_would_be_spoilt_for(fills: Fills) -> None:

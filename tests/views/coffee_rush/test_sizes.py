@@ -119,6 +119,18 @@ def test_no_guest_waits_twice_at_one_counter_and_who_waits_stays() -> None:
         assert {order: after[order] for order in waiting} == before
 
 
+def test_who_waits_stays_when_another_is_served() -> None:
+    """Also where the usual guest of an order waited with the one that is served."""
+    listed = list(LIVE.book.orders)
+    first, second = listed[0], listed[guests.GUESTS]
+    alone = guests.seated(LIVE.book, ([second], [], [], []))
+    both = guests.seated(LIVE.book, ([second], [first], [], []))
+    assert both[first] == alone[second] != both[second]
+    assert guests.seated(LIVE.book, ([second], [], [], []), both) == {second: both[second]}
+    new = guests.seated(LIVE.book, ([first], [second], [], []), {second: both[second]})
+    assert len(set(new.values())) == 2
+
+
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:
     shell, _match, _pilot = a_table(2, 4)
     for n, waits in ((1, 1), (2, 2), (3, 3), (4, 1), (5, 1), (8, 0)):

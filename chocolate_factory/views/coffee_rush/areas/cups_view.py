@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import slips
-from chocolate_factory.views.coffee_rush.look import Look, pours_early
+from chocolate_factory.views.coffee_rush.look import Look, pours_early, spoils
 
 ASPECT = 100 / 120
 INSIDE = (0.12, 0.095, 0.60, 0.755)
@@ -54,7 +54,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         state = "normal"  # it can be emptied, which nobody is asked to do
     if pours_early(look):
         state = "glow"
-    if look.spoils(number) and look.aimed != place:
+    if spoils(look, number) and look.aimed != place:
         state = "normal"
     frame.fill(rect, "shelf", state)
     grown = frame.sizes.text_scale
@@ -120,7 +120,7 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
 def _spoilt(look: Look, number: int) -> str:
     """The orders for which what is held would spoil a cup; of one that is ready the one that its
     label names."""
-    orders = look.spoils(number)
+    orders = spoils(look, number)
     if orders and look.numbers.ready[number]:
         orders = (look.numbers.promised[number],)
     return alternatives(list(dict.fromkeys(look.book.orders[order].name for order in orders)))
@@ -140,7 +140,7 @@ def _tooltip(look: Look, number: int) -> str:
         order = look.book.orders[look.numbers.promised[number]].name
         text = done.format(cup=text, order=order)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
-        return spoilt if look.spoils(number) else text
+        return spoilt if spoils(look, number) else text
     if spoilt := _spoilt(look, number):
         return _("{cup} Pouring this in would spoil it for {order}.").format(cup=text, order=spoilt)
     could = look.numbers.could[number] if look.shop.cups[number] else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
@@ -34,12 +35,20 @@ def drink(card: Order) -> str:
     return f"drink_{way}_{'latte' if milk else 'coffee'}"
 
 
-def seated(book: Book, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Who waits for each order at one counter, no guest twice where there are enough. Each order
-    has its usual guest; if somebody waits with that one already, the next free one comes."""
-    listed = list(book.orders)
-    found: dict[str, int] = {}
-    for order in (order for tab in reversed(tabs) for order in tab):
+NOBODY: Mapping[str, int] = MappingProxyType({})
+
+
+def seated(
+    book: Book, tabs: Sequence[Sequence[str]], before: Mapping[str, int] = NOBODY
+) -> dict[str, int]:
+    """Who waits for each order at one counter, no guest twice where there are enough. Whoever
+    waited `before` stays. Each order has its usual guest; if somebody waits with that one already,
+    the next free one comes."""
+    listed, waiting = list(book.orders), [order for tab in reversed(tabs) for order in tab]
+    found = {order: before[order] for order in waiting if order in before}
+    for order in waiting:
+        if order in found:
+            continue
         usual = listed.index(order) * STRIDE
         ways = [(usual + n) % GUESTS + 1 for n in range(GUESTS)]
         taken = found.values()

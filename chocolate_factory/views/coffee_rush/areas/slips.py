@@ -42,7 +42,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
     first, last = areas[0], areas[-1]
-    lit, seated = look.lit(), guests.seated(look.book, look.shop.tabs)
+    lit, seated = look.lit(), look.seated
     with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
         for number, rect in enumerate(areas):
             orders = look.shop.tabs[number]
