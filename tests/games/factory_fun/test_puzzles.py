@@ -24,7 +24,7 @@ NODES = 60_000
 FEWEST_ROWS = 10
 WHAT = ("players", "table", "stack")
 """What makes a position another one."""
-SHARE = 2
+SHARE = 1
 """Puzzles of each kind that are proven again every day."""
 
 

@@ -99,6 +99,7 @@ def test_a_whole_game_by_mouse() -> None:
     assert not at_table(shell), "the score sheet is shown"
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keys_alone() -> None:
     """One person alone, who decides like the level `easy` and sometimes gives up, till the score
     sheet is shown."""

@@ -822,7 +822,7 @@ def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.Monk
     told, (pilot, top) = (
         "For now: the score if the game had ended there. What each could expect follows once "
         "everybody's first day is checked.",
-        reviewed(shell, 120),
+        reviewed(shell, 40),
     )
     begun, *_others, (last, scores) = top.chart._so_far()
     assert begun == (0, top.match.game.result(top.review.positions[0].state).scores)

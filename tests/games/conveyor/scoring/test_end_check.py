@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.scoring import end_check, markers
 from chocolate_factory.games.conveyor.scoring.markers import Box, Boxes, Tracks
 from tests.helpers.conveyor.extra import BOOK, GAME, at, placed, solo_facts
 
-SMALL = settings(max_examples=250)
+SMALL = settings(max_examples=120)
 
 TRACKS = st.tuples(*[st.integers(0, 5)] * 5)
 

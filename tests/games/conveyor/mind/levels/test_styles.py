@@ -53,7 +53,7 @@ def brief(style: type[Styled], game: Conveyor = GAME) -> Styled:
     return made
 
 
-@pytest.mark.parametrize("style", mostly_seldom(STYLES, 2))
+@pytest.mark.parametrize("style", mostly_seldom(STYLES, 1))
 def test_a_card_is_taken_for_its_style_at_a_small_cost(style: type[Styled]) -> None:
     hard, styled, others = Brief(GAME), brief(style), 0
     for state in drafts():

@@ -163,7 +163,7 @@ CROWDS = ["dunstan_packer_1", "helpers_1", "salters_expert_operator_1", "luxury_
 SLOWER = [pytest.param(e, marks=pytest.mark.slow) for e in CROWDS if e != "helpers_1"]
 
 
-@pytest.mark.parametrize("employee", CROWDS)
+@pytest.mark.parametrize("employee", dear_seldom(CROWDS, *CROWDS[1:]))
 def test_nodes_bound_all_the_work(employee: str) -> None:
     """However much there is to look at, and the plan can be played; what is moved may take more
     to be bounded, and either account may be overdrawn by as much again."""
