@@ -230,6 +230,11 @@ class Game(Protocol):
         """(part of the game, its name), for checkpoints, saves and help: day and phase."""
         ...
 
+    def turn(self, state: Any) -> Any:
+        """What tells the turn to which the next act belongs from the others that the same seat has
+        in this part of the game; None where that act is no turn."""
+        ...
+
     def words(self) -> Words:
         """The game's sentences."""
         ...

@@ -119,6 +119,10 @@ class Base(ABC, Generic[S]):
         """Sentences about what a set-up may play but is not advised to: none."""
         return []
 
+    def turn(self, state: S) -> Any:
+        """The turn to which the next act belongs: whoever decides has one in each stage."""
+        return self.stage(state)
+
     # what is done
 
     def canonical(self, state: S, action: Action) -> Action:

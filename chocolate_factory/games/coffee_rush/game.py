@@ -113,6 +113,10 @@ class CoffeeRush(RoomGame[Book, State]):
         """(round, phase)."""
         return state.round, state.phase
 
+    def turn(self, state: State) -> int | None:
+        """A round has one for each player; meeples are placed before the first."""
+        return state.round or None
+
     def words(self) -> CoffeeWords:
         """The sentences of this game, with the names of its cards."""
         return CoffeeWords(self.book)

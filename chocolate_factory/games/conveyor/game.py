@@ -133,6 +133,10 @@ class Conveyor(RoomGame[Book, State]):
         """(day, phase)."""
         return state.day, state.phase
 
+    def turn(self, state: State) -> tuple[str, int]:
+        """A turn of the draft, of which there are several; any other phase as a whole."""
+        return state.phase, state.turn if state.phase == "draft" else 0
+
     def words(self) -> ConveyorWords:
         """The sentences of this game, with the names of its cards."""
         return ConveyorWords(self.book)

@@ -131,6 +131,10 @@ class FactoryFun(RoomGame[Book, State]):
         """(round, phase)."""
         return state.round, state.phase
 
+    def turn(self, state: State) -> int:
+        """To pick a machine and to build, in whatever order the others do."""
+        return state.round
+
     def words(self) -> FunWords:
         """The sentences of this game, with the names of its machines."""
         return FunWords(self.book)

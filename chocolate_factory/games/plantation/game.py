@@ -139,6 +139,13 @@ class Plantation(RoomGame[Book, State]):
         """(half, phase)."""
         return state.half, state.phase
 
+    def turn(self, state: State) -> tuple[int, int] | None:
+        """A turn is one card (PL-3.2), also of a player who goes on alone with the next one."""
+        if state.phase not in ("turn", "pick") or state.seat is None:
+            return None
+        played = len(state.players[state.seat].played)
+        return state.half, played + (state.turn is None)
+
     def words(self) -> PlantationWords:
         """The sentences of this game, with the names of its cards."""
         return PlantationWords(self.book)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
+from typing import Any
 
 from chocolate_factory.core.game import HUMAN, Words
 from chocolate_factory.core.language import _, ngettext
@@ -49,17 +50,16 @@ def _shows(session: Session, n: int) -> bool:
 
 
 def _turns(session: Session) -> list[Counter[tuple[str, int]]]:
-    """How many turns each kind of bot took in each part: acts in a row, until another seat acts."""
+    """How many turns each kind of bot took in each part, or had a hand in, by the rules."""
     found: list[Counter[tuple[str, int]]] = [Counter() for _name in session.names]
-    counted: set[tuple[int, str]] = set()
-    turn, last, bots = 0, -1, _bots(session)
-    for n in range(session.length) if bots else ():
-        seat = session.step(n).action.seat
-        turn, last = turn + (seat != last), seat
-        kind = session.kinds_at(n)[seat]
-        if n in bots and (turn, kind) not in counted:
-            counted.add((turn, kind))
-            found[seat][kind, _part(session, n)] += 1
+    counted = set[tuple[int, str, int, Any]]()
+    for n in sorted(_bots(session)):
+        seat, part = session.step(n).action.seat, _part(session, n)
+        kind, turn = session.kinds_at(n)[seat], session.game.turn(session.state_at(n))
+        one = (seat, kind, part, turn)
+        if turn is not None and one not in counted:
+            counted.add(one)
+            found[seat][kind, part] += 1
     return found
 
 
@@ -95,6 +95,7 @@ def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[st
         for number in sorted(set(parts) & shared):
             n = turns[kind, number]
             some = ngettext("{n} turn in {part}", "{n} turns in {part}", n)
+            some = some if n else _("a choice in {part}")
             spells.append(some.format(n=n, part=_parts(words, [number])))
         if whole := set(parts) - shared:
             spells.append(_parts(words, whole))

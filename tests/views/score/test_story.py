@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory import app
+from chocolate_factory import app, wiring
 from chocolate_factory.core.game import HUMAN, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
@@ -66,6 +66,46 @@ def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
     row = help_taken.row(session)
     assert row is not None
     assert row[1] == ("Medium bot: 2 turns in Plantation", "–")
+
+
+def test_turns_in_a_row_of_a_stand_in_are_counted_one_by_one() -> None:
+    """Who goes on alone, as the others have no card, takes a turn with each of the own cards."""
+    game = opened()
+    players = (Player("Ada", "red", HUMAN), Player("Bert", "blue", HUMAN))
+    session = Session.new(game, Setup(players, {"game": "plantation"}), 4)
+    seat = session.state.seat
+    session.state.players[1 - seat].hand = session.state.players[1 - seat].deck = ()
+    session.set_kind(seat, "medium")
+    for card in sorted(session.state.players[seat].hand)[:2]:
+        session.do(Play(seat, card, False))
+        ways = [act for act in game.legal(session.state, seat) if isinstance(act, Transport)]
+        session.do(ways[0])
+        session.do(EndTurn(seat))
+    session.set_kind(seat, HUMAN)
+    session.do(Play(seat, session.state.players[seat].hand[0], False))
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1][seat] == "Medium bot: 2 turns in Plantation"
+
+
+def test_whoever_builds_while_another_does_takes_one_turn() -> None:
+    game = wiring.open_game("factory_fun").game
+    players = (Player("Ada", "red", HUMAN), Player("Bert", "blue", "easy"))
+    session = Session.new(game, game.resolve(Setup(players), 5), 5)
+    session.set_kind(0, "easy")
+    rng, seats = Rng(5), list[int]()
+    while session.state.round == 1:
+        decision = game.decision(session.state)
+        assert decision is not None
+        seats.append(decision.seats[len(seats) % len(decision.seats)])
+        if seats.count(0) == 4:
+            session.set_kind(0, HUMAN)
+        session.do(game.any_act(session.state, seats[-1], rng))
+    assert seats.count(0) > 3
+    assert seats[:6] == [0, 1, 0, 1, 0, 1]
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1][0] == "Easy bot: 1 turn in Round 1"
 
 
 def test_a_hint_asked_for_behind_a_roll_counts_as_one_of_its_own() -> None:
