@@ -212,6 +212,7 @@ SCENES: dict[str, Show] = {
     "puzzles": lambda shell: shell.puzzles(),
     "saves": lambda shell: shell.saves(),
     "about": lambda shell: shell.show_page("about"),
+    "first_game": lambda shell: shell.show_page("first_game"),
     "packs": lambda shell: shell.show_page("card_packs"),
     "statistics": lambda shell: shell.statistics(),
     "settings": lambda shell: shell.show_settings(),

@@ -18,7 +18,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
 
-Aside = Literal["about", "card_packs"]
+Aside = Literal["about", "card_packs", "first_game"]
 """Pages that stand aside of any game."""
 
 
@@ -83,7 +83,8 @@ class Routes(Protocol):
         """The list of saved games."""
 
     def show_page(self, page: Aside) -> None:
-        """A page that asks nothing of the game: versions and licences, or card packs."""
+        """A page that asks nothing of the game: versions and licences, card packs, or
+        which game is to be the first."""
 
     def statistics(self) -> None:
         """How the persons at this computer fared."""

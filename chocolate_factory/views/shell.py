@@ -47,10 +47,15 @@ from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.first_game import FirstGame
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.table.looking_back import looking_back
 
-_ASIDE: dict[Aside, type[Page]] = {"about": AboutPage, "card_packs": PacksPage}
+_ASIDE: dict[Aside, type[Page]] = {
+    "about": AboutPage,
+    "card_packs": PacksPage,
+    "first_game": FirstGame,
+}
 
 _log = logging.getLogger(__name__)
 

@@ -21,8 +21,6 @@ from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.save_row import of_game
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.seeds import new_seed
-from chocolate_factory.views.setup.new_game import first_setup
 
 COLUMN = theme.WIDTH_XL
 
@@ -196,8 +194,8 @@ class Menu(Scene):
     def _large(self, frame: Frame, rect: Rect) -> None:
         """The button that shines: on with the last game, or to a first one."""
         if self._last is None:
-            title, about = _("Your first game"), _("Chocolate Factory, explained as you play")
-            tooltip = _("Starts Chocolate Factory at once; short tips tell you what to do (F).")
+            title, about = _("Your first game"), _("Any of the games, explained as you play")
+            tooltip = _("Choose a game; it starts at once, and short tips tell you what to do (F).")
         else:
             title, about = _("Continue"), self._last_words()
             tooltip = _("Picks up your last game where you left off.")
@@ -256,7 +254,7 @@ class Menu(Scene):
             program.notices.clear()
             self.redraw()
         acts = {
-            "first_game": self._first_game,
+            "first_game": lambda: program.show_page("first_game"),
             "new_game": program.new_game,
             "daily": program.daily_puzzle,
             "puzzles": program.puzzles,
@@ -269,11 +267,6 @@ class Menu(Scene):
         }
         if place in acts:
             acts[place]()
-
-    def _first_game(self) -> None:
-        """Begins one at once, explained as it is played."""
-        game_id = _first_game()
-        self.program.start(game_id, first_setup(game_id, self.program.settings.players), new_seed())
 
     def key(self, event: pygame.event.Event) -> bool:
         """The letters shown on the buttons; the first Tab shows where the focus is, and Enter

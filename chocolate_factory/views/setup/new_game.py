@@ -23,33 +23,14 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.first_game import begin_first, usual_players
 from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
-from chocolate_factory.views.setup.own_name import usual_names
 from chocolate_factory.views.setup.pack_choice import PackChoice
 from chocolate_factory.views.setup.seats_form import SeatsForm
 
 EQUAL = "equal"
 """The kind of a bot that is as strong as the person; a game begins with the level that it is."""
-
-
-def usual_players() -> tuple[Player, ...]:
-    """Who plays the first time: a person and a bot."""
-    own, other = usual_names()[:2]
-    return Player(own, "red", HUMAN), Player(other, "blue", "easy")
-
-
-def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
-    """A first game: a person, who begins, called as among those who are `known`, against the
-    gentlest bot that plays with a plan."""
-    person, bot = usual_players()
-    own = next((player.name for player in known if player.kind == HUMAN), person.name)
-    person = msgspec.structs.replace(person, name=own)
-    bot = msgspec.structs.replace(bot, name=next(n for n in usual_names()[1:] if n != own))
-    gentle = next(kind.id for kind in sentences.kinds(game_id)[2:])
-    game = wiring.open_game(game_id).game
-    begins = {option.key: 0 for option in game.options if option.names_seat}
-    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), begins)
 
 
 def _with(own: Player, company: Sequence[Player]) -> list[Player]:
@@ -161,7 +142,17 @@ class NewGame(Page):
         cell = rect._replace(w=min(rect.w, frame.sizes.grow(theme.WIDTH_XL)), h=line)
         icon = "ui_arrow_up" if self.more else "ui_arrow_down"
         draw_button(frame, cell, "more", words, icon=icon, kind="quiet")
-        return line
+        if self.game.id not in self.program.unplayed:
+            return line
+        first = cell._replace(x=rect.right - cell.w)
+        if first.x < cell.right + theme.GAP:
+            first = cell._replace(y=cell.bottom + theme.GAP)
+        told = _(
+            "Starts {game} at once: you against a gentle bot. Short tips tell you what to do."
+        ).format(game=_(self.game.title))
+        words = _("Your first game")
+        draw_button(frame, first, "first_game", words, icon="ui_star", kind="quiet", tooltip=told)
+        return first.bottom - rect.y
 
     def _cards(self, frame: Frame, rect: Rect) -> float:
         y = heading(frame, rect, _("Cards"))
@@ -302,6 +293,8 @@ class NewGame(Page):
             self.redraw()
         elif place == "more":
             self._show_more()
+        elif place == "first_game":
+            begin_first(self.program, self.game.id)
         else:
             self._seat_act(place)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from chocolate_factory import wiring
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -20,6 +21,7 @@ from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.setup.first_game import FirstGame
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_session, a_shell, at_random, home, piloted, saved, words
@@ -29,6 +31,7 @@ __all__ = ["home"]
 PAGES = (
     "menu",
     "new_game",
+    "first_game",
     "packs",
     "about",
     "saves",
@@ -62,6 +65,7 @@ def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
     acts: dict[str, Callable[[], None]] = {
         "menu": shell.menu,
         "new_game": shell.new_game,
+        "first_game": lambda: shell.show_page("first_game"),
         "packs": lambda: shell.show_page("card_packs"),
         "about": lambda: shell.show_page("about"),
         "saves": shell.saves,
@@ -287,23 +291,38 @@ def test_enter_in_the_menu_presses_the_button_that_shines() -> None:
     shell.close()
 
 
-@pytest.mark.parametrize("way", ["click", "f", "return"])
-def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
-    """Against the gentlest bot that plans, with the first steps."""
+@pytest.mark.parametrize(
+    ("way", "game_id"),
+    [
+        ("return", "conveyor"),
+        ("f", "coffee_rush"),
+        ("click", "factory_fun"),
+        ("click", "plantation"),
+    ],
+)
+def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str, game_id: str) -> None:
+    """Any of them, against the gentlest bot that plans, with the first steps."""
     shell = a_shell()
+    shell.settings.guide = False
     shell.unplayed = frozenset(catalog.GAMES)
     pilot = piloted(shell)
     where = pilot.director.frame.find("new_game")
     if way == "click":
         pilot.click("first_game")
+        pilot.click(f"game/{game_id}")
     else:
         pilot.key(way)
+        assert isinstance(shell.director.top, FirstGame)
+        for _step in range(list(catalog.GAMES).index(game_id)):
+            pilot.key("right")
+        pilot.key("return")
     pilot.settle()
     match = shell.match
     assert match is not None
-    assert match.game.id == next(iter(catalog.GAMES))
-    assert [player.kind for player in match.session.players] == ["human", "beginner"]
-    assert match.seat == 0, "the person begins"
+    assert match.game.id == game_id
+    person, bot = match.session.players
+    assert (person.kind, bot.kind) == ("human", gentlest(game_id))
+    assert shell.settings.guide is None, "the first steps are shown"
     assert match.session.path is not None
     assert match.session.path.is_file(), "saved from its first moment"
     shell.menu()
@@ -311,6 +330,28 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
     assert "first_game" not in pilot.places()
     assert "continue" in pilot.places()
     assert pilot.director.frame.find("new_game") == where, "nothing moves from its place"
+    shell.close()
+
+
+def gentlest(game_id: str) -> str:
+    return wiring.levels(game_id)[1].id
+
+
+@pytest.mark.usefixtures("home")
+def test_a_first_game_of_each_kind_is_offered_with_a_new_one() -> None:
+    """As long as nobody has finished one of that kind."""
+    shell = a_shell()
+    shell.unplayed = frozenset({"coffee_rush"})
+    shell.new_game()
+    pilot = piloted(shell)
+    assert "first_game" not in pilot.places()
+    pilot.click("game/coffee_rush")
+    pilot.click("first_game")
+    pilot.settle()
+    match = shell.match
+    assert match is not None
+    assert match.game.id == "coffee_rush"
+    assert [player.kind for player in match.session.players] == ["human", gentlest("coffee_rush")]
     shell.close()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.views.setup import own_name
-from chocolate_factory.views.setup.new_game import first_setup, usual_players
+from chocolate_factory.views.setup.first_game import first_setup, usual_players
 
 
 @pytest.mark.parametrize(

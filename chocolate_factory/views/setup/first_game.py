@@ -1,0 +1,75 @@
+"""Somebody's first game: which one it is to be, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from chocolate_factory import wiring
+from chocolate_factory.core.game import HUMAN, Player, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import sentences
+from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.game_choice import GameChoice
+from chocolate_factory.views.setup.own_name import usual_names
+
+
+def usual_players() -> tuple[Player, ...]:
+    """Who plays the first time: a person and a bot."""
+    own, other = usual_names()[:2]
+    return Player(own, "red", HUMAN), Player(other, "blue", "easy")
+
+
+def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
+    """A first game: a person, who begins, called as among those who are `known`, against the
+    gentlest bot that plays with a plan."""
+    person, bot = usual_players()
+    own = next((player.name for player in known if player.kind == HUMAN), person.name)
+    person = msgspec.structs.replace(person, name=own)
+    bot = msgspec.structs.replace(bot, name=next(n for n in usual_names()[1:] if n != own))
+    gentle = next(kind.id for kind in sentences.kinds(game_id)[2:])
+    game = wiring.open_game(game_id).game
+    begins = {option.key: 0 for option in game.options if option.names_seat}
+    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), begins)
+
+
+def begin_first(program: Program, game_id: str) -> None:
+    """Begins a first game at once, with the first steps also where they were put away before."""
+    settings = program.settings
+    settings.game = game_id
+    if settings.guide is False:
+        settings.guide = None
+    program.apply_settings()
+    program.start(game_id, first_setup(game_id, settings.players), new_seed())
+
+
+class FirstGame(Page):
+    """All games by their covers; the one that is chosen begins."""
+
+    width = theme.PAGE_WIDE
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.title = _("Your first game")
+        self._games = GameChoice("", lambda key: begin_first(program, key))
+        self.first_focus = f"game/{next(iter(catalog.GAMES))}"
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """What happens, and the covers."""
+        words = _(
+            "Choose a game. It starts at once: you against a gentle bot. Short tips tell you what "
+            "to do."
+        )
+        height = frame.measure(words, rect.w, theme.TEXT_LARGE)[1]
+        above = theme.PAD * 2 if frame.sizes.text_scale > 1.25 else rect.h * 0.12
+        top = rect._replace(y=rect.y + above, h=height)
+        frame.text(words, top, size=theme.TEXT_LARGE, colour="cream", align="centre")
+        covers = rect._replace(y=top.bottom + theme.PAD * 2)
+        return covers.y - rect.y + self._games.draw_covers(frame, covers)
