@@ -158,23 +158,26 @@ def _load(now: Moment) -> Iterator[Lesson]:
     goods = now.begin("good")
     if job is None or job.way != "from" or not goods or not now.facts.moves or not now.fresh:
         return
-    how = _("Load goods into one truck: drag them there, or click a good and then the truck.")
-    words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
-    if not numbers.any_trucks(now.book, job):
-        then = _("Once you have begun with a truck, a click on a good is enough.")
-        words += " " + _how(now, then, _("After that, Enter on a good is enough."))
-    words += " " + _("If you want to use your space, do that first.")
-    counts = _("Trucks of your colour count at the end. Grey ones do not.")
-    if icons_count(now.state):
-        counts = _(
-            "Every truck brings its goods along to the Candy Factory. At the very end only those "
-            "of your colour count; grey ones are just for the way."
+    words = _how(
+        now,
+        _("Drag goods onto one truck, or click a good, then the truck."),
+        _("Enter on a good, then on a truck, loads it. One truck a turn."),
+    )
+    if numbers.any_trucks(now.book, job):
+        words = _how(
+            now,
+            _("Drag goods onto your trucks, or click a good, then a truck."),
+            _("Enter on a good, then on a truck, loads it."),
         )
+    counts = _("Only trucks of your colour count at the end.")
+    if icons_count(now.state):
+        counts = _("Every truck comes along; at the very end only your colour counts.")
     if now.state.game == PLANTATION:
         counts = _("What lies on any of your trucks counts at the end.")
-    words += " " + counts
-    if now.state.half == 1:
-        words += " " + _("Raw cacao is not loaded: mix it into chocolate first.")
+    rest = _("F1 tells the rest.")
+    if now.facts.usable:
+        rest = _("To use your space, do that first.")
+    words = f"{words} {counts} {rest}"
     trucks = tuple(f"truck:{truck.id}" for truck in now.book.trucks)
     yield Lesson("pl_load", _("Load a truck"), words, (goods,), (Load,), trucks)
 

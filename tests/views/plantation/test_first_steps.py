@@ -14,6 +14,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
+from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
 from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import a_table, plain, play_until, table_at, view_of
@@ -118,7 +119,9 @@ def test_tips_know_which_game_they_stand_in() -> None:
     assert "half ends" in whole["pl_end"]
     assert "any of your trucks" in plantation["pl_load"]
     for grey in (whole, candy):
-        assert "Grey ones do not." in grey["pl_load"]
+        assert "your colour count" in grey["pl_load"]
+    for told in (whole, plantation, candy):
+        assert len(told["pl_load"]) <= 180, "three lines"
 
 
 def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
@@ -139,14 +142,18 @@ def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
     assert any("truck a turn" in step.words for step in said.steps)
 
 
-def told_of_decorating(candies: str) -> str:
-    """The tip of who has left the decorating station at space 6, with nothing left to move unless
+def decorating(candies: str, coins: int = 0) -> Shell:
+    """The table of who has left the decorating station at space 6, with nothing left to move unless
     there is something in the warehouse."""
-    state = at(2, ring=[6], hand="worker_6 worker_7", warehouse=candies)
+    state = at(2, ring=[6], hand="worker_6 worker_7", warehouse=candies, coins=coins)
     for act in (Play(0, "worker_6", False), Transport(0, "from", False)):
         GAME.advance(state, act)
-    shell, _match, _pilot = table_at(state)
-    told = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    return table_at(state)[0]
+
+
+def told_of_decorating(candies: str) -> str:
+    """The tip."""
+    told = {lesson.key: lesson.words for lesson in view_of(decorating(candies)).lessons()}
     return told.get("pl_decorate", "")
 
 
@@ -156,6 +163,14 @@ def test_decorating_is_told_where_it_can_be_done_and_as_it_is_done() -> None:
     assert told_of_decorating("peanuts").endswith("Click Decorate.")
     several = told_of_decorating("peanuts truffles")
     assert several.endswith("Click Decorate, then a piece of candy.")
+
+
+def test_the_buttons_that_decorate_say_what_that_is_good_for() -> None:
+    frame = decorating("peanuts truffles", 1).director.frame
+    for place in ("tool:use", "do:decorate_all"):
+        spot = frame.find(place)
+        assert spot is not None
+        assert spot.tooltip.endswith("decorated candy is worth a point more."), place
 
 
 def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
@@ -168,5 +183,4 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     play_until(shell, match, pilot, loads)
     assert match.state.half == 1
     words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
-    assert "Every truck brings its goods along to the Candy Factory." in words
-    assert "only those of your colour count" in words
+    assert "Every truck comes along; at the very end only your colour counts." in words

@@ -8,7 +8,12 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Make, candies_made
+from chocolate_factory.games.plantation.acts.candy import (
+    Decorate,
+    DecorateAll,
+    Make,
+    candies_made,
+)
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import Recipe
@@ -102,20 +107,61 @@ def _plainly(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     loaded = [act.good for act in acts if isinstance(act, Load)]
     for good in ("chocolate", "sugar"):
         if good in loaded and (recipe := _wants(game.book, state, good)):
-            text = _("With {good} you make {candy} later: {points} each.")
-            return text.format(
-                good=names.said(game.book, good), candy=recipe.name, points=_each(recipe)
-            )
-    cacao = sum(isinstance(act, Gather) and act.good == "cacao" for act in acts)
-    if cacao <= sum(isinstance(act, Sell) for act in acts):
+            return _later(game.book, good, recipe)
+    if not any(isinstance(act, Gather | Mix) for act in acts):
         return ""
     left = worth_breakdown.left_by(game, state, seat, acts)
     later = left is None or left.goes_further
-    if not later:
+    return _stored(game.book, state, acts, left) if later else ""
+
+
+def _stored(
+    book: Book, state: State, acts: Sequence[Action], left: worth_breakdown.Left | None
+) -> str:
+    """What goods of the first half are for that lie in the warehouse now; '' where none came."""
+    takes = [act.good for act in acts if isinstance(act, Gather)]
+    mixes = any(isinstance(act, Mix) for act in acts)
+    if mixes and (recipe := _wants(book, state, "chocolate")):
+        return _later(book, "chocolate", recipe)
+    if takes.count("cacao") > sum(isinstance(act, Sell) for act in acts):
+        if mixes:
+            return _("Cacao and sugar make chocolate in the mixer.")
+        return _("The cacao is for a later turn: with sugar, the mixer makes chocolate of it.")
+    if "sugar" not in takes or left is None:
         return ""
-    if any(isinstance(act, Mix) for act in acts):
-        return _("Cacao and sugar make chocolate in the mixer.")
-    return _("The cacao is for a later turn: with sugar, the mixer makes chocolate of it.")
+    if holding.count(left.state.players[left.seat].warehouse, "cacao"):
+        return _("With sugar, the mixer makes chocolate of your cacao.")
+    recipe = _wants(book, state, "sugar")
+    return _later(book, "sugar", recipe) if recipe else ""
+
+
+def _later(book: Book, good: str, recipe: Recipe) -> str:
+    text = _("With {good} you make {candy} later: {points} each.")
+    return text.format(good=names.said(book, good), candy=recipe.name, points=_each(recipe))
+
+
+def unmixed(book: Book, state: State, seat: int) -> str:
+    """What sugar and cacao are for that are not mixed, though they could be; or that it would come
+    too late."""
+    player, kept = state.players[seat], list[str]()
+    if not player.hand and not player.deck and state.phase != "pick":
+        return _("You could mix chocolate here, but it is too late to load it.")
+    plain = [
+        recipe
+        for recipe in (book.recipes[one] for one in state.recipes)
+        if {good for good, _n in numbers.needs(recipe)} == {"sugar"}
+    ]
+    if plain:
+        best = max(plain, key=lambda recipe: recipe.points)
+        text = _("the sugar for {candy} ({points} each)")
+        kept.append(text.format(candy=best.name, points=_each(best)))
+    if state.coins:
+        text = _("the cacao for the outlet ({coins} each)")
+        kept.append(text.format(coins=names.coins(numbers.sale(book, state))))
+    if not kept:
+        return _("You could mix chocolate here, but a later turn can do it as well.")
+    text = _("You could mix chocolate here, but keep {goods}.")
+    return text.format(goods=enumeration(kept))
 
 
 def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -132,11 +178,26 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
         )
         return text.format(n=after - before)
     made = [act.recipe for act in acts if isinstance(act, Make)]
+    if not made and any(isinstance(act, Decorate | DecorateAll) for act in acts):
+        return _("Decorated candy is worth a point more.")
     if not made:
-        return ""
+        return _aboard(game.book, state, acts) if left.goes_further else ""
     recipe = game.book.recipes[made[0]]
     text = _("{candy}: {points} each on trucks of your colour.")
     return text.format(candy=recipe.name, points=_each(recipe))
+
+
+def _aboard(book: Book, state: State, acts: Sequence[Action]) -> str:
+    """What goods count on a truck that come into the warehouse in the short game of the first half;
+    '' in any other."""
+    takes = {act.good for act in acts if isinstance(act, Gather)}
+    if state.game != PLANTATION or not takes:
+        return ""
+    good, text = "sugar", _("Each sugar on a truck is {points} at the end.")
+    if "cacao" in takes:
+        good, text = "chocolate", _("Mixed into chocolate, it is {points} each on a truck.")
+    n = sheet.points(book, state, good)
+    return text.format(points=ngettext("{n} point", "{n} points", n).format(n=n))
 
 
 def _toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:

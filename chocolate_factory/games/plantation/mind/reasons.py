@@ -57,7 +57,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     if rival is not None:
         rival = rival._replace(less=forecast.counting(book, state, seat) * rival.less)
     equal = rival is not None and rival.less < CLOSE and bool(_things(book, state, rival.acts))
-    reason, *rest = why or [_brings(book, state, acts, equal)]
+    idle = "" if things else _idle(game, state, seat, acts)
+    reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     more = [*rest, _calls(state, acts), _enough(game, state, acts)]
     more += [_unmixed(game, state, seat, acts), truck_choice.told(game, state, seat, acts)]
     if rival is not None:
@@ -143,7 +144,33 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     left = worth_breakdown.left_by(game, state, seat, acts[: last + 1])
     if left is None or not any(isinstance(act, Gather) for act in game.legal(left.state, seat)):
         return ""
-    return _("You could take more, but leave it there.")
+    if not left.goes_further:
+        return _("You could take more, but it is too late to load it.")
+    free = numbers.room(game.book, left.state.players[seat].warehouse)
+    text = ngettext(
+        "You could take more, but each good fills a space of your warehouse: {n} is left.",
+        "You could take more, but each good fills a space of your warehouse: {n} are left.",
+        free,
+    )
+    return text.format(n=free)
+
+
+def _idle(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    """Why a turn does nothing: it is the last one, or a card goes so that better ones stay; '' of
+    what is no whole turn."""
+    left = worth_breakdown.left_by(game, state, seat, acts)
+    if left is None or _card(acts) is None:
+        return ""
+    if not left.goes_further:
+        text = _("Your last turn: nothing you could do now brings a point any more.")
+        if state.game == BOTH and state.half == 1:
+            text = _("Your last turn in this half: nothing more you could do helps you later.")
+        return text
+    kept = left.state.players[seat].hand
+    if not kept:
+        return ""
+    text = _("No card does much for you now. This one goes, and you keep {cards}.")
+    return text.format(cards=enumeration([names.that_card(game.book, card) for card in kept]))
 
 
 def _brings(book: Book, state: State, acts: Sequence[Action], equal: bool = False) -> str:
@@ -218,7 +245,7 @@ def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
         return ""
     if not holding.count(hold, "sugar"):
         return _("You have no sugar to mix the cacao with.")
-    return _("You could mix chocolate here, but leave it.")
+    return purpose.unmixed(game.book, after, seat)
 
 
 def _unsure(act: Mix | Play) -> bool:

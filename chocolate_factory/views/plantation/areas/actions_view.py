@@ -352,6 +352,8 @@ def _abilities(look: Look) -> list[Button]:
                 tooltip += " " + capitalised(look.words.ability_text("mixer", 1))
             if place == "do:recruit":
                 tooltip += " " + _("The coin would be a point at the end; there is no way back.")
+            if place == "do:decorate_all":
+                tooltip += " " + _decorated()
             if look.facts.ends and place != "do:machinist":
                 tooltip += " " + _("This ends the moving of goods.")
             words = label()
@@ -366,12 +368,19 @@ def _abilities(look: Look) -> list[Button]:
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]
         words = look.words.ability_text(look.facts.ability, look.state.half)
+        words = capitalised(words)
+        if look.facts.ability == "froster":
+            words = " ".join((_("Decorate one candy; it costs nothing."), _decorated()))
         told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
-        found.append(Button(USE, told, icon, capitalised(words), USE_KEY, ability=True))
+        found.append(Button(USE, told, icon, words, USE_KEY, ability=True))
     found += _asleep(look, {button.place for button in found})
     if not any(button.key for button in found):  # what is left of the two
         found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
+
+
+def _decorated() -> str:
+    return _("On a truck of your colour, decorated candy is worth a point more.")
 
 
 def _asleep(look: Look, awake: Container[Place]) -> list[Button]:

@@ -21,7 +21,7 @@ from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
-from tests.helpers.plantation.states import GAME, at, begun
+from tests.helpers.plantation.states import GAME, RECIPES, at, begun
 
 WORDS = GAME.words()
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
@@ -44,7 +44,8 @@ def test_goods_are_told_by_kind() -> None:
     mixed = reasons._brings(GAME.book, at(1), [Mix(0, "mixer"), EndTurn(0)])
     assert mixed == "Nothing else helps you more this turn.", "the headline says what is done"
     assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
-    assert said(None) == "Nothing else helps you this turn."
+    kept = "No card does much for you now. This one goes, and you keep Worker 5 and the Sorter."
+    assert said(None) == kept
 
 
 def test_a_turn_says_what_it_is_good_for() -> None:
@@ -247,17 +248,49 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
     ("goods", "told"),
     [
         ("cacao", "You have no sugar to mix the cacao with."),
-        ("sugar cacao", "You could mix chocolate here, but leave it."),
+        (
+            "sugar cacao",
+            "You could mix chocolate here, but keep the cacao for the outlet (2 coins each).",
+        ),
         ("sugar", ""),
     ],
 )
 def test_a_mixer_that_is_left_alone_is_explained(goods: str, told: str) -> None:
-    state = at(1, ring=(), hand="worker_1", warehouse=goods)
+    state = at(1, ring=(), hand="worker_1 worker_2", warehouse=goods)
     acts = (Play(0, "worker_1", False), Transport(0, ring.TO, False), EndTurn(0))
     assert GAME.book.ability(1, 1) == "mixer"
     reason = told_of(state, TurnPlan(1.0, acts, True, None))
     assert told in reason
     assert ("mix" in reason) == bool(told)
+
+
+def test_what_is_left_alone_in_the_last_turn_comes_too_late() -> None:
+    state = at(1, ring=(), hand="worker_1", warehouse="sugar cacao")
+    acts = (Play(0, "worker_1", False), Transport(0, ring.TO, False), EndTurn(0))
+    reason = told_of(state, TurnPlan(1.0, acts, True, None))
+    assert reason == (
+        "Your last turn in this half: nothing more you could do helps you later. You could mix "
+        "chocolate here, but it is too late to load it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "good", "warehouse", "told"),
+    [
+        ("both", "sugar", "cacao", "With sugar, the mixer makes chocolate of your cacao."),
+        ("plantation", "sugar", "", "Each sugar on a truck is 1 point at the end."),
+        ("plantation", "cacao", "", "Mixed into chocolate, it is 2 points each on a truck."),
+    ],
+)
+def test_goods_that_come_in_are_for_something(
+    game: str, good: str, warehouse: str, told: str
+) -> None:
+    recipes = RECIPES if game == "both" else ()
+    state = at(
+        1, ring=(4,), hand="worker_3 worker_5", warehouse=warehouse, game=game, recipes=recipes
+    )
+    take = (*IN, Gather(0, good, False), EndTurn(0))
+    assert told_of(state, TurnPlan(1.0, take, True, None)).startswith(told)
 
 
 def test_what_is_as_good_is_called_so() -> None:
