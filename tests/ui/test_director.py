@@ -320,6 +320,19 @@ def test_by_keys_the_pointer_that_rests_lights_nothing() -> None:
     assert director.interest.hover == spot.place
 
 
+def test_what_was_used_last_is_known_at_once() -> None:
+    pilot = pilot_of(Board())
+    director = pilot.director
+    assert not director.by_keys
+    pilot.key("tab")
+    assert director.by_keys
+    pilot.move((5, 5))
+    assert director.focus.ring
+    assert not director.by_keys, "the pointer moved"
+    pilot.key("left ctrl")
+    assert director.by_keys, "the ring is still there, and keys go on from it"
+
+
 def test_all_words_of_a_hint_have_room_in_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are drawn as large as they were measured: a last line with a word or two, too."""
     frame = pilot_of(Board()).director.frame

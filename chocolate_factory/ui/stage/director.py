@@ -311,9 +311,15 @@ class Director:
 
     @property
     def by_keys(self) -> bool:
-        """Whether keys were used last, in this scene or in one that has been left since: a ring is
-        shown, or was, and the pointer has rested ever since."""
-        return self.focus.ring or self._pointer_rests
+        """Whether keys were used last, in this scene or in one that has been left since: they led
+        the focus, and the pointer has rested ever since."""
+        return self._pointer_rests
+
+    def keys_used(self) -> None:
+        """A key went down: where a ring is still to be seen, keys are used again."""
+        if self.focus.ring and not self._pointer_rests:
+            self._pointer_rests = True
+            self.top.redraw()
 
     @property
     def _hover(self) -> str | None:

@@ -33,6 +33,9 @@ class KeyboardHost(Host, Protocol):
 
     notices: Notices
 
+    def keys_used(self) -> None:
+        """A key went down."""
+
     def cancel(self) -> bool:
         """Puts down what is held; True if there was something."""
 
@@ -70,6 +73,7 @@ class Keyboard:
             return
         self._held.add(event.key)
         director = self._director
+        director.keys_used()
         director.tooltips.hush()
         director.redraw_overlay()
         if director.notices.clear_answered():

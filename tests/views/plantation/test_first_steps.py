@@ -69,6 +69,22 @@ def test_the_first_card_tells_of_cards_and_goes_when_one_is_played() -> None:
     assert "pl_play" in table_of(shell).program.settings.guided
 
 
+def test_the_card_in_the_picture_follows_what_is_used() -> None:
+    shell, _match, pilot = a_table(2, 4, guide=True)
+    pilot.wait(ARMED)
+    pilot.click("begin")
+    for use, keyed in ((lambda: pilot.key("tab"), True), (lambda: pilot.move((600, 300)), False)):
+        use()
+        pilot.settle()
+        lesson = table_of(shell).guide.lesson
+        assert lesson is not None
+        assert ("Enter plays one" in lesson.words) == keyed
+        asked = "Tab to a card, Enter plays it" if keyed else "Play a card: click it"
+        assert view_of(shell).main_words()[0] == asked
+        yard = next(s for s in shell.director.frame.live if s.place.startswith("player:"))
+        assert ("Press" if keyed else "Click") in yard.tooltip
+
+
 def test_every_lesson_is_of_a_phase() -> None:
     phases = {phase for act in ACTS.types.values() for phase in act.phases}
     assert set(first_steps.TOLD) <= phases

@@ -159,10 +159,12 @@ def tooltip(look: Look, seat: int) -> str:
 
 
 def _way_there(look: Look, seat: int) -> str:
-    """How another yard is seen: by its key as well, unless the keys choose a way just then."""
-    if actions_view.numbered(look):
+    """How another yard is seen: by its key, unless the keys choose a way just then."""
+    if not look.by_keys:
         return _("Click to see this yard.")
-    return _("Click, or press {key}, to see this yard.").format(key=seat + 1)
+    if actions_view.numbered(look):
+        return _("Enter shows this yard.")
+    return _("Press {key} to see this yard.").format(key=seat + 1)
 
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
