@@ -148,8 +148,11 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
             break
         used += height
         lines.append((line, height))
-    y = inner.y
+    y, before = inner.y, None
     for line, height in reversed(lines):
+        if before is not None and before.seat != line.seat:
+            frame.line(inner.x, y - 1, inner.right, y - 1, "brass", theme.HAIR, alpha=theme.DARK)
+        before = line
         colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
         place = Rect(inner.x, y, inner.w, height)
         if not line.heading:

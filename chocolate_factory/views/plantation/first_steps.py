@@ -318,16 +318,21 @@ def _decorate(now: Moment) -> Iterator[Lesson]:
 
 
 def _shift(now: Moment) -> Iterator[Lesson]:
-    if not now.at("whistle") or now.state.turn is None or now.state.turn.way is not None:
+    job = now.state.turn
+    if not now.at("whistle") or job is None or job.way is not None:
+        return
+    card = now.facts.cards.get(job.card)
+    ways = card.ways.get(job.number, ()) if card is not None else ()
+    if any(way.able > 1 for way in ways):
         return
     words = _(
-        "Not what you hoped for? Once in this game a shift change adds a worker to a space or "
-        "takes one away, for a coin."
+        "This card moves little. Once in this game a shift change, for a coin, adds a worker to a "
+        "space or takes one away."
     )
     if now.state.game == BOTH:
         words = _(
-            "Not what you hoped for? Once in each half a shift change adds a worker to a space or "
-            "takes one away, for a coin."
+            "This card moves little. Once in each half a shift change, for a coin, adds a worker "
+            "to a space or takes one away."
         )
     pointed = _("Drag the whistle onto a space.")
     how = _how(now, pointed, _("Tab to the whistle and press Enter; then arrows lead to a space."))

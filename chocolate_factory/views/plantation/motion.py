@@ -15,7 +15,7 @@ LENGTHS: dict[type[Event], float] = {
     ev.DieRolled: 640,
     ev.CardPlayed: 300,
     ev.Adjusted: 240,
-    ev.ShiftChanged: 360,
+    ev.ShiftChanged: 1500,
     ev.PawnEntered: 620,
     ev.PawnLeft: 620,
     ev.Gathered: 260,

@@ -36,6 +36,7 @@ from chocolate_factory.views.plantation.look import Look, way_button
 from chocolate_factory.views.plantation.turn import request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
+from chocolate_factory.views.plantation.turn.shift_told import ShiftTold
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, known
@@ -73,6 +74,7 @@ class PlantationView(GameView):
         self.all_of = AllOfAGood(table, table.game)
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
+        self._shift = ShiftTold(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
         self.end_rules = EndRules(begun=self._only_begun)
 
@@ -86,15 +88,16 @@ class PlantationView(GameView):
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """What is asked; of a turn what can really still be done in it."""
-        decision = self.game.decision(self.match.state)
         if self.table.motion.shown.half < self.match.state.half:
             return _("Half-time: on to the Candy Factory"), ""
-        words, names = self.game.words(), self.match.names
+        if (called := self._shift.told(self.table.viewpoint.own)) is not None:
+            return called
+        decision, words = self.game.decision(self.match.state), self.game.words()
         if decision is None or not self.match.human:
             return title, detail
-        if title != words.decision(decision, names)[0]:
-            return title, detail
-        return words.decision(self._asked(decision), names)
+        names = self.match.names
+        asked = title == words.decision(decision, names)[0]
+        return words.decision(self._asked(decision), names) if asked else (title, detail)
 
     def _asked(self, decision: Decision) -> Decision:
         """A decision as far as it has come by what is held, and by what can really be done."""
@@ -221,10 +224,9 @@ class PlantationView(GameView):
             return _("End turn"), told, ready
         if not self.match.human:
             return "", "", False
-        state, keys = self.match.state, self.table.lead.by_keys
+        state, keys, book = self.match.state, self.table.lead.by_keys, self.game.book
         facts = self.game.facts(state, self.match.own)
-        asked = request.told(self.game.book, state, facts, self.picker, keys, self._keyed_ways)
-        return asked, "", False
+        return request.told(book, state, facts, self.picker, keys, self._keyed_ways), "", False
 
     def _keyed_ways(self) -> Sequence[int]:
         return tuple(actions_view.numbered(self.look()))
@@ -240,9 +242,9 @@ class PlantationView(GameView):
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""
-        facts, own = self.game.facts(self.match.state, self.table.viewpoint.own), self.match.own
-        book, state, actions = self.game.book, self.match.state, self.picker.actions
-        return unfinished.told(book, state, facts, own, actions, last)
+        state, own, actions = self.match.state, self.match.own, self.picker.actions
+        facts = self.game.facts(state, self.table.viewpoint.own)
+        return unfinished.told(self.game.book, state, facts, own, actions, last)
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""
@@ -272,11 +274,10 @@ class PlantationView(GameView):
         if job is None or job.way is not None or self.picker.held is not None:
             return frozenset()
         shown = [spot.place for spot in self.table.scene.director.frame.live]
-        verbs = ("go", "number")
         return frozenset(
             place
             for place in shown
-            if kind(place) == "tool" and name(place).partition("_")[0] in verbs
+            if kind(place) == "tool" and name(place).partition("_")[0] in ("go", "number")
         )
 
     def first_target(self, targets: list[Place]) -> Place:

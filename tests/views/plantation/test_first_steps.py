@@ -73,8 +73,11 @@ def test_the_card_in_the_picture_follows_what_is_used() -> None:
     shell, _match, pilot = a_table(2, 4, guide=True)
     pilot.wait(ARMED)
     pilot.click("begin")
-    for use, keyed in ((lambda: pilot.key("tab"), True), (lambda: pilot.move((600, 300)), False)):
-        use()
+    for keyed in (True, False):
+        if keyed:
+            pilot.key("tab")
+        else:
+            pilot.move((600, 300))
         pilot.settle()
         lesson = table_of(shell).guide.lesson
         assert lesson is not None

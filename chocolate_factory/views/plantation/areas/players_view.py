@@ -47,7 +47,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
-    """Cards and coins at the right; what is left of the rectangle."""
+    """Whistle, coins and cards at the right; what is left of the rectangle."""
     facts = look.facts.players[seat]
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
     figures = (("worker_back", str(facts.hand)), ("coin", str(facts.coins)))
@@ -57,6 +57,9 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
         picture, number = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.middle(side, side))
         frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    cell, rect = rect.cut_right(side, GAP)
+    gone = look.state.players[seat].whistle
+    frame.icon("whistle", cell.middle(side, side), alpha=theme.GHOST if gone else theme.OPAQUE)
     return rect
 
 
@@ -145,9 +148,11 @@ def tooltip(look: Look, seat: int) -> str:
     facts = look.facts.players[seat]
     return _(
         "{name}: {cards} in the hand, {deck} in the deck, {coins}. Not played yet: {left}.\n"
+        "{shift}\n"
         "{points}\n"
         "{click}"
     ).format(
+        shift=_shift(look, seat),
         name=people.full_name(look, seat, Plantation.id),
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
         deck=facts.deck,
@@ -156,6 +161,13 @@ def tooltip(look: Look, seat: int) -> str:
         left=names.cards(look.book, facts.unplayed) or _("nothing"),
         click=_way_there(look, seat),
     )
+
+
+def _shift(look: Look, seat: int) -> str:
+    """Whether the ring may still change by this player's whistle."""
+    if look.state.players[seat].whistle:
+        return _("The shift change is used up.")
+    return _("A shift change may still come.")
 
 
 def _way_there(look: Look, seat: int) -> str:

@@ -1,0 +1,65 @@
+"""A shift change is told to everybody."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from chocolate_factory.games.plantation.acts.cards import Play, Shift
+from chocolate_factory.games.plantation.state.events import ShiftChanged
+from chocolate_factory.views.plantation.turn.shift_told import ShiftTold
+from tests.helpers.plantation.states import GAME, at, give
+from tests.helpers.plantation.table import table_at, view_of
+from tests.helpers.tables import table_of
+
+
+def test_the_banner_tells_of_a_shift_change_while_it_is_seen() -> None:
+    state = at(1, ring=[6], hand="worker_5 worker_7", coins=1)
+    shell, _match, pilot = table_at(state, still=False)
+    before = view_of(shell).banner("", "")
+    table_of(shell).do(Shift(0, 3))
+    pilot.wait(0.4)
+    told = ("Ada calls a shift change", "A worker comes onto space 3. Each card counts anew.")
+    assert view_of(shell).banner("", "") == told
+    pilot.settle()
+    assert view_of(shell).banner("", "") == before
+
+
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        (7, "A worker comes onto space 7. 1 of your cards now leads elsewhere."),
+        (2, "A worker comes onto space 2. Your cards lead where they did."),
+    ],
+)
+def test_who_plays_against_bots_hears_what_it_changes_for_the_own_cards(
+    space: int, told: str
+) -> None:
+    state = give(at(1, ring=[8], coins=1), 1, hand="worker_7")
+    event = ShiftChanged(0, space, True)
+    motion = SimpleNamespace(current=(event, 0.5), shown=state, busy=True)
+    match = SimpleNamespace(kinds=("easy", "human"), names=("Ada", "Bert"))
+    shift = ShiftTold(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
+    assert shift.told(1) == ("Ada calls a shift change", told)
+    motion.current = None
+    assert shift.told(1) is not None, "for the rest of the bot's turn"
+    motion.busy = False
+    assert shift.told(1) is None
+
+
+@pytest.mark.parametrize(("ring", "told"), [([4, 5, 6, 7], False), ([5, 6, 7, 8], True)])
+def test_the_tip_for_it_comes_with_a_card_that_moves_little(ring: list[int], told: bool) -> None:
+    state = at(1, ring=ring, hand="worker_4 worker_7", coins=1, warehouse="sugar")
+    GAME.advance(state, Play(0, "worker_4", False))
+    shell, _match, _pilot = table_at(state)
+    assert ("pl_shift" in {one.key for one in view_of(shell).lessons()}) == told
+
+
+def test_it_can_be_seen_whose_shift_change_may_still_come() -> None:
+    for used, told in ((False, "A shift change may still come."), (True, "is used up.")):
+        shell, _match, _pilot = table_at(give(at(1, hand="worker_4"), 1, whistle=used))
+        spot = shell.director.frame.find("player:1")
+        assert spot is not None
+        assert told in spot.tooltip
