@@ -590,10 +590,10 @@ def test_tab_comes_to_a_card_after_all_that_can_be_done() -> None:
 def test_cards_tell_keys_to_whoever_uses_keys() -> None:
     shell, table, pilot = seated()
     for _moment in moments(table, 2):
-        shell.director.focus.ring = True
+        shell.director.set_focus(shell.director.focus.place, ring=True)
         for lesson in table.view.lessons():
             assert not re.search(r"\b([Cc]lick|[Dd]rag|[Pp]oint)\b", lesson.words), lesson.words
-        shell.director.focus.ring = False
+        shell.director.pointer_moved()
         for lesson in table.view.lessons():
             assert not re.search(r"\b(Enter|Tab|[Aa]rrows)\b", lesson.words), lesson.words
     pilot.settle()
