@@ -277,6 +277,9 @@ class Director:
         """Gives the focus to a place of the top scene; `ring` shows or hides the ring."""
         focus = self.focus
         ring = focus.ring if ring is None else ring
+        if ring and not self._pointer_rests:
+            self._pointer_rests = True
+            self.top.redraw()
         if (focus.place, focus.ring) == (place, ring):
             return
         if focus.place != place:
@@ -286,8 +289,6 @@ class Director:
             self.focused_since = self.now
             self.tooltips.on_focus()
         focus.place, focus.ring = place, ring
-        if ring:
-            self._pointer_rests = True
         self.top.redraw()
         self._overlay_dirty = True
         self._desktop.expect_text(self.focused_spot())
