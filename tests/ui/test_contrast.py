@@ -74,6 +74,20 @@ def test_a_light_rim_is_set_off_from_light_ground(name: str) -> None:
         assert contrast(rgb(lit.inner), rgb(ground)) >= SEEN
 
 
+@pytest.mark.parametrize("name", [*styles.STYLES])
+def test_of_the_two_colours_of_the_focus_ring_one_is_seen_on_every_ground(name: str) -> None:
+    """They lie beside each other, and no rim of anything else comes near the bright one."""
+    bright, dark = styles.style("focus").border, styles.style("focus_edge").border
+    assert bright is not None
+    assert dark is not None
+    assert styles.style("focus").inner == dark
+    assert contrast(rgb(bright), rgb(dark)) >= READ
+    shown = styles.style(name)
+    for ground in (shown.top, shown.bottom, shown.border):
+        if ground is not None:
+            assert max(contrast(rgb(one), rgb(ground)) for one in (bright, dark)) >= SEEN
+
+
 @pytest.mark.parametrize("name", ["usable", "aim", "focus"])
 def test_rims_around_things_are_seen_on_wood_and_felt(name: str) -> None:
     rim = styles.style(name).border

@@ -149,7 +149,8 @@ STYLES: dict[str, Style] = {
     "disc_lit": Style("#fff2cf", "#efc257", "#8d4a12", 2, 99, halo="#ffe9a8"),
     "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
-    "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
+    "focus": Style(None, None, "#38dcff", 5, 12, inner="#041a22", inner_gap=6, inner_width=2),
+    "focus_edge": Style(None, None, "#041a22", 3, 15),
     "works": Style("#4a2e1c", "#2c1a11", "#c9a24b", 3, 14, inner="#8d6a24", inner_gap=7, shadow=10),
     "works_rim": Style("#7a5730", "#4d331b", "#1d0f08", 1.5, 8, bevel=0.4, shadow=6),
     "works_square": Style("#35635e", "#294d49", "#1a3330", 1.2, 5, bevel=0.12),
@@ -166,7 +167,10 @@ STYLES: dict[str, Style] = {
 }
 STYLES["factory"] = STYLES["felt"]
 STYLES["felt_candy"] = replace(STYLES["felt"], top="#7a3b5c", bottom="#4a2140")
-STYLES |= {f"{name}_round": replace(STYLES[name], radius=99) for name in ("ring", "ghost", "focus")}
+STYLES |= {
+    f"{name}_round": replace(STYLES[name], radius=99)
+    for name in ("ring", "ghost", "focus", "focus_edge")
+}
 
 LIGHT = {
     "card",

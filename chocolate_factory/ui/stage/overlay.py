@@ -352,6 +352,10 @@ def build_caption(frame: Frame, words: str, rect: Rect) -> None:
 
 
 def build_ring(frame: Frame, spot: Spot) -> None:
-    """Draws the focus ring around a spot: a double line, pale blue as nothing else is."""
+    """Draws the focus ring around a spot: cyan as nothing else is, between two dark lines, so that
+    one of them stands out from whatever lies beside it."""
+    seen = frame.sizes.units(spot.px)
     with frame.layer("top"):
-        frame.rim(spot, "focus", frame.sizes.units(spot.px))
+        edge = seen.inset(-theme.TIGHT - theme.RULE)
+        frame.fill(edge, "focus_edge_round" if spot.round else "focus_edge")
+        frame.rim(spot, "focus", seen)
