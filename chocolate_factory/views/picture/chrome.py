@@ -20,6 +20,7 @@ from chocolate_factory.views.picture.look import TableLook
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
+LOG_TEXT = theme.TEXT
 NEWS = 3
 """So many of the newest lines stay in sight where something else is laid over the log."""
 TITLE_OF_BANNER, TITLE_OF_LONG = 0.58, 0.4
@@ -137,13 +138,13 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
     frame.fill(rect, "tray")
     inner = _on_pixels(frame, rect.open_part(look.over).inset(GAP * 1.4, GAP))
     unit = frame.sizes.ppu
-    beside = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
+    beside = round((frame.sizes.grow(LOG_TEXT) + theme.TIGHT) * unit) / unit
     lines: list[tuple[LogLine, float]] = []
     used = 0.0
     for line in reversed(look.log[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
         width = inner.w if line.heading else inner.w - beside
-        height = frame.measure(glue(line), width, theme.TEXT_SMALL, face)[1] + theme.TIGHT
+        height = frame.measure(glue(line), width, LOG_TEXT, face)[1] + theme.TIGHT
         if used + height > inner.h:
             break
         used += height
@@ -161,7 +162,7 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
         frame.text(
             glue(line),
             place,
-            size=theme.TEXT_SMALL,
+            size=LOG_TEXT,
             colour=colour,
             face=face,
             shrink=False,
@@ -180,7 +181,7 @@ def _sign(frame: Frame, rect: Rect, line: LogLine, marker: Callable[[int], theme
         return
     shown = marker(line.seat)
     side = rect.w - theme.TIGHT
-    first = frame.measure(line[:1], size=theme.TEXT_SMALL)[1]
+    first = frame.measure(line[:1], size=LOG_TEXT)[1]
     place = Rect(rect.x, rect.y + (first - side) / 2, side, side)
     frame.icon(shown.icon, place, tint=shown.colour)
 

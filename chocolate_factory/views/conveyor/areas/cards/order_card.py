@@ -15,6 +15,8 @@ from chocolate_factory.views.picture.chips import stamp
 
 STAGES = 3
 """Stages for which a docket has room."""
+LONG_NAME = 0.26
+"""Of the height of a docket: what a name of two lines takes at most."""
 
 
 def draw(
@@ -31,16 +33,18 @@ def draw(
     """An order as a docket: stages from the bottom up, the marker above those that are done."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
-    head, _body = _order_parts(frame, rect)
-    frame.text(
-        card.name,
-        head.inset(GAP, 0),
-        size=theme.TEXT_LARGE * 1.15,
-        colour="ink_blue",
-        face="hand",
-        valign="middle",
-        wrap=False,
-    )
+    head, _body = _order_parts(frame, rect, card)
+    lines = _name_lines(frame, rect, card.name)
+    for line, row in zip(lines, head.inset(GAP, 0).rows(len(lines)), strict=True):
+        frame.text(
+            line,
+            row,
+            size=theme.TEXT_LARGE * (1.15 if len(lines) == 1 else 1.0),
+            colour="ink_blue",
+            face="hand",
+            valign="middle",
+            wrap=False,
+        )
     for dy in (0.0, theme.RULE):
         y = head.bottom + dy
         frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
@@ -60,16 +64,35 @@ def draw(
         frame.icon(marker.icon, box, tint=marker.colour)
 
 
-def _order_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+def _order_parts(frame: Frame, rect: Rect, card: Order) -> tuple[Rect, Rect]:
     """(head, body) of an order."""
     head = min(theme.LINE_LARGE * frame.sizes.text_scale, rect.h * 0.24)
+    if len(_name_lines(frame, rect, card.name)) > 1:
+        head = max(head, _two_lines(frame))
     return rect.inset(theme.RIM).cut_top(head)
+
+
+def _two_lines(frame: Frame) -> float:
+    return 2 * theme.TEXT_LARGE * frame.sizes.text_scale
+
+
+def _name_lines(frame: Frame, rect: Rect, name: str) -> list[str]:
+    """A name in two lines rather than in small letters, where they have room."""
+
+    def wide(words: str) -> float:
+        return frame.measure(words, size=theme.TEXT_LARGE, face="hand")[0]
+
+    words, room = name.split(" "), rect.inset(theme.RIM).w - 2 * GAP
+    if wide(name) <= room or not words[1:] or _two_lines(frame) > rect.h * LONG_NAME:
+        return [name]
+    halves = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(halves, key=lambda lines: max(map(wide, lines)))
 
 
 def _label(frame: Frame, rect: Rect, card: Order) -> Rect:
     """Where the size of an order full of stages stands, if these are high enough without it: it
     has no free place that could say it."""
-    body = _order_parts(frame, rect)[1]
+    body = _order_parts(frame, rect, card)[1]
     high = frame.sizes.grow(theme.LINE_SMALL) + theme.RULE
     full = len(card.stages) == STAGES and body.h - high > STAGES * frame.sizes.grow(theme.SYMBOL)
     return body.cut_top(high if full else 0.0)[0]
@@ -77,7 +100,7 @@ def _label(frame: Frame, rect: Rect, card: Order) -> Rect:
 
 def stage_places(frame: Frame, rect: Rect, card: Order) -> list[Rect]:
     """Where the stages of an order stand that is drawn into a rectangle, the first one first."""
-    body = _order_parts(frame, rect)[1].cut_top(_label(frame, rect, card).h)[1]
+    body = _order_parts(frame, rect, card)[1].cut_top(_label(frame, rect, card).h)[1]
     return body.inset(GAP * 0.7).rows(STAGES, theme.TIGHT)[::-1]
 
 
