@@ -54,6 +54,10 @@ class Page(Scene):
         """The height of the foot; 0 for none."""
         return 0.0
 
+    def back_words(self) -> str:
+        """What stands on the button that does what Esc does."""
+        return _("Back")
+
     def build(self, frame: Frame) -> None:
         """Bar, body and foot."""
         frame.fill(frame.window, "window")
@@ -79,7 +83,7 @@ class Page(Scene):
         wide = frame.sizes.grow(theme.WIDTH_XS)
         left, middle = inner.cut_left(wide)
         with frame.group("head"):
-            draw_button(frame, left, "back", _("Back"), icon="ui_back", shortcut=_("Esc"))
+            draw_button(frame, left, "back", self.back_words(), icon="ui_back", shortcut=_("Esc"))
         middle, _right = middle.cut_left(middle.w - wide)
         frame.text(
             self.title,

@@ -47,6 +47,9 @@ def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
     replay = _("See again what happened since your last turn")
     seats = _("Let a bot play for somebody, or stop it")
     seen = bool(match.session.length)
+    menu = make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table"))
+    if match.over:  # Esc goes to the score sheet first
+        menu = menu._replace(key="", tooltip=_("Leave the table"))
     return [
         undo,
         make_tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
@@ -56,5 +59,5 @@ def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
         make_tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
         make_tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules for this phase")),
         make_tool(PLAY, "tool:seats", _("Players"), "ui_swap", seats),
-        make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table")),
+        menu,
     ]

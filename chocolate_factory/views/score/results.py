@@ -30,7 +30,8 @@ KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 
 
 class Results(Page):
-    """The page of the score sheet. It lies above the table, to which Esc goes back.
+    """The page of the score sheet. It lies above the table; Esc goes to the menu, or while the game
+    still goes on back to the table.
 
     Of a game that has just ended (`fresh`) it is written row by row; `beaten` has for each seat
     that did better than ever before what its best was until now."""
@@ -81,6 +82,10 @@ class Results(Page):
         self.finale.skip()
 
     # drawing
+
+    def back_words(self) -> str:
+        """Where Esc leads."""
+        return _("Menu") if self.match.over else super().back_words()
 
     def build(self, frame: Frame) -> None:
         """The page; while it is being written, one place that shows all of it."""
@@ -229,7 +234,7 @@ class Results(Page):
         if place == "finale":
             self._show_all()
         elif place == "table":
-            self.escape()
+            self.director.pop()
         elif place == "deal" and self.deal is not None:
             self.deal.go_on(self.program.method)
             self.redraw()
@@ -264,8 +269,12 @@ class Results(Page):
         return True
 
     def escape(self) -> None:
-        """Shows all; then back to the table."""
-        if not self._show_all():
+        """Shows all; then the game is over for the table as well."""
+        if self._show_all():
+            return
+        if self.match.over:
+            self.program.menu()
+        else:
             super().escape()
 
     def _show_all(self) -> bool:

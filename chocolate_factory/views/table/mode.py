@@ -206,10 +206,12 @@ class Mode:
 
     def escape(self) -> None:
         """Closes what is open over the table, or takes back what a turn only began with; then asks
-        whether to leave."""
+        whether to leave. After the end it goes back to how the game ended."""
         if self.table.escape():
             return
-        if self.table.view.end_rules.begun() and self.table.match.can_undo:
+        if self.table.match.over:
+            self.show_end()
+        elif self.table.view.end_rules.begun() and self.table.match.can_undo:
             self._undo()
         else:
             self.leave()

@@ -179,10 +179,28 @@ def test_a_click_anywhere_shows_all(shell: Shell) -> None:
 
 def test_after_it_was_shown_keys_mean_what_they_mean(shell: Shell) -> None:
     opened(shell, ended())
-    page, pilot = the_page(shell), pilot_of(shell)
+    pilot = pilot_of(shell)
     pilot.key("escape")
     pilot.key("escape")
-    assert shell.director.top is not page
+    assert isinstance(shell.director.top, Menu)
+
+
+def test_esc_at_the_table_after_the_end_leads_to_the_sheet_and_then_to_the_menu(
+    shell: Shell,
+) -> None:
+    shell.show_table(ended())
+    pilot = pilot_of(shell)
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert the_page(shell).match.over
+    pilot.click("table")
+    pilot.settle()
+    assert isinstance(shell.director.top, TableScene)
+    for _press in range(2):
+        pilot.key("escape")
+        pilot.settle()
+    assert isinstance(shell.director.top, Menu)
 
 
 def test_it_is_still_without_motion_and_when_opened_again(shell: Shell) -> None:
