@@ -33,9 +33,6 @@ class Popup(Scene):
         self.keep: list[list[Rect]] = []
         """What the player looks at while choosing (units), what is needed most first: the panel
         hides as little as can be of each, and rather of what comes later."""
-        self.home: Rect | None = None
-        """Where the panel stands rather than beside what it asks about, if it hides no more of what
-        is needed there (units): its foot, and its right edge."""
         self.panel = Rect(0, 0, 0, 0)
 
     def dismiss(self) -> None:
@@ -49,6 +46,16 @@ class Popup(Scene):
             self.panel = frame.window.middle(width, height)
             return self.panel
         at, room = self.at, frame.window.inset(theme.GAP)
+        corners = self._corners(at, room, width, height)
+        places = [Rect(x, y, width, height).within(room) for x, y in corners]
+        self.panel = min(places, key=lambda rect: self._cost_of_place(rect, at))
+        return self.panel
+
+    def _corners(
+        self, at: Rect, room: Rect, width: float, height: float
+    ) -> list[tuple[float, float]]:
+        """Where the panel's upper left corner may lie: beside what it belongs to, beside what is
+        kept in sight, and here and there in the window."""
         y, x = at.centre[1] - height / 2, at.centre[0] - width / 2
         corners = [
             (at.right + theme.PAD, y),
@@ -68,21 +75,18 @@ class Popup(Scene):
             for j in range(TRIED + 1)
         ]
         corners += [
+            (x0, y0)
+            for other in (self.keep or [[]])[0]
+            for x0 in (other.x - theme.GAP - width, other.right + theme.GAP)
+            for y0 in (y, at.y, at.bottom - height)
+        ]
+        corners += [
             (x0, other.bottom + theme.GAP)
             for kept in self.keep
             for other in kept
             for x0 in (room.x, room.right - width)
         ]
-        places = [Rect(x, y, width, height).within(room) for x, y in corners]
-        self.panel = min(places, key=lambda rect: self._cost_of_place(rect, at))
-        if self.home is not None:
-            x, y = self.home.right - width, self.home.bottom - height
-            home = Rect(x, y, width, height).within(room)
-            needed = max(1, len(self.keep) - 1)  # what is needed least may be hidden
-            least = self._cost_of_place(self.panel, at)[:needed]
-            if self._cost_of_place(home, at)[:needed] <= least:
-                self.panel = home
-        return self.panel
+        return corners
 
     def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[float, ...]:
         """How much a place hides, then how far it is away."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.items import Spot
 
 ASIDE = 2.5
@@ -28,6 +30,25 @@ class Focus:
 
     place: str | None = None
     ring: bool = False
+
+
+class TabOrder(NamedTuple):
+    """In which order Tab comes to places, where that is not reading order alone."""
+
+    kinds: Sequence[str] = ()
+    """Places of these kinds come one kind after the other, then those of other kinds."""
+    late: Sequence[str] = ()
+    """Places that come after all others, in their own order."""
+    begin: str | None = None
+    """Where the round of the others begins, if not first."""
+
+    def rank(self, place: str) -> int:
+        """Which of the kinds a place is of."""
+        return self.kinds.index(which) if (which := kind(place)) in self.kinds else len(self.kinds)
+
+
+READING = TabOrder()
+"""As one reads."""
 
 
 def focusable(spots: Sequence[Spot], also: str | None = None) -> list[Spot]:
@@ -62,17 +83,17 @@ def following(
     spots: Sequence[Spot],
     place: str | None,
     back: bool = False,
-    late: Sequence[str] = (),
-    begin: str | None = None,
+    tab: TabOrder = READING,
 ) -> str | None:
     """The place after (or before) `place` in reading order, around the end, also where that itself
-    can be reached no more; those that are `late` come after all others in their own order, and the
-    round of the others begins with `begin`."""
+    can be reached no more; or in the order of `tab`."""
     order = [spot.place for spot in reading_order(spots, place)]
-    if late:
-        usual = [one for one in order if one not in late]
-        at = usual.index(begin) if begin in usual else 0
-        order = [*usual[at:], *usual[:at], *sorted(set(order) & set(late), key=late.index)]
+    order.sort(key=tab.rank)
+    if tab.late:
+        usual = [one for one in order if one not in tab.late]
+        at = usual.index(tab.begin) if tab.begin in usual else 0
+        late = sorted(set(order) & set(tab.late), key=tab.late.index)
+        order = [*usual[at:], *usual[:at], *late]
     live = {spot.place for spot in focusable(spots)}
     if back:
         order.reverse()

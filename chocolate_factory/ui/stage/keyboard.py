@@ -60,11 +60,12 @@ class Keyboard:
 
     def key(self, event: pygame.event.Event) -> None:
         """A key went down, which comes again and again while it is held. What it opens shows at
-        once where the focus is, and so does what Enter leads back to."""
+        once where the focus is, and so does what it leads back to, if keys were used there."""
         open_ = len(self._director.scenes)
         self._on_press(event)
         more = len(self._director.scenes) - open_
-        if more > 0 or (more < 0 and event.key in ENTER):
+        back = more < 0 and (event.key in ENTER or self._director.by_keys)
+        if more > 0 or back:
             self._director.set_focus(self._director.focus.place, ring=True)
 
     def _on_press(self, event: pygame.event.Event) -> None:
@@ -90,8 +91,8 @@ class Keyboard:
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            late, begin = director.top.last_tab_places()
-            place = following(self._stops(), director.focus.place, back, late, begin)
+            order = director.top.tab_order()
+            place = following(self._stops(), director.focus.place, back, order)
             home = self._home() if self._at_stop() else director.top.first_place()
             director.set_focus(home or place, ring=True)
         elif event.key in ARROWS:

@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
 from chocolate_factory.ui.stage.enlarging import Enlarged
-from chocolate_factory.ui.stage.focus import Focus
+from chocolate_factory.ui.stage.focus import READING, Focus, TabOrder
 from chocolate_factory.ui.stage.tooltips import PointerState, Tooltips
 
 
@@ -189,9 +189,9 @@ class Scene:
         """The places that Tab walks through, in reading order; None: all."""
         return None
 
-    def last_tab_places(self) -> tuple[Sequence[str], str | None]:
-        """(places to which Tab comes last, in order; where its round begins, if not first)."""
-        return (), None
+    def tab_order(self) -> TabOrder:
+        """In which order Tab comes to places; by default in reading order."""
+        return READING
 
     def arrow_places(self) -> Collection[str] | None:
         """The places that the arrows lead to; None: all."""

@@ -35,6 +35,14 @@ TALL_FACTORY, TALL_PACKETS, TALL_STRIP = 0.56, 0.3, 0.23
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
+TAB_ORDER = (
+    *("slot", "entrance", "square", "piece"),
+    *("part", "employee", "desk"),
+    *("offer", "order", "demand", "vacant", "store", "room", "do"),
+)
+"""Kinds of places as Tab comes to them: the factory row by row, packets, the employee, orders,
+stores, the large button. What is traded in a run comes behind it, as it is spared."""
+
 
 @dataclass
 class FactoryAreas:

@@ -32,8 +32,9 @@ WEEK_END = 76
 GOAL = 68
 COMING = 52
 DAY_SIGN = 144
-WAY, WAYS = 60, 440
-"""A row of what may be made of a piece; the panel of such rows, which has room beside the parts."""
+WAY, WAYS, WAYS_SLIM = 60, 440, 308
+"""A row of what may be made of a piece; the panel of such rows, which has room beside the parts,
+and over a free slot if one piece becomes one other and no words stand beside."""
 
 # Parts and employees: widths from which they have their picture, heights from which they have more.
 PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 150

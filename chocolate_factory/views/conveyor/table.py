@@ -65,6 +65,7 @@ class ConveyorView(GameView):
         near=("slot",),
         shuns=("tool",),
         doubles=("piece",),
+        order=layout.TAB_ORDER,
     )
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
@@ -83,11 +84,9 @@ class ConveyorView(GameView):
         self._laid_out = LaidOut(self.match)
         self.focus_rules = self.focus_rules._replace(
             spares=partial(leaving.spared, self.match),
-            late=partial(leaving.late, self.game.book, self.match),
             guards=self._guards,
         )
         self.point_rules = PointRules(
-            asking.home,
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
             lambda choices: asking.in_sight(self.match.state, choices),
         )

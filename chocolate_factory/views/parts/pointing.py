@@ -9,7 +9,6 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
@@ -32,9 +31,6 @@ border of two places does not go to and fro."""
 class PointRules(NamedTuple):
     """Where pointing asks and does other than usual in a game."""
 
-    asks_at: Callable[[list[Action], Frame], Rect | None] = lambda _choices, _frame: None
-    """Where a question stands rather than beside what it asks about: by its foot and its right
-    edge; None for nowhere."""
     worth_asking: Callable[[list[Action]], list[Action]] = lambda choices: choices
     """The ways of an act among which one may want to choose, one at least."""
     in_sight: Callable[[list[Action]], tuple[tuple[Place, ...], ...]] = lambda _choices: ()
@@ -316,7 +312,6 @@ class Pointing:
                 [o.rect for o in live if not {o.place, kind(o.place)}.isdisjoint(seen)]
                 for seen in ((*first, TOOLS), *others)
             ]
-            popup.home = self._view.point_rules.asks_at(choices, self._scene.director.frame)
         self._scene.director.push(popup)
 
     def _to_first_target(self) -> None:

@@ -47,8 +47,9 @@ class FocusRules(NamedTuple):
     spares: Callable[[], tuple[str, ...]] = tuple
     """Kinds of places where one begins of one's own accord alone: the focus is led there, and stays
     there, only after an act that began at one of them."""
-    late: Callable[[], tuple[Place, ...]] = tuple
-    """Places to which Tab comes after all others, and before those that are spared."""
+    order: tuple[str, ...] = ()
+    """In this order Tab comes to what lies on the table: kind after kind, each in reading order,
+    then to all else; without it as one reads the picture. To what is spared it comes last."""
     choice: Callable[[], frozenset[Place]] = frozenset
     """Buttons that one chooses between now: the arrows go from one to the other and nowhere else,
     Tab comes to them as well."""
@@ -105,6 +106,8 @@ class KeyboardLead:
         """When a place was chosen by keys last, and who decided; None once another plays."""
         self._theirs = True
         """Whether nobody here decides, or has decided yet."""
+        self._left: Place | None = None
+        """Where the keyboard was seen to be as a drawer was opened."""
 
     @property
     def by_keys(self) -> bool:
@@ -151,10 +154,9 @@ class KeyboardLead:
 
     def late_places(self) -> tuple[Place, ...]:
         """To which Tab comes last, in that order."""
-        rules = self._view.focus_rules
-        spared = (one for one in self._pointing.picker.sources if kind(one) in rules.spares())
-        held = self._pointing.picker.held is not None
-        return () if held else (*rules.late(), *spared)
+        picker, spares = self._pointing.picker, self._view.focus_rules.spares()
+        held = picker.held is not None
+        return () if held else tuple(one for one in picker.sources if kind(one) in spares)
 
     def _doubled(self, picker: Picker, usable: set[str]) -> set[str]:
         """Of places of the kinds that the game calls doubles those at which nothing of its own
@@ -259,6 +261,22 @@ class KeyboardLead:
         it is used, though nothing at the table has the ring yet."""
         self._pending, self._back = keyed or self._leads, ""
 
+    def leave(self) -> None:
+        """A drawer opens."""
+        self._left = self.seen
+
+    def come_back(self) -> None:
+        """What lay over the table was closed by a key: the focus is seen where it was before, or
+        where the keys begin."""
+        here, left = self.seen, self._left
+        if here is not None and kind(here) != "drawer":
+            return
+        if left is None or kind(left) == "drawer" or self._scene.director.frame.find(left) is None:
+            left = None
+        self._scene.director.set_focus(left, ring=True)
+        if left is None:
+            self.lead(keyed=True)
+
     def back_to(self, undone: Action | None) -> None:
         """After an act was taken back, the focus is led to where it began: that is what is to be
         done otherwise now."""
@@ -275,7 +293,8 @@ class KeyboardLead:
     def tick(self, now: float) -> None:
         """Leads the focus when it is time; `now` in seconds."""
         self._let_go()
-        waits = self._motion.busy or self._scene.dirty or self._hints.running is not None
+        above = self._scene.director.top is not self._scene
+        waits = self._motion.busy or self._scene.dirty or self._hints.running is not None or above
         if not self._pending or waits or not self._match.human:
             return
         self._pending = False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 import pygame
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.focus import TabOrder
 from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
@@ -61,10 +62,11 @@ class TableScene(Scene):
         table = self.table
         return None if table.mode.everywhere else table.lead.tab_places() | set(CARD)
 
-    def last_tab_places(self) -> tuple[Sequence[str], str | None]:
+    def tab_order(self) -> TabOrder:
         """Tab comes to the card of a first step once it has been at all that can be done, counted
         from where the focus was led."""
-        return (*self.table.lead.late_places(), *CARD), self.table.lead.led_to
+        lead, kinds = self.table.lead, self.table.view.focus_rules.order
+        return TabOrder(kinds, (*lead.late_places(), *CARD), lead.led_to)
 
     def arrow_places(self) -> Collection[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it."""
@@ -148,7 +150,10 @@ class TableScene(Scene):
         if seat is not None:
             self.table.show_seat(seat)
         elif drawer is not None and not event.mod & pygame.KMOD_CTRL:
+            open_ = self.table.drawers.open
             self.table.open_drawer(drawer)
+            if open_ and not self.table.drawers.open:
+                self.table.lead.come_back()
         else:
             return False
         return True
@@ -164,5 +169,7 @@ class TableScene(Scene):
         return self.table.tick(now)
 
     def resume(self) -> None:
-        """Back from a page above: settings may have changed."""
+        """Back from a page above: settings may have changed, and keys begin where they are led."""
         self.table.motion.speed = self.table.playback.speed
+        if self.table.lead.by_keys and not self.table.mode.everywhere:
+            self.table.lead.come_back()

@@ -264,6 +264,8 @@ class Table:
 
     def open_drawer(self, which: str) -> None:
         """Opens a drawer or closes it; the log has a page where there are no drawers."""
+        if not self.drawers.open:
+            self.lead.leave()
         if not self.drawers.toggle(which) and which == "log":
             self.read_log()
         self.scene.redraw()
@@ -283,7 +285,11 @@ class Table:
     def escape(self) -> bool:
         """Closes what is open over the table; True if there was something."""
         self.scene.redraw()
-        return self.motion.leave_replay(self.match.state) or self.drawers.close()
+        if self.motion.leave_replay(self.match.state):
+            return True
+        if closed := self.drawers.close():
+            self.lead.come_back()
+        return closed
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import pytest
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.stage.focus import following, nearest, reading_order
+from chocolate_factory.ui.stage.focus import TabOrder, following, nearest, reading_order
 from chocolate_factory.ui.stage.scene import Scene
 from tests.helpers.ui import Board, SeatsForm, pilot_of
 
@@ -68,11 +68,12 @@ def test_tab_goes_around_the_ends() -> None:
     assert following(GRID, "23") == "00"
     assert following(GRID, "00", back=True) == "23"
     assert following(GRID, None) == "00"
-    assert following(GRID, "23", late=("01", "10"), begin="12") == "00"
-    assert following(GRID, "00", late=("01", "10"), begin="12") == "02"
-    assert following(GRID, "11", late=("01", "10"), begin="12") == "01"
-    assert following(GRID, "10", late=("01", "10"), begin="12") == "12"
-    assert following(GRID, "12", back=True, late=("01",), begin="12") == "01"
+    tab = TabOrder(late=("01", "10"), begin="12")
+    assert following(GRID, "23", tab=tab) == "00"
+    assert following(GRID, "00", tab=tab) == "02"
+    assert following(GRID, "11", tab=tab) == "01"
+    assert following(GRID, "10", tab=tab) == "12"
+    assert following(GRID, "12", back=True, tab=TabOrder(late=("01",), begin="12")) == "01"
     assert following([], "x") is None
 
 
@@ -90,6 +91,15 @@ def test_a_picture_of_where_one_is_changes_nothing_of_the_order() -> None:
     mark = replace(spot("b", 300, 0), focus=False)
     spots = [spot("a", 0, 0, group="one"), mark, spot("c", 100, 0), spot("b", 200, 0, group="two")]
     assert [following(spots, place) for place in "acb"] == ["c", "b", "a"]
+
+
+def test_tab_goes_from_kind_to_kind_where_it_is_told_to() -> None:
+    spots = [spot(place, x, 0) for x, place in enumerate(("x", "b:2", "a:1", "b:1", "a:2"))]
+    seen, here = [], None
+    for _press in spots:
+        here = following(spots, here, tab=TabOrder(("a", "b")))
+        seen.append(here)
+    assert seen == ["a:1", "a:2", "b:2", "b:1", "x"]
 
 
 def test_arrows_go_to_the_nearest_in_their_direction() -> None:

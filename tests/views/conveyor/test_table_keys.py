@@ -27,6 +27,8 @@ from tests.helpers.tables import a_table_of, focus_on, legal, spot_of, table_of
 
 __all__ = ["minds"]
 
+TABBED = ("slot", "desk", "order", "store", "do", "room")
+
 
 def tabbed(pilot: Pilot, shell: Shell) -> list[str]:
     """The places that Tab walks through, once around."""
@@ -253,26 +255,60 @@ def test_after_a_push_by_keys_the_focus_is_at_a_part_that_makes_something() -> N
     assert shell.director.focus.place == "slot:bottom1"
 
 
-def test_tab_after_a_push_comes_to_all_parts_then_the_chute_and_last_to_the_store_room() -> None:
-    """Trading what lies there for coal is seldom meant."""
-    own = slots(top1="roaster", bottom2="roaster", bottom4="roaster")
-    shell, _match, pilot = running(
-        pushed=False, coal=5, slots=own, belt=("bean", "cocoa", "bean", ""), room="fingers nuts"
-    )
-    shell.director.set_focus("do:main", ring=True)
-    pilot.wait(MAIN_AGAIN + 0.1)
-    pilot.key("e")
+def test_tab_in_a_shift_follows_what_one_sees_and_comes_last_to_what_is_traded() -> None:
+    """The parts row by row, the Chute among them, then the employee. While a part still helps the
+    large button is left out."""
+    own = slots(top1="roaster", bottom2="roaster", bottom3="upgrader")
+    belt = ("bean", "cocoa bean", "bean cocoa nuts", "")
+    shell, _match, pilot = running(slots=own, belt=belt, room="fingers nuts")
+    stops = [place for place in tabbed(pilot, shell) if kind(place) in TABBED]
+    assert stops == [
+        *("slot:top1", "slot:top2", "slot:top3", "slot:bottom2", "slot:bottom3"),
+        *("desk", "room:fingers", "room:nuts"),
+    ]
+
+
+def test_tab_at_the_orders_goes_from_order_to_order_then_to_stores_then_to_the_button() -> None:
+    shell, match, pilot = a_table(2, 4, options={"salters": "B"})
+    come_to(shell, match, act.EndFulfil)
+    own = {"orders": "s06 m01 -", "employee": "salters_director"}
+    give(match.state.players[match.state.seat], room="nuts nuts nuts fingers fingers chunks", **own)
+    table_of(shell).jump()
     pilot.settle()
-    pilot.wait(1.0)
-    assert shell.director.focus.place == "slot:top1"
-    seen = tabbed(pilot, shell)
-    seen = seen[: seen.index("slot:top1")]
-    kinds = [kind(place) for place in seen if kind(place) in ("slot", "room")]
-    assert kinds == sorted(kinds, reverse=True), "the store room comes last"
-    assert kinds[-1] == "room"
-    parts = [place for place in seen if kind(place) == "slot"]
-    assert {"slot:bottom2", "slot:bottom4"} < set(parts)
-    assert parts[-1] == "slot:top3", "the Chute"
+    stops = tabbed(pilot, shell)
+    at = stops.index("do:main") + 1
+    kinds = [kind(place) for place in (*stops[at:], *stops[:at])]
+    assert {"order", "store", "do"} <= set(kinds)
+    order = ("order", "store", "room", "do")
+    assert kinds == sorted(kinds, key=order.index)
+
+
+@pytest.mark.parametrize("key", ["t", "l", "f1"])
+def test_who_closes_a_page_by_keys_sees_where_the_keys_begin(key: str) -> None:
+    shell, _match, pilot = running(belt=("bean", "cocoa"))
+    for name in (key, "escape"):
+        pilot.key(name)
+        pilot.settle()
+    focus = shell.director.focus
+    assert (focus.place, focus.ring) == ("slot:top1", True)
+    pilot.key("tab")
+    assert focus.place == "slot:top2"
+
+
+@pytest.mark.parametrize("close", ["escape", "s"])
+def test_after_a_drawer_the_keys_are_where_they_were(close: str) -> None:
+    shell, _match, pilot = running((1280, 800), 2.0, belt=("bean", "cocoa"))
+    focus = shell.director.focus
+    for name in ("s", close):
+        pilot.key(name)
+        pilot.settle()
+    assert (focus.place, focus.ring) == ("slot:top1", True)
+    pilot.key("tab")
+    pilot.key("s")
+    shell.director.set_focus("drawer:stores", ring=True)
+    pilot.key(close)
+    pilot.settle()
+    assert (focus.place, focus.ring) == ("slot:top2", True)
 
 
 def test_what_a_button_asks_is_kept_in_sight() -> None:

@@ -19,7 +19,6 @@ from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.choosing import prompts, ways
 from chocolate_factory.views.table.interface import TableParts
@@ -92,23 +91,16 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
 
 def in_sight(state: State, choices: Sequence[Action]) -> tuple[tuple[Place, ...], ...]:
     """What stays in sight while one chooses between ways: where something is paid, what is paid
-    and with what; at the machines first the parts and pieces, as one of them is clicked next; the
-    others' boards last."""
+    and with what, the others' boards last; at the machines all that tells which way is best, and
+    the parts that are clicked next: beside the part that asks then lie stores, log, free slots."""
     paid = ("storeroom", "order", "store", "demand")
     squares = [f"square:{n}" for one in choices if (n := ways.square_of(one)) is not None]
     if any(isinstance(one, Payment) for one in choices):
         return (*paid, *squares), ("player",)
     parts = zip(SLOTS, state.players[choices[0].seat].slots, strict=True)
     standing = [f"slot:{slot}" for slot, part in parts if part is not None]
-    return (*squares, *standing, "piece", "storeroom"), (*paid, "square"), ("player",)
-
-
-def home(choices: Sequence[Action], frame: Frame) -> Rect | None:
-    """Where parts ask, whichever it is: in the column of the log, just over the store room."""
-    log, room = frame.find("log"), frame.find("storeroom")
-    if log is None or room is None or any(isinstance(one, Payment) for one in choices):
-        return None
-    return log.rect._replace(h=max(0.0, room.rect.y - theme.GAP - log.rect.y))
+    needed = ("piece", "storeroom", "order", "demand", "player")
+    return ((*squares, *standing, *needed),)
 
 
 def drops_several(state: State, action: Action) -> bool:

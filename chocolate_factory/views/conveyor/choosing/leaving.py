@@ -108,11 +108,3 @@ def order_names(book: Book) -> Callable[[str], str]:
 def spared(match: Match) -> tuple[str, ...]:
     """What lies in the store room while the belt runs: it is traded when coal is short."""
     return ("room",) if match.state.phase == "run" else ()
-
-
-def late(book: Book, match: Match) -> tuple[Place, ...]:
-    """The slots of Chutes: nothing can work on what they have dropped."""
-    state = match.state
-    slots = () if match.seat is None else state.players[match.seat].slots
-    drops = (n for n, part in enumerate(slots) if part is not None and book.parts[part].chute)
-    return tuple(f"slot:{SLOTS[n]}" for n in drops)

@@ -76,6 +76,7 @@ def chooser(
         return _palette(game, state, ways, pieces, done, at)
     several = len({square_of(action) for action in ways}) > 1
     notes = [_note(game.book, state, action, several) for action in ways]
+    one_of_one = all(len(taken) == len(given) == 1 for taken, given in pieces)
     wanted = _asked(game.book, state, ways[0])
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
@@ -92,7 +93,7 @@ def chooser(
         list(ways),
         draw_row=row,
         row_height=lengths.WAY,
-        width=lengths.WAYS,
+        width=lengths.WAYS if any(notes) or not one_of_one else lengths.WAYS_SLIM,
         at=at,
     )
 

@@ -15,6 +15,8 @@ from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.ui.draw.items import Spot
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.choosing import asking, ways
@@ -29,6 +31,8 @@ from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
+BESIDE = 40
+"""Units: what asks no farther from its part than this stands beside it."""
 CLICKS, ALONG = 19, 16
 """Clicks of the Tuesday below, of 17 acts: each by itself, and where what leaves no choice follows
 by itself."""
@@ -257,6 +261,34 @@ def test_what_to_drop_is_asked_where_no_part_or_piece_is_hidden(size: tuple[int,
     shown = [spot for spot in before if kind(spot.place) in kept]
     assert shown
     assert [spot.place for spot in shown if spot.rect.meets(top.panel)] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("slot", ["top1", "bottom3"])
+def test_what_to_upgrade_into_is_asked_right_beside_the_part(
+    size: tuple[int, int], scale: float, slot: str
+) -> None:
+    """Off it, off the piece, and off what one goes by."""
+    parts = slots(top1="upgrader", bottom3="upgrader")
+    shell, _match, pilot = running(size, scale, belt=("cocoa",) * 4, slots=parts)
+    before = list(shell.director.frame.live)
+    part, square = spot_in(before, f"slot:{slot}"), spot_in(before, f"square:{slot[-1]}")
+    pilot.click(f"slot:{slot}")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    assert not top.panel.meets(part)
+    assert not top.panel.meets(square)
+    needed = [s.rect for s in before if kind(s.place) in ("order", "player", "storeroom")]
+    assert not any(map(top.panel.meets, needed))
+    across = max(top.panel.x - part.right, part.x - top.panel.right)
+    down = max(top.panel.y - part.bottom, part.y - top.panel.bottom)
+    assert max(across, down) <= BESIDE
+
+
+def spot_in(spots: list[Spot], place: str) -> Rect:
+    """Where a place lies among spots."""
+    return next(spot.rect for spot in spots if spot.place == place)
 
 
 def test_a_double_click_on_a_chute_without_room_beside_it_chooses_no_row() -> None:
