@@ -32,6 +32,11 @@ class Enlarged(NamedTuple):
     high: Callable[[Frame, float], float] | None = None
     """How high what it shows is at a width, where that may be less than where it lies."""
 
+    @property
+    def last(self) -> set[str]:
+        """Kinds of places that only a later one of these areas takes."""
+        return {which for kinds in self.over[1:] for which in kinds}.difference(*self.over[:1])
+
     def trimmed(self, frame: Frame, spot: Spot) -> Spot:
         """The spot of the card, no higher than what is shown of it needs."""
         rect = spot.rect

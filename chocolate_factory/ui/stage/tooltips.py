@@ -177,10 +177,15 @@ class Tooltips:
         self._shown, self._large = self._due(), self._due_large()
         self.rect = None
         words = self.words
-        aside = self._aside(frame, words) if words and self.by_key else None
-        if aside is None and words and self.by_key:
+        keyed = bool(words) and self.by_key
+        told_over = getattr(self._director.top, "told_over", ())
+        aside = self._aside(frame, words, told_over) if keyed else None
+        if aside is None and keyed:
             aside = self._near(frame, words)
         self.large = None if aside else self._build_large(frame, words)
+        if keyed and not aside and self.large is None and self._shown:
+            card = self._director.top.enlarged(self._shown)
+            aside = self._aside(frame, words, card.over[:1]) if card else None
         if not words:
             return
         self._director.notices.clear_answered()  # it has been read
@@ -204,10 +209,10 @@ class Tooltips:
         kept = [other for other in kept if not other.contains(*rect.centre)]
         self.rect = overlay.build_hint(frame, words, rect, at, kept, headings)
 
-    def _aside(self, frame: Frame, words: str) -> Rect | None:
-        """Where the tooltip stands by keys, if it has room in one of the areas that the scene has
-        for it: at their lower end, near the buttons."""
-        for kinds in getattr(self._director.top, "told_over", ()):
+    def _aside(self, frame: Frame, words: str, areas: Collection[Collection[str]]) -> Rect | None:
+        """Where the tooltip stands by keys, if it has room in one of the areas where places of some
+        kinds lie that it may hide: at their lower end, near the buttons."""
+        for kinds in areas:
             room = _free(frame, kinds, by_key=True)
             size = overlay.caption_size(frame, words, room.w) if room else (0.0, 0.0)
             if room and size[0] <= room.w and size[1] <= room.h:
@@ -260,7 +265,8 @@ class Tooltips:
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
         """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
-        of what one may go on to: it would come up at every step."""
+        of what one may go on to, and lies over the first of its areas alone: it would come up at
+        every step."""
         spot = frame.find(self._large) if self._large else None
         card = self._director.top.enlarged(self._large) if self._large else None
         if spot is None or card is None:
@@ -269,8 +275,10 @@ class Tooltips:
         kept = self._kept(
             frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
         )
-        aside = [rect for kinds in card.over if (rect := _free(frame, kinds, self.by_key))]
+        over = card.over[:1] if self.by_key else card.over
+        aside = [rect for kinds in over if (rect := _free(frame, kinds, self.by_key))]
         if self.by_key:
+            kept += _lying(frame, card.last)
             kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
         if aside:
             kept += self._staying(frame)
@@ -278,9 +286,7 @@ class Tooltips:
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
 
-        last = {which for kinds in card.over[1:] for which in kinds}.difference(*card.over[:1])
-        rather = [other.rect for other in frame.live if kind(other.place) in last]
-        found = enlarging.large(frame, spot, kept, size, aside, rather)
+        found = enlarging.large(frame, spot, kept, size, aside, _lying(frame, card.last))
         if found is None or (self.by_key and found.hides(kept)):
             return None
         enlarging.draw(frame, spot, found, card.show)
@@ -294,10 +300,15 @@ def _headings(frame: Frame) -> list[Rect]:
     return [title for title in titles if not any(c.contains(*title.centre) for c in cards)]
 
 
+def _lying(frame: Frame, kinds: Collection[str]) -> list[Rect]:
+    """Where places of some kinds lie."""
+    return [spot.rect for spot in frame.live if kind(spot.place) in kinds]
+
+
 def _free(frame: Frame, kinds: Collection[str], by_key: bool) -> Rect | None:
     """Where all places of some kinds lie that may be hidden: the larger part of it above or below
     what else has been put over them; by keys, as words then come by themselves, off the news."""
-    lying = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
+    lying = _lying(frame, kinds)
     if not lying:
         return None
     room = lying[0].with_all(lying)

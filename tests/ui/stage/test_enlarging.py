@@ -55,7 +55,7 @@ def test_every_card_is_shown_larger_beside_itself_after_a_while(
 def test_by_keys_a_card_is_shown_larger_over_nothing_one_may_go_on_to(
     size: tuple[int, int],
 ) -> None:
-    shell, _match, pilot = a_table(3, 9, size)
+    shell, _match, pilot = a_table(2, 9, size)
     pilot.settle()
     director, seen = shell.director, set[str]()
     for _press in range(20):
@@ -104,6 +104,21 @@ def test_while_one_drafts_a_large_card_lies_over_the_log_rather_than_over_the_pl
         large, frame = shell.director.tooltips.large, shell.director.frame
         assert large is not None
         assert not large.hides([s.rect for s in frame.live if kind(s.place) == "player"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_by_keys_neither_a_large_card_nor_its_words_hide_the_players(seats: int) -> None:
+    """Nor the buttons, also where the log has no room for the card."""
+    shell, match, pilot = a_table(seats, 9)
+    director = shell.director
+    for card in match.state.parts[0]:
+        director.set_focus(f"part:{card}", ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+        tips = director.tooltips
+        over = [rect for rect in (tips.rect, tips.large and tips.large.rect) if rect]
+        kept = [s.rect for s in director.frame.live if kind(s.place) in ("player", "do", "tool")]
+        assert over
+        assert not any(rect.meets(one) for rect in over for one in kept)
 
 
 def test_by_keys_an_order_is_told_of_beside_the_stores_while_one_drafts() -> None:
