@@ -67,7 +67,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self, count: Count = as_printed) -> str:
-        return _("same kind: {spaces} a piece").format(spaces=_spaces(count(1)))
+        return _("all one kind: {spaces} each").format(spaces=_spaces(count(1)))
 
     def words(self, count: Count = as_printed) -> str:
         return _(
@@ -363,12 +363,25 @@ SYMBOL_WORDS = {
     "any": lambda: _("chocolates"),
 }
 
+_SAMPLE = 3 * pieces.pile_of(_REFINED)
+"""A store room out of which every store can be supplied."""
+
 Rule = Same | Different | Each | Pair | Exactly | Series | Sets | Pairs | Earned | Imitate
 
 RULES: dict[str, type[Rule]] = {
     rule.verb: rule
     for rule in (Same, Different, Each, Pair, Exactly, Series, Sets, Pairs, Earned, Imitate)
 }
+
+
+def best(rule: Rule, stock: Pile) -> tuple[Pile, int] | None:
+    """(payment, spaces): the delivery out of a stock that is worth most, None if there is none."""
+    return max(rule.deliveries(stock), key=lambda found: found[1], default=None)
+
+
+def sample(rule: Rule) -> tuple[Pile, int] | None:
+    """A small delivery as it could be, None where nothing is supplied."""
+    return next((one for one in rule.deliveries(_SAMPLE) if pieces.size(one[0]) > 1), None)
 
 
 def parse(store: str, side: str, entry: Mapping[str, Mapping[str, Any]]) -> Rule:

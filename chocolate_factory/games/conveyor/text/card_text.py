@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import (
     Conversion,
     Manager,
@@ -15,6 +16,7 @@ from chocolate_factory.games.conveyor.cards.records import (
     Order,
     Part,
 )
+from chocolate_factory.games.conveyor.rules import supply
 from chocolate_factory.games.conveyor.rules.supply import Count, as_printed
 from chocolate_factory.games.conveyor.text import names
 
@@ -277,6 +279,32 @@ def order(order_: Order, stage: int) -> str:
     }
     form = _("{name}, {size}. {told}")
     return form.format(name=order_.name, size=sizes[order_.size], told=told)
+
+
+def store_example(
+    book: Book, store_id: str, side: str, count: Count = as_printed, room: Pile = 0
+) -> str:
+    """What a delivery would be worth: the best one out of a store room, if there is one, else any;
+    '' where nothing is supplied."""
+    rule = book.supply_rules[store_id, side]
+    own = supply.best(rule, room)
+    found = own or supply.sample(rule)
+    if found is None:
+        return ""
+    paid, spaces = names.some(*pieces.to_list(found[0])), count(found[1])
+    if own:
+        text = ngettext(
+            "{pieces} from your store room would move you {n} space.",
+            "{pieces} from your store room would move you {n} spaces.",
+            spaces,
+        )
+    else:
+        text = ngettext(
+            "For example, {pieces} would move you {n} space.",
+            "For example, {pieces} would move you {n} spaces.",
+            spaces,
+        )
+    return capitalised(text.format(pieces=paid, n=spaces))
 
 
 def store(book: Book, store_id: str, side: str, count: Count = as_printed) -> str:

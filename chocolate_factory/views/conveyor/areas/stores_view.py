@@ -133,7 +133,10 @@ def tooltip(look: Look, store: str) -> str:
     """A store's rule and who is how far there, in words."""
     index = STORES.index(store)
     count = _counting(look, store)
-    words = [card_text.store(look.book, store, look.state.sides[index], count)]
+    side = look.state.sides[index]
+    room = look.factory.room if todays_store(look) == store else 0
+    example = card_text.store_example(look.book, store, side, count, room)
+    words = [card_text.store(look.book, store, side, count), *([example] if example else [])]
     if count(1) > 1:
         words.append(_("That is with your employee's help, and only today."))
     for space in range(look.facts.track, 0, -1):
