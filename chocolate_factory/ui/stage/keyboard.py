@@ -75,6 +75,8 @@ class Keyboard:
         self._held.add(event.key)
         director = self._director
         director.keys_used()
+        if director.top.deaf:
+            return
         director.tooltips.hush()
         director.redraw_overlay()
         if director.notices.clear_answered():

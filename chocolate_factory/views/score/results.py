@@ -27,6 +27,8 @@ LEAST_CHEERS = 1.6
 """So many times as wide as high is the room in which winners are celebrated."""
 KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 """The buttons that have a key: the same as at the table."""
+LATE = 0.8
+"""Seconds in which a key is still meant for the last move of the game, not for its sheet."""
 
 
 class Results(Page):
@@ -55,6 +57,8 @@ class Results(Page):
         self.deal = deal_of(match.session) if match.over else None
         self.finale = Finale(len(self.result.lines), speed)
         self.sheet = Sheet(match, self.result, self.finale, beaten or {})
+        self._late = LATE if fresh and match.over else 0.0
+        self._opened = 0.0
 
     # time
 
@@ -68,6 +72,7 @@ class Results(Page):
     def enter(self) -> None:
         """Whoever asked before how hard the deal was still wants to know."""
         super().enter()
+        self._opened = self.director.now
         if self.deal is not None:
             self.deal.resume(self.program.method)
 
@@ -227,6 +232,11 @@ class Results(Page):
             draw_button(frame, cell, place, label, icon=icon, kind=kind, shortcut=letter)
 
     # input
+
+    @property
+    def deaf(self) -> bool:
+        """A key that comes as the game ends closes nothing that nobody has seen yet."""
+        return self.director.now - self._opened < self._late
 
     def activate(self, place: str, how: str) -> None:
         """The buttons."""

@@ -24,7 +24,7 @@ from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.score.finale import BEGIN, HOLD, ROW, ROWS_MOST, WINNER, Finale
-from chocolate_factory.views.score.results import Results
+from chocolate_factory.views.score.results import LATE, Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.scene import TableScene
 from tests.helpers.shell import a_session, at_random, words
@@ -84,9 +84,9 @@ def to_its_end(pilot: Pilot, page: Results) -> None:
 
 
 def opened(shell: Shell, match: Match, fresh: bool = True) -> None:
-    """The sheet, a moment after it was opened."""
+    """The sheet, as soon as it hears keys."""
     shell.show_results(match, fresh)
-    pilot_of(shell).wait(0.1)
+    pilot_of(shell).wait(LATE + 0.05)
 
 
 # its clock
@@ -165,6 +165,24 @@ def test_any_key_shows_all_and_does_nothing_else(shell: Shell, key: str) -> None
     assert shell.director.top is page
     assert page.finale.over
     assert page.finale.sums(page.result) == page.result.scores
+
+
+@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("key", ["return", "escape", "h", "v"])
+def test_a_key_meant_for_the_last_move_does_nothing(shell: Shell, key: str, motion: bool) -> None:
+    shell.settings.reduce_motion = not motion
+    shell.show_results(ended(), fresh=True)
+    page, pilot = the_page(shell), pilot_of(shell)
+    over = page.finale.over
+    for _press in range(2):
+        pilot.wait(LATE / 4)
+        pilot.key(key)
+    assert shell.director.top is page
+    assert page.finale.over == over
+    pilot.wait(LATE)
+    pilot.key("escape")
+    if not motion:
+        assert shell.director.top is not page
 
 
 def test_a_click_anywhere_shows_all(shell: Shell) -> None:
