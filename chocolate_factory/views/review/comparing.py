@@ -284,7 +284,6 @@ class Comparing(LookingBack):
             "tool:before": lambda: self.look_at(match.which - 1),
             "tool:slip": self._turn_slip,
             "tool:shown": lambda: None,
-            "tool:play": self.press_main,
             "tool:leave": self.escape,
         }
         if place in ways:

@@ -75,7 +75,8 @@ class LookingBack(Mode):
         return _("Looking back: {stage}").format(stage=self.match.stage), ""
 
     def tools(self) -> list[Tool]:
-        """Through the game by its parts and actions, on from there, and back to the present."""
+        """Through the game by its parts and actions, and back to the present; the main button
+        plays on from there."""
         at, last = self.match.position, self.match.session.length
         part = self.table.game.words().stretch()
         return [
@@ -98,14 +99,6 @@ class LookingBack(Mode):
                 at < last,
             ),
             self._roll_tool(),
-            make_tool(
-                PAST,
-                "tool:play",
-                _unbroken(_("Play on")),
-                "ui_human",
-                _("Play on from here, as a new game"),
-                not self.match.over,
-            ),
             make_tool(
                 PAST,
                 "tool:review",
@@ -193,7 +186,6 @@ class LookingBack(Mode):
             "tool:on": lambda: self.go(match.position + 1),
             "tool:day_on": lambda: self.go(match.day(1)),
             "tool:last": lambda: self.go(match.session.length),
-            "tool:play": self.press_main,
             "tool:leave": self.escape,
             "tool:review": lambda: self.table.program.review(match),
         }

@@ -700,7 +700,7 @@ def test_one_plays_on_from_any_point_of_a_line(
     scene.stand(line, 1)
     pilot.settle()
     then = scene.match.state
-    pilot.key("p")
+    pilot.key("e")
     pilot.settle()
     pilot.click(f"dialog:{answer}")
     pilot.settle()

@@ -249,7 +249,7 @@ def test_one_may_stay(shell: Shell) -> None:
     pilot = at_table(shell, session)
     pilot.key("h")
     pilot.key("left")
-    pilot.key("p")
+    pilot.key("e")
     pilot.key("escape")
     assert isinstance(mode_of(shell), LookingBack)
     assert shell.match is not None
@@ -278,12 +278,12 @@ def test_all_of_it_is_seen_at_every_size(size: tuple[int, int], scale: float, sa
     back(shell).go(0)
     pilot.settle()
     window = shell.director.sizes.window
-    for place in ("past/at", "tool:play", "tool:leave", "tool:back"):
+    for place in ("past/at", "do:main", "tool:leave", "tool:back"):
         spot = shell.director.frame.find(place)
         assert spot is not None
         assert spot.rect.w >= 30
         assert spot.rect.right <= window.right
-    pilot.key("p")
+    pilot.key("e")
     assert isinstance(shell.director.top, Dialog)
     shell.close()
 
