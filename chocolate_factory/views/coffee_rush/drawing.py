@@ -63,7 +63,7 @@ def table(
     )
     part(
         "counter",
-        (table_, shops, look.seen.at(look.seat), look.pours, aimed),
+        (table_, shops, look.laid, look.seen.at(look.seat), look.pours, aimed),
         lambda: counter_view.draw(frame, areas, look),
     )
     if areas.tiles is not None:

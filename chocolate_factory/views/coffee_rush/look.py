@@ -12,6 +12,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
@@ -56,6 +57,9 @@ class Look(TableLook):
     carried: frozenset[str] = frozenset()
     """What can be dragged, as what comes before ends by that: cups and orders of which one put on
     the other is served, what was collected into a cup."""
+    laid: tuple[tuple[str, ...], ...] = ((),) * TABS
+    """By tab the orders of that counter as they lie there, with those that were served in this
+    turn: their places stay, so that none slides to where another one is about to be chosen."""
     seated: dict[str, int] = field(default_factory=dict)
     """Who waits for each order of that counter."""
     pour_all: PourAll | None = None
@@ -119,13 +123,50 @@ class Look(TableLook):
 def spoils(look: Look, cup: int) -> tuple[str, ...]:
     """The orders for which what is held would spoil a cup: those that it is ready for, or could
     still become if none of them is left."""
+    stays = _stays(look, cup)
+    return () if stays is None or stays else look.numbers.ready[cup] or look.numbers.could[cup]
+
+
+def unmade(look: Look, cup: int) -> tuple[str, ...]:
+    """The orders that a cup is ready for, and would not be any more with what is held, though it
+    could still become another one."""
+    stays = _stays(look, cup)
+    return () if not stays else look.numbers.ready[cup]
+
+
+def lost(look: Look) -> frozenset[str]:
+    """The orders to which the cup that is aimed at is nearest, and would not be any more with what
+    is held: what it holds is no help to them then."""
+    if kind(look.aimed) != "cup":
+        return frozenset()
+    cup, numbers = int(name(look.aimed)), look.numbers
+    stays = _stays(look, cup)
+    if stays is None:
+        return frozenset()
+
+    def near(other: int, order: str) -> bool:
+        return numbers.missing[other].get(order) == numbers.lacks[order]
+
+    others = [other for other in range(len(look.shop.cups)) if other != cup]
+    return frozenset(
+        order
+        for order in numbers.could[cup]
+        if order not in stays
+        and near(cup, order)
+        and not any(look.shop.cups[other] and near(other, order) for other in others)
+    )
+
+
+def _stays(look: Look, cup: int) -> tuple[str, ...] | None:
+    """The orders that a cup could still become with what is held; None for an empty cup, or where
+    nothing would be poured."""
     held = _held(look)
     if not held and len(look.hand) == 1 and look.acting and look.pours:
         held = f"hand:{look.hand[0][0]}"
     if kind(held) != "hand" or not look.shop.cups[cup]:
-        return ()
+        return None
     pours = look.facts.pours.get(name(held))
-    return () if pours and pours[cup] else look.numbers.ready[cup] or look.numbers.could[cup]
+    return pours[cup] if pours else None
 
 
 def _held(look: Look) -> str:

@@ -24,7 +24,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, first_steps, layout, motion
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, guests
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, guests, slips
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.scene import CoffeeScene
 from chocolate_factory.views.coffee_rush.serving import Serving
@@ -71,6 +71,7 @@ class CoffeeView(GameView):
         self.game = table.game
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
+        self._places = slips.Places()
         self._guests: dict[int, dict[str, int]] = {}
         """By seat, who waited for each order when it was drawn last."""
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
@@ -100,6 +101,7 @@ class CoffeeView(GameView):
             order=self._order(),
             advised=self._advised(),
             aimed=self._aim(),
+            laid=self._places.of(state, self.table.viewpoint.seat),
             seated=self._who_waits(state.players[self.table.viewpoint.seat].tabs),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),

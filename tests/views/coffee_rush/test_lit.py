@@ -120,6 +120,51 @@ def test_an_unfinished_cup_says_for_which_order_what_is_held_would_spoil_it(fill
     assert "It could still become" not in told
 
 
+def test_what_would_spoil_a_cup_is_marked_and_its_order_has_no_tick(
+    fills: Fills, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    shop = state.players[state.seat]
+    shop.tabs = (("milk_tea_1",), (), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("ice")
+    shop.cups = (book.needs["milk_tea_1"], 0, 0)
+    icons: list[str] = []
+    plain = Frame.icon
+
+    def icon(self: Frame, name: str, *rest: Any, **more: Any) -> None:
+        icons.append(name)
+        plain(self, name, *rest, **more)
+
+    monkeypatch.setattr(Frame, "icon", icon)
+    lit(shell, pilot, fills)
+    assert "would spoil Milk Tea" in words(shell), "before it is pointed at"
+    assert "ui_warning" in icons
+    assert "ui_check" in icons
+    icons.clear()
+    pilot.hover("cup:0")
+    assert icons.count("ui_warning") > 1, "the cup and its order"
+    assert "ui_check" not in icons
+
+
+def test_a_ready_cup_warns_of_what_makes_it_something_else() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[state.seat]
+    needs = view_of(shell).game.book.needs
+    less = next(order for order in needs if order.startswith("caffe_latte"))
+    shop.tabs = (("espresso_1",), (less,), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("milk")
+    shop.cups = (needs["espresso_1"], 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.hover("cup:0")
+    assert "would spoil Espresso" in words(shell)
+    assert "With this it is not ready any more." in (pilot.spot("cup:0").tooltip or "")
+
+
 def test_a_cup_says_how_it_is_emptied_while_it_can_be() -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)
@@ -191,3 +236,20 @@ def test_the_day_passes_with_the_orders_and_never_goes_back() -> None:
     ]
     assert seen == sorted(seen)
     assert len(set(seen)) > len(HOURS) * 4, "little by little"
+
+
+def test_no_order_slides_to_where_one_was_served() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop, needs = state.players[state.seat], view_of(shell).game.book.needs
+    shop.tabs = (("espresso_1", "milk_tea_1", "cocoa_1"), (), (), ())
+    shop.cups = (needs["espresso_1"], needs["milk_tea_1"], 0)
+    state.phase, state.steps_left, state.hand = "process", 0, 0
+    table_of(shell).jump()
+    pilot.settle()
+    beside = pilot.spot("order:milk_tea_1").rect
+    pilot.click("order:espresso_1")
+    pilot.settle()
+    assert "order:espresso_1" not in pilot.places()
+    assert pilot.spot("order:milk_tea_1").rect == beside

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import slips
-from chocolate_factory.views.coffee_rush.look import Look, pours_early, spoils
+from chocolate_factory.views.coffee_rush.look import Look, pours_early, spoils, unmade
 
 ASPECT = 100 / 120
 INSIDE = (0.12, 0.095, 0.60, 0.755)
@@ -64,6 +64,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
     glass(frame, body, pile, extra)
     words, colour = _promise(look, number)
+    if _spoilt(look, number) or unmade(look, number):
+        _warn(frame, body)
     frame.text(
         words,
         foot,
@@ -85,6 +87,14 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     )
 
 
+def _warn(frame: Frame, body: Rect) -> None:
+    """The sign over a cup that what is held would spoil."""
+    side = min(theme.SYMBOL * frame.sizes.text_scale, body.h / 3)
+    corner = body.cut_top(side)[0].cut_right(side)[0]
+    frame.fill(corner, "chip", accent="red")
+    frame.icon("ui_warning", corner.inset(side * 0.12), tint="cream")
+
+
 def mouth(frame: Frame, rect: Rect) -> Rect:
     """Where in the rectangle of a cup what is to be poured next is shown: in the upper glass."""
     grown = frame.sizes.text_scale
@@ -100,9 +110,17 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     if not look.shop.cups[number]:
         return _("empty"), "cream_soft"
     ready, could = look.numbers.ready[number], look.numbers.could[number]
-    if look.aimed == f"cup:{number}" and (spoilt := _spoilt(look, number)):
+    if not ready and len(orders := spoils(look, number)) > 1:
+        words = ngettext(
+            "would spoil it for {n} order", "would spoil it for {n} orders", len(orders)
+        )
+        return words.format(n=len(orders)), "red_light"
+    if spoilt := _spoilt(look, number):
         text = _("would spoil {order}") if ready else _("would spoil it for {order}")
         return text.format(order=spoilt), "red_light"
+    if unmade(look, number):
+        order = look.book.orders[look.numbers.promised[number]].name
+        return _("would spoil {order}").format(order=order), "red_light"
     if ready:
         order = look.book.orders[look.numbers.promised[number]].name
         return _("ready: {order}").format(order=order), "glow"
@@ -140,7 +158,9 @@ def _tooltip(look: Look, number: int) -> str:
         order = look.book.orders[look.numbers.promised[number]].name
         text = done.format(cup=text, order=order)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
-        return spoilt if spoils(look, number) else text
+        if unmade(look, number):
+            spoilt = _("{cup} With this it is not ready any more.").format(cup=text)
+        return spoilt if spoils(look, number) or unmade(look, number) else text
     if spoilt := _spoilt(look, number):
         return _("{cup} Pouring this in would spoil it for {order}.").format(cup=text, order=spoilt)
     could = look.numbers.could[number] if look.shop.cups[number] else ()

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
+from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import daylight, guests
-from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.look import Look, lost
 
 WIDEST = 0.72
 """Of the tab's width: how far a slip grows with the guest who waits for it when there are few."""
 GUEST, GUEST_LEAST = 0.8, 0.45
 """Of the tab's height: the width of a guest, and of one among many."""
 VACANT = 70
-"""How opaque the cup is that stands for the orders of an empty tab."""
+"""How opaque the cup is that stands for an order in an empty place."""
 DRINK = 0.27
 """Of a slip's width: the drink at its left, at most."""
 LONG = 3.3
@@ -31,13 +32,31 @@ TICK = 0.45
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 
+class Places:
+    """Where the orders of each counter lie, as long as its turn lasts."""
+
+    def __init__(self) -> None:
+        self._laid: dict[int, tuple[object, tuple[tuple[str, ...], ...]]] = {}
+
+    def of(self, state: State, seat: int) -> tuple[tuple[str, ...], ...]:
+        """By tab the orders that lie there, and those that have been served from there since the
+        turn began."""
+        turn, now = (state.round, state.seat), state.players[seat].tabs
+        began, laid = self._laid.get(seat, (None, now))
+        kept = all(set(there) <= set(before) for there, before in zip(now, laid, strict=True))
+        if began != turn or not kept:
+            laid = now
+        self._laid[seat] = turn, laid
+        return laid
+
+
 def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     """The four tabs with the slips on them; while time flows all of them slide down."""
     whole = areas[0].with_all(areas[1:])
     for number, rect in enumerate(areas):
         frame.fill(rect, "counter")
         daylight.pane(frame, _room(frame, rect), _room(frame, whole), look)
-        _tab(frame, rect, number, not look.shop.tabs[number])
+        _tab(frame, rect, number, not look.laid[number])
     step = areas[1].y - areas[0].y
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
@@ -45,11 +64,14 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     lit, seated = look.lit(), look.seated
     with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
         for number, rect in enumerate(areas):
-            orders = look.shop.tabs[number]
+            orders = look.laid[number]
             room = _room(frame, rect).offset(0, shift)
             for order, (place, beside) in zip(
                 orders, _places(frame, room, len(orders)), strict=True
             ):
+                if order not in look.shop.tabs[number]:
+                    _dent(frame, place)
+                    continue
                 with_drink = _draw_at(frame, place, look, order, order in lit)
                 if beside is not None:
                     guests.draw(frame, beside, seated[order], number)
@@ -66,14 +88,19 @@ def _room(frame: Frame, rect: Rect) -> Rect:
     return rect.cut_left(_label_w(frame), GAP)[1].inset(theme.TIGHT, theme.TIGHT)
 
 
+def _dent(frame: Frame, place: Rect) -> None:
+    """Where an order could lie, or lay before it was served."""
+    frame.fill(place, "dent")
+    frame.icon("drink_hot_coffee", place.inset(GAP).fit(1.0), alpha=VACANT)
+
+
 def _tab(frame: Frame, rect: Rect, number: int, vacant: bool) -> None:
     last = number == TABS - 1
     if last and not vacant:
         frame.fill(rect, "fault")
     if vacant:
         place = _places(frame, _room(frame, rect), 1)[0][0]
-        frame.fill(place, "dent")
-        frame.icon("drink_hot_coffee", place.inset(GAP).fit(1.0), alpha=VACANT)
+        _dent(frame, place)
     label = rect.cut_left(_label_w(frame), GAP)[0]
     colour = "red_light" if last else "gold_light"
     if last and label.h > lengths.TAB_VOTE * frame.sizes.text_scale:
@@ -130,7 +157,13 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
     ready = any(order in orders for orders in look.numbers.ready)
     lacks, left = look.numbers.lacks[order], look.numbers.turns[order]
     card, state = look.book.orders[order], "glow" if lit else state
-    drawn = slip(frame, rect, card, state, lit or ready, lacks)
+    gone = order in lost(look)
+    drawn = slip(frame, rect, card, state, (lit or ready) and not gone, None if gone else lacks)
+    if gone:
+        side = min(theme.SYMBOL_TINY, rect.h / 2)
+        corner = rect.cut_top(side)[0].cut_right(side)[0]
+        frame.fill(corner, "chip", accent="red")
+        frame.icon("ui_warning", corner.inset(side * 0.12), tint="cream")
     frame.spot(
         place,
         rect,
@@ -144,10 +177,10 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
 
 
 def slip(
-    frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str]
+    frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str] | None
 ) -> bool:
     """One slip: group, name, what its cup must hold, with a tick at what a cup holds that
-    `lacks` the rest; its drink, if that leaves room, and whether it does. `warm` ones can be served
+    `lacks` the rest, and none where that is None; its drink, if that leaves room, and whether it does. `warm` ones can be served
     or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
