@@ -54,7 +54,7 @@ HINTS: tuple[Shortcut, ...] = (
         "hint:run",
         mark_message("plays all that the hint is sure of; any key or click stops it"),
     ),
-    Shortcut("W", "hint:why", mark_message("shows where the amount in a hint comes from")),
+    Shortcut("W", "hint:why", mark_message("tells what stands behind a hint")),
 )
 """Hints while a game is played; all but the first while there is one."""
 
@@ -73,19 +73,18 @@ PAST: tuple[Shortcut, ...] = (
     Shortcut("Home", "tool:first", mark_message("goes to the beginning")),
     Shortcut("End", "tool:last", mark_message("goes to the end")),
     Shortcut("R", "tool:roll", mark_message("plays the game back, or pauses")),
-    Shortcut("P", "tool:play", mark_message("plays on from here")),
     Shortcut("V", "tool:review", mark_message("opens the review")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the present")),
 )
 """While the player looks back over a game."""
 
-SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key not in ("P", "V"))
+SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key != "V")
 """While the best run of a puzzle is looked at."""
 
 COMPARING: tuple[Shortcut, ...] = (
     *_EVERYWHERE,
     Shortcut("B", "tool:other", mark_message("switches between the played and the best moves")),
-    *(one for one in PAST if one.key in (",", ".", "Home", "End", "P")),
+    *(one for one in PAST if one.key in (",", ".", "Home", "End")),
     Shortcut("Page Down", "tool:next", mark_message("goes to the next decision")),
     Shortcut("Page Up", "tool:before", mark_message("goes to the decision before")),
     Shortcut("V", "tool:slip", mark_message("shows or hides the moves in words")),

@@ -78,12 +78,16 @@ class Evaluation:
             state.done + len(out),
         )
 
-    def value(self, state: State, seat: int, outcome: Outcome) -> float:
-        """How the table stands after the turn, for this seat."""
+    def closes(self, state: State, seat: int, outcome: Outcome) -> bool:
+        """Whether the shop is closed after the turn: then it counts who is ahead."""
         draws = outcome.done * len(turns.receivers(len(state.players), seat))
         downs = len(state.players[seat].down) + outcome.fallen
         full = downs >= self._book.board.down_votes
-        if state.closed or full or draws > len(state.deck):
+        return state.closed or full or draws > len(state.deck)
+
+    def value(self, state: State, seat: int, outcome: Outcome) -> float:
+        """How the table stands after the turn, for this seat."""
+        if self.closes(state, seat, outcome):
             return outcome.points + AHEAD * tanh(self._lead(state, seat, outcome) / 2)
         value = outcome.points + self._valuation.token * min(outcome.rush, TOKENS_OF_USE)
         return (

@@ -380,6 +380,16 @@ def _better_kept(orders: str, several: bool, rivals: int) -> str:
     return words.format(orders=orders)
 
 
+def staying(pouring: Pouring, orders: Sequence[Waiting]) -> str:
+    """Why a move ends, and what can be served then."""
+    out = [order for number, order in enumerate(orders) if pouring.served >> number & 1]
+    words = _("No other step helps you now.")
+    if not out:
+        return words
+    serves = _("Once all is poured you can serve {orders}.")
+    return f"{words} {serves.format(orders=named(out))}"
+
+
 def of_the_turn(action: Action) -> str:
     """Why an act is done that needs no other reason than what was done before it."""
     if isinstance(action, Stop):

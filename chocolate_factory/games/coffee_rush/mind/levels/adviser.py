@@ -13,11 +13,12 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import reasons
-from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
+from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
@@ -26,7 +27,10 @@ from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
 
+MORE = 4
+"""Sentences that are told to whoever asks why; more would not be read."""
 NOTHING = Pouring((), 0, 0.0, 0.0)
 """No pouring: all is poured."""
 
@@ -56,6 +60,8 @@ class Adviser(Hard):
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             thought = _adding(thought, upgrade_reasons.other_upgrades(left))
+            more = (turn_reasons.traded(self.book),)
+            thought = msgspec.structs.replace(thought, more=more)
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought
         after = self.game.copy(state)
@@ -74,7 +80,58 @@ class Adviser(Hard):
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
         thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
+        thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
+
+    def place(self, state: State, seat: int) -> Thought:
+        """The space, and the second best one."""
+        found = self.first_turns(state, seat)
+        thought = self.placing(state, seat, found)
+        others = [(plan.value, act) for plan, act in found if act != thought.action]
+        if not others or thought.value is None:
+            return thought
+        value, act = max(others, key=lambda other: other[0])
+        assert isinstance(act, Place)
+        space = names.stocked_space(act.space, self.book.spaces[act.space])
+        more = turn_reasons.elsewhere(space, thought.value - value)
+        return msgspec.structs.replace(thought, more=(more,))
+
+    def _behind(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
+        """What is told of a turn to whoever asks why."""
+        outcome = self._evaluation.outcome(state, seat, plan.route, plan.pouring)
+        closes = self._evaluation.closes(state, seat, outcome)
+        left = turn_reasons.rest(self.book, state, seat, plan)
+        rush, served = state.players[seat].rush, plan.pouring.served.bit_count()
+        found = turn_reasons.told(
+            "" if closes else self._instead(state, seat, plan),
+            *turn_reasons.hurried(left, closes),
+            turn_reasons.lacking(left),
+            turn_reasons.handed(state, seat, served),
+            turn_reasons.steps(plan.route, rush),
+        )
+        return found[:MORE]
+
+    def _instead(self, state: State, seat: int, plan: TurnPlan) -> str:
+        """The best turn that serves something else; where none does, that collects something else;
+        "" where it would close the shop, or there is none."""
+        plans = sorted(self.plans(state, seat), key=lambda one: -one.value)
+        sets: dict[int, TurnPlan] = {}
+        for one in plans:
+            sets.setdefault(one.pouring.served, one)
+        sets.pop(plan.pouring.served, None)
+        others = list(sets.values())[: self.budget]
+        if not others and not plan.pouring.served:
+            others = [one for one in plans if one.route.gain != plan.route.gain][: self.budget]
+        worth = [(self.value(state, seat, one.route, one.pouring), one) for one in others]
+        if not worth:
+            return ""
+        value, other = max(worth, key=lambda found: found[0])
+        outcome = self._evaluation.outcome(state, seat, other.route, other.pouring)
+        if self._evaluation.closes(state, seat, outcome):
+            return ""
+        own = self.value(state, seat, plan.route, plan.pouring)
+        what = turn_reasons.another(self.book, state, seat, plan, other)
+        return turn_reasons.instead(what, own - value)
 
     def _rather(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
         """Why no way is taken that serves something, and more about that; () where there is
@@ -107,9 +164,11 @@ class Adviser(Hard):
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
         placing nothing comes behind it."""
-        thought = super().pour(state, seat, pouring)
+        thought, plan = super().pour(state, seat, pouring), TurnPlan(0.0, STAY, pouring)
         if state.phase == "place":
-            return thought
+            more = turn_reasons.lacking(turn_reasons.rest(self.book, state, seat, plan))
+            return msgspec.structs.replace(thought, more=turn_reasons.told(more))
+        thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
         return self._to_its_end(thought, state, seat, STAY, pouring)
 
     def _to_its_end(
@@ -129,7 +188,7 @@ class Adviser(Hard):
             self.game.advance(last, act)
         kept = reasons.serve_later(self.book, last, seat)
         if more and not kept:
-            thought = msgspec.structs.replace(thought, more=(*thought.more, more))
+            thought = msgspec.structs.replace(thought, more=(more, *thought.more)[:MORE])
         return self._told_through(_adding(thought, kept or rather), state, seat, line, pouring)
 
     def _told_through(
@@ -162,6 +221,12 @@ class Adviser(Hard):
     def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """All that is served, and the end of the turn."""
         thought = super().serve(state, seat, budget, cancelled)
+        values = self.serving_values(state, seat)
+        all_of_it = Pouring((), max(values, key=int.bit_count), 0.0, 0.0)
+        outcome = self._evaluation.outcome(state, seat, STAY, all_of_it)
+        closes = self._evaluation.closes(state, seat, outcome)
+        more = turn_reasons.serving(self.book, state, seat, values, closes)
+        thought = msgspec.structs.replace(thought, more=more)
         now, line = self.game.copy(state), [thought.action]
         while not isinstance(line[-1], EndTurn):
             self.game.advance(now, line[-1])

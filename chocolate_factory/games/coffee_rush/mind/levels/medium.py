@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.language import _
@@ -50,13 +52,19 @@ class Medium(TurnPlanner):
 
     def place(self, state: State, seat: int) -> Thought:
         """The space from which the first turn would be best."""
-        best: tuple[TurnPlan, Action] | None = None
-        for action in self.game.legal(state, seat):
-            plan = self.first_turn(state, seat, action)
-            if best is None or plan.value > best[0].value + MARGIN:
-                best = plan, action
-        assert best is not None
-        plan, chosen = best
+        return self.placing(state, seat, self.first_turns(state, seat))
+
+    def first_turns(self, state: State, seat: int) -> list[tuple[TurnPlan, Action]]:
+        """The best first turn from every space, and how the meeple is placed there."""
+        legal = self.game.legal(state, seat)
+        return [(self.first_turn(state, seat, action), action) for action in legal]
+
+    def placing(self, state: State, seat: int, found: Sequence[tuple[TurnPlan, Action]]) -> Thought:
+        """The best of what was found, the first of equals."""
+        plan, chosen = found[0]
+        for other, action in found[1:]:
+            if other.value > plan.value + MARGIN:
+                plan, chosen = other, action
         orders = reasons.waiting(self.book, state, seat)
         reason = reasons.plan(
             self.book, plan, _("From there your first turn can collect {things}."), orders

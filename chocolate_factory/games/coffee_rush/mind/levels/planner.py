@@ -109,5 +109,5 @@ class TurnPlanner(ABC):
         if last := reasons.last_step(self.book, plan, taken):
             reason = f"{reason} {last}"
         if isinstance(action, Stop):
-            reason = _("No other step helps you now.")
+            reason = reasons.staying(plan.pouring, orders)
         return Thought(action, plan.value, (action,), reason)

@@ -1,0 +1,214 @@
+"""What stands behind a hint about a turn, a sentence each, for whoever asks why. All of it holds
+until the turn ends, so that it can still be read halfway."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
+
+ALIKE = 0.05
+"""Points below which two turns count as equally good."""
+
+
+NAMED = 2
+"""Orders of which it is told what they lack."""
+
+
+class Rest(NamedTuple):
+    """What a turn leaves open: each order with its name, what its cup lacks then, and in how many
+    later turns it can be served."""
+
+    name: str
+    lacks: tuple[str, ...] | None
+    """None where no cup has been begun for it."""
+    waits: int
+
+
+def rest(book: Book, state: State, seat: int, plan: TurnPlan) -> list[Rest]:
+    """The orders that a turn does not serve, the most urgent first."""
+    shop, waits = packed.pack_shop(book, state.players[seat]), turns.waits(book, state, seat)
+    cups = {}
+    for cup, use in enumerate(plan.pouring.uses):
+        held = 0 if use.emptied else shop.cups[cup]
+        if use.order >= 0 and use.poured and held != SPOILT:
+            cups[use.order] = packed.union(held, use.poured)
+    found = []
+    for number, order in enumerate(shop.orders):
+        if plan.pouring.served >> number & 1:
+            continue
+        cup = cups.get(number)
+        begun = cup is not None and packed.holds(order.need, cup)
+        lacks = packed.names(order.need - cup) if cup is not None and begun else None
+        found.append(Rest(book.orders[order.id].name, lacks, waits[order.id]))
+    return found
+
+
+def lacking(left: Sequence[Rest]) -> str:
+    """What the orders lack that get something in this turn; "" where none does."""
+    told = [
+        _("the {order} still lacks {things}").format(order=one.name, things=names.some(*one.lacks))
+        for one in left
+        if one.lacks
+    ]
+    return _("Then {orders}.").format(orders=enumeration(told[:NAMED])) if told else ""
+
+
+def hurried(left: Sequence[Rest], closed: bool) -> Iterator[str]:
+    """Which orders fall off now, and which must be served next; that there is time for all."""
+    if closed or not left:
+        return
+    now, soon = ([one.name for one in left if one.waits == turns] for turns in (0, 1))
+    if now:
+        words = ngettext(
+            "{orders} falls off at the end of this turn.",
+            "{orders} fall off at the end of this turn.",
+            len(now),
+        )
+        yield capitalised(words.format(orders=_listed(now)))
+    if soon:
+        words = ngettext(
+            "{orders} has to be served next turn, or it falls off.",
+            "{orders} have to be served next turn, or they fall off.",
+            len(soon),
+        )
+        yield capitalised(words.format(orders=_listed(soon)))
+    if not now and not soon:
+        n = min(one.waits for one in left)
+        words = ngettext(
+            "Open orders can wait {n} turn or more.",
+            "Open orders can wait {n} turns or more.",
+            n,
+        )
+        yield words.format(n=n)
+
+
+def steps(route: Route, rush: int) -> str:
+    """How many steps of a walk are paid with Rush Tokens, and how many are kept; "" for none."""
+    if not route.tokens:
+        return ""
+    left = rush - route.tokens
+    if left < 1:
+        words = ngettext(
+            "{n} of the {all} steps costs your last Rush Token.",
+            "{n} of the {all} steps cost your last Rush Tokens.",
+            route.tokens,
+        )
+        return words.format(n=route.tokens, all=len(route.steps))
+    words = ngettext(
+        "{n} of the {all} steps costs a Rush Token; you keep {rest}.",
+        "{n} of the {all} steps cost a Rush Token each; you keep {rest}.",
+        route.tokens,
+    )
+    return words.format(n=route.tokens, all=len(route.steps), rest=left)
+
+
+def handed(state: State, seat: int, served: int) -> str:
+    """What the others receive for so many orders; "" for none."""
+    rivals = len(turns.receivers(len(state.players), seat))
+    if not served or served * rivals > len(state.deck):
+        return ""
+    if rivals == 1:
+        return ngettext(
+            "Serving it brings your opponent {n} new order.",
+            "Serving them brings your opponent {n} new orders.",
+            served,
+        ).format(n=served)
+    return ngettext(
+        "Serving it brings the next two players {n} new order each.",
+        "Serving them brings the next two players {n} new orders each.",
+        served,
+    ).format(n=served)
+
+
+def instead(what: str, less: float) -> str:
+    """The second best turn, and by how much it is `less` good."""
+    if less < ALIKE:
+        return _("About as good: {what}.").format(what=what)
+    words = _("Or {what}: about {points} points less.")
+    return words.format(what=what, points=f"{less:.1f}")
+
+
+def another(book: Book, state: State, seat: int, plan: TurnPlan, other: TurnPlan) -> str:
+    """What another turn does: what it serves, or else collects."""
+    orders = by_name(book, state, seat, other.pouring.served)
+    if orders:
+        subset = other.pouring.served & ~plan.pouring.served == 0
+        words = _("serve only {orders}") if subset else _("serve {orders}")
+        return words.format(orders=_listed(orders))
+    things = packed.names(other.route.gain)
+    words = _("collect {things}").format(things=names.some(*things))
+    if not plan.pouring.served:
+        return words if things else _("stay")
+    return _("serve nothing and {act}").format(act=words) if things else _("serve nothing")
+
+
+def elsewhere(space: str, less: float) -> str:
+    """The second best space for a meeple."""
+    if less < ALIKE:
+        return _("About as good: {space}.").format(space=space)
+    words = _("Or {space}: a first turn from there is worth about {points} points less.")
+    return words.format(space=space, points=f"{less:.1f}")
+
+
+def serving(
+    book: Book, state: State, seat: int, values: Mapping[int, float], closes: bool
+) -> tuple[str, ...]:
+    """What is told of serving, or of keeping, with what each set of orders served is worth, and
+    whether the shop `closes`."""
+    best = max((each for each in values if each), key=lambda each: values[each], default=0)
+    less = values[best] - values[0]
+    plan = TurnPlan(0.0, STAY, Pouring((), best if less >= 0 else 0, 0.0, 0.0))
+    return told(
+        "" if closes else kept(less, best.bit_count() > 1),
+        *hurried(rest(book, state, seat, plan), closes),
+        handed(state, seat, best.bit_count()),
+    )
+
+
+def kept(less: float, several: bool) -> str:
+    """What it is worth to serve rather than to wait, or the other way round if below 0; "" for
+    next to nothing."""
+    if abs(less) < ALIKE:
+        return ""
+    words = _("Keeping it for later is worth about {points} points less.")
+    if several:
+        words = _("Keeping them for later is worth about {points} points less.")
+    if less < 0:
+        words = _("Serving now is worth about {points} points less.")
+    return words.format(points=f"{abs(less):.1f}")
+
+
+def traded(book: Book) -> str:
+    """What an upgrade takes and gives."""
+    turn_in, points = book.board.turn_in, book.board.upgrade_points
+    words = _(
+        "You hand in {turn_in} served orders, worth {turn_in} points; the tile scores {points}."
+    )
+    return words.format(turn_in=turn_in, points=points)
+
+
+def told(*sentences: str) -> tuple[str, ...]:
+    """The sentences that there are."""
+    return tuple(filter(None, sentences))
+
+
+def _listed(titles: Sequence[str]) -> str:
+    """Orders within a sentence, alike ones counted: `the Latte and 2 × the Espresso`."""
+    return enumeration([_("the {order}").format(order=title) for title in dict.fromkeys(titles)])
+
+
+def by_name(book: Book, state: State, seat: int, served: int) -> list[str]:
+    """The names of the orders that a turn serves."""
+    orders = reasons.waiting(book, state, seat)
+    return [order.title for n, order in enumerate(orders) if served >> n & 1]

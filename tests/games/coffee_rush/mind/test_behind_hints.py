@@ -1,0 +1,61 @@
+"""What stands behind a hint: the next best turn, what falls when, what cups lack, what it costs."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers.coffee_rush.bots import BUDGET
+from tests.helpers.coffee_rush.states import GAME, at, begun, give
+
+
+def told(state: State) -> tuple[str, ...]:
+    assert state.seat is not None
+    return Adviser(GAME).choose(state, state.seat, BUDGET, 0).more
+
+
+def test_a_walk_tells_what_else_could_be_done_what_falls_and_what_serving_hands_on() -> None:
+    tabs = ("", "", "caffe_latte_1", "espresso_1")
+    state = at("move", cups=("coffee",), tabs=tabs, meeples=(1, 12))
+    give(state, 1, tabs=("cocoa_1",))
+    other, soon, *_lacks, handed = told(state)
+    assert other.startswith(("Or serve ", "About as good: serve "))
+    assert soon == "The Caffe Latte has to be served next turn, or it falls off."
+    assert handed == "Serving it brings your opponent 1 new order."
+
+
+def test_a_ready_cup_says_what_keeping_it_would_cost() -> None:
+    state = at("process", cups=("coffee steam",), tabs=("", "", "", "espresso_1"))
+    give(state, 1, tabs=("cocoa_1",))
+    assert told(state)[0].startswith("Keeping it for later is worth about ")
+
+
+def test_a_meeple_says_where_else_it_could_stand() -> None:
+    thought = Adviser(GAME).choose(begun(), 1, BUDGET, 0)
+    assert isinstance(thought.action, Place)
+    assert len(thought.more) == 1
+    assert thought.more[0].startswith(("Or ", "About as good: "))
+
+
+def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
+    state = at("pour", tabs=("espresso_1", "", "", "caffe_latte_1"))
+    left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
+    assert [(one.name, one.waits) for one in left] == [("Caffe Latte", 0), ("Espresso", 3)]
+    assert list(turn_reasons.hurried(left, closed=False)) == [
+        "The Caffe Latte falls off at the end of this turn."
+    ]
+    assert list(turn_reasons.hurried(left[1:], closed=False)) == [
+        "Open orders can wait 3 turns or more."
+    ]
+    assert not list(turn_reasons.hurried(left, closed=True))
+
+
+def test_rush_tokens_are_told_with_what_is_kept() -> None:
+    walk = Route(0, (1, 2, 3, 7), 7, 0, 1)
+    assert turn_reasons.steps(walk, 3) == "1 of the 4 steps costs a Rush Token; you keep 2."
+    assert turn_reasons.steps(walk, 1) == "1 of the 4 steps costs your last Rush Token."
+    assert not turn_reasons.steps(walk._replace(tokens=0), 3)
