@@ -139,7 +139,7 @@ def test_what_would_spoil_a_cup_is_marked_and_its_order_has_no_tick(
 
     monkeypatch.setattr(Frame, "icon", icon)
     lit(shell, pilot, fills)
-    assert "would spoil Milk Tea" in words(shell), "before it is pointed at"
+    assert "would spoil it" in words(shell), "before it is pointed at"
     assert "ui_warning" in icons
     assert "ui_check" in icons
     icons.clear()

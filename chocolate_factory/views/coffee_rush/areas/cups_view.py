@@ -64,7 +64,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
     glass(frame, body, pile, extra)
     words, colour = _promise(look, number)
-    if _spoilt(look, number) or unmade(look, number):
+    if _warned(look, number):
         _warn(frame, body)
     frame.text(
         words,
@@ -110,17 +110,8 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     if not look.shop.cups[number]:
         return _("empty"), "cream_soft"
     ready, could = look.numbers.ready[number], look.numbers.could[number]
-    if not ready and len(orders := spoils(look, number)) > 1:
-        words = ngettext(
-            "would spoil it for {n} order", "would spoil it for {n} orders", len(orders)
-        )
-        return words.format(n=len(orders)), "red_light"
-    if spoilt := _spoilt(look, number):
-        text = _("would spoil {order}") if ready else _("would spoil it for {order}")
-        return text.format(order=spoilt), "red_light"
-    if unmade(look, number):
-        order = look.book.orders[look.numbers.promised[number]].name
-        return _("would spoil {order}").format(order=order), "red_light"
+    if _warned(look, number):
+        return _harm(look, number), "red_light"
     if ready:
         order = look.book.orders[look.numbers.promised[number]].name
         return _("ready: {order}").format(order=order), "glow"
@@ -133,6 +124,28 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"
     words = ngettext("fits {n} order", "fits {n} orders", len(could))
     return words.format(n=len(could)), "cream"
+
+
+def _warned(look: Look, number: int) -> bool:
+    """Whether what is held would spoil a cup, and may be poured into it next."""
+    pouring = look.state.phase in ("place", "pour") or pours_early(look)
+    near = pouring or look.aimed == f"cup:{number}"
+    return near and bool(spoils(look, number) or unmade(look, number))
+
+
+def _harm(look: Look, number: int) -> str:
+    """What would be spoilt: of the cup that is aimed at with the order, if it is one."""
+    if look.aimed != f"cup:{number}":
+        return _("would spoil it")
+    if look.numbers.ready[number]:
+        order = look.book.orders[look.numbers.promised[number]].name
+        return _("would spoil {order}").format(order=order)
+    n = len(spoils(look, number))
+    if n > 1:
+        return ngettext("would spoil it for {n} order", "would spoil it for {n} orders", n).format(
+            n=n
+        )
+    return _("would spoil it for {order}").format(order=_spoilt(look, number))
 
 
 def _spoilt(look: Look, number: int) -> str:

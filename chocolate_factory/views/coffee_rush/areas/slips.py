@@ -180,8 +180,8 @@ def slip(
     frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str] | None
 ) -> bool:
     """One slip: group, name, what its cup must hold, with a tick at what a cup holds that
-    `lacks` the rest, and none where that is None; its drink, if that leaves room, and whether it does. `warm` ones can be served
-    or helped."""
+    `lacks` the rest, and none where that is None; its drink, if that leaves room, and whether it
+    does. `warm` ones can be served or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)

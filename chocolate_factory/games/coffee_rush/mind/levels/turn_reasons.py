@@ -47,9 +47,9 @@ def rest(book: Book, state: State, seat: int, plan: TurnPlan) -> list[Rest]:
     for number, order in enumerate(shop.orders):
         if plan.pouring.served >> number & 1:
             continue
-        cup = cups.get(number)
-        begun = cup is not None and packed.holds(order.need, cup)
-        lacks = packed.names(order.need - cup) if cup is not None and begun else None
+        held = cups.get(number, SPOILT)
+        begun = held != SPOILT and packed.holds(order.need, held)
+        lacks = packed.names(order.need - held) if begun else None
         found.append(Rest(book.orders[order.id].name, lacks, waits[order.id]))
     return found
 
