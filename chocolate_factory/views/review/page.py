@@ -26,6 +26,7 @@ from chocolate_factory.views.review.comparing import comparing
 from chocolate_factory.views.review.remarks import Remarks
 from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
+from chocolate_factory.views.review.told import Told
 
 SHORTLIST = 10
 """Turns on the shortlist."""
@@ -73,6 +74,7 @@ class ReviewPage(Page):
         self._accounts = Accounts(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)
         self._remarks = Remarks(self.review, self.words, match)
+        self._told = Told(self.review, self.words, match)
         began = match.session.header.setup.players
         people = [seat for seat, player in enumerate(began) if player.kind == HUMAN]
         self._alone = len(people) == 1 < len(began)
@@ -156,6 +158,8 @@ class ReviewPage(Page):
             below = below.cut_top(0, pad)[1]
         self._shortlist.draw(frame, below, turns, self.only, self.gathered.running)
         self._remarks.draw(frame, below.cut_top(shortlist)[1], self.only)
+        if side_by_side:
+            self._told.draw(frame, below.cut_top(listed)[1], self.only)
         return paper.bottom - rect.y + theme.GAP
 
     # how far it is

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN, Line, Result, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
@@ -17,8 +16,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.picture import chrome
-from chocolate_factory.views.score import help_taken
 from chocolate_factory.views.score.finale import Finale
+from chocolate_factory.views.score.story import Story, story
 
 LABEL, LABEL_ALONE = 0.24, 0.56
 """The share of the sheet's width that the titles of the lines take; of who plays alone."""
@@ -27,28 +26,6 @@ SIDE = theme.GAP * 1.25
 
 AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
-
-
-class Story(NamedTuple):
-    """How a game went."""
-
-    rows: Sequence[tuple[str, tuple[str, ...]]] = ()
-    """(title, words for each seat)."""
-    turning: tuple[int, str] | None = None
-    """(how many acts lie before it, what it was) of the turn that decided the game."""
-
-
-def _story(match: Match) -> Story:
-    """How the game went, as far as its record can be told from its beginning."""
-    session, words = match.session, match.game.words()
-    try:
-        steps = [session.step(at) for at in range(session.length)]
-        told = [(step.events, step.state) for step in steps]
-        start, taken = session.state_at(0), help_taken.row(session)
-        rows = [*words.afterwards(start, told), *([taken] if taken else [])]
-        return Story(rows, words.turning_point(start, told, match.names))
-    except BadRecord:
-        return Story()
 
 
 class Letters(NamedTuple):
@@ -80,7 +57,7 @@ class Sheet:
         self.finale = finale
         self.beaten = beaten
         self._letters = SIZES[-1]
-        self._told = _story(match) if match.over else Story()
+        self._told = story(match) if match.over else Story()
 
     @property
     def turning(self) -> int | None:
