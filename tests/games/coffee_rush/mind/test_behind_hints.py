@@ -59,3 +59,14 @@ def test_rush_tokens_are_told_with_what_is_kept() -> None:
     assert turn_reasons.steps(walk, 3) == "1 of the 4 steps costs a Rush Token; you keep 2."
     assert turn_reasons.steps(walk, 1) == "1 of the 4 steps costs your last Rush Token."
     assert not turn_reasons.steps(walk._replace(tokens=0), 3)
+
+
+def test_that_no_upgrade_pays_is_said_once_then_to_whoever_asks() -> None:
+    for up, said in (
+        ("espresso_1 espresso_2 cocoa_1", True),
+        ("espresso_1 espresso_2 " * 2, False),
+    ):
+        state = at("upgrade", up=up, tabs=("caffe_latte_1",))
+        thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+        assert ("No upgrade" in thought.reason) == said
+        assert any("No upgrade" in words for words in thought.more) != said

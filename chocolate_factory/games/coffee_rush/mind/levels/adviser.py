@@ -52,11 +52,15 @@ class Adviser(Hard):
         """`bought` behind an upgrade, where the others have been spoken of."""
         thought = super().choose(state, seat, budget, 0, cancelled)
         just = len(state.players[seat].up) == self.book.board.turn_in  # said once, not each turn
-        asks = state.phase == "upgrade" and just and not bought
+        asks = state.phase == "upgrade" and not bought
         if asks and not isinstance(thought.action, Activate):
             tiles = state.players[seat].tiles
             why = upgrade_reasons.no_upgrade(self.book, tiles, len(state.players))
-            thought = _adding(thought, why)
+            if just:
+                thought = _adding(thought, why)
+            else:
+                more = turn_reasons.told(*thought.more[: MORE - 1], why)
+                thought = msgspec.structs.replace(thought, more=more)
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             thought = _adding(thought, upgrade_reasons.other_upgrades(left))
