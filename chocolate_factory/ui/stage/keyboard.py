@@ -75,7 +75,7 @@ class Keyboard:
         self._held.add(event.key)
         director = self._director
         director.keys_used()
-        if director.top.deaf:
+        if getattr(director.top, "deaf", False):
             return
         director.tooltips.hush()
         director.redraw_overlay()

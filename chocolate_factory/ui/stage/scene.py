@@ -135,11 +135,6 @@ class Scene:
         return self._director
 
     @property
-    def deaf(self) -> bool:
-        """Whether keys do nothing just now, as they were meant for what was here before."""
-        return False
-
-    @property
     def shown(self) -> bool:
         """Whether a director has the scene on its stack."""
         return self._director is not None

@@ -90,16 +90,6 @@ class Look(TableLook):
         """Also where what is held may go by several acts."""
         return place in self.keyed or super().focusable(place)
 
-    @property
-    def preview(self) -> tuple[int, ...]:
-        """The spaces of the walk to the space that is aimed at, the one where it begins first; ()
-        where it is no more than a step."""
-        steps = [act for act in _aimed_walk(self) if isinstance(act, Step)]
-        if len(steps) < 2:
-            return ()
-        start = self.state.players[steps[0].seat].meeples[steps[0].meeple]
-        return (start, *(step.space for step in steps))
-
     def lit(self) -> tuple[str, ...]:
         """Orders that the cup pointed at could still become, with what is being poured there; of a
         cup in hand those that it can be put on."""
@@ -177,6 +167,16 @@ def _held(look: Look) -> str:
 def _aimed_walk(look: Look) -> Walk:
     """The walk to the space that is aimed at, () for none."""
     return look.walks.get(int(name(look.aimed)), ()) if kind(look.aimed) == "space" else ()
+
+
+def preview(look: Look) -> tuple[int, ...]:
+    """The spaces of the walk to the space that is aimed at, the one where it begins first; ()
+    where it is no more than a step."""
+    steps = [act for act in _aimed_walk(look) if isinstance(act, Step)]
+    if len(steps) < 2:
+        return ()
+    start = look.state.players[steps[0].seat].meeples[steps[0].meeple]
+    return (start, *(step.space for step in steps))
 
 
 def coming(look: Look) -> Counter[str]:

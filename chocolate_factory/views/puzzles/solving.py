@@ -196,7 +196,7 @@ class Showing(LookingBack):
             self.go(self.match.position + 1)
 
     def press_tool(self, place: Place) -> None:
-        if place != "tool:review":
+        if place not in ("tool:play", "tool:review"):
             super().press_tool(place)
 
     def may_act(self) -> bool:

@@ -235,7 +235,8 @@ class Results(Page):
 
     @property
     def deaf(self) -> bool:
-        """A key that comes as the game ends closes nothing that nobody has seen yet."""
+        """Whether keys do nothing yet: one that comes as the game ends was meant for it, and closes
+        nothing that nobody has seen."""
         return self.director.now - self._opened < self._late
 
     def activate(self, place: str, how: str) -> None:

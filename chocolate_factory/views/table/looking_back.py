@@ -14,7 +14,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
-from chocolate_factory.views.parts.shortcuts import PAST, PLAY
+from chocolate_factory.views.parts.shortcuts import PAST, PLAY, key_of
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
@@ -99,6 +99,7 @@ class LookingBack(Mode):
                 at < last,
             ),
             self._roll_tool(),
+            *([self._play_tool()] if self._compact else []),
             make_tool(
                 PAST,
                 "tool:review",
@@ -109,6 +110,22 @@ class LookingBack(Mode):
             ),
             make_tool(PAST, "tool:leave", _("Close"), "ui_back", _("Back to the present")),
         ]
+
+    @property
+    def _compact(self) -> bool:
+        """Whether room is short: the large button, which plays on, may have none."""
+        return self.table.view.compact(self.table.scene.director.sizes)
+
+    def _play_tool(self) -> Tool:
+        """Plays on from here; the key is that of the large button."""
+        return Tool(
+            "tool:play",
+            _unbroken(_("Play on")),
+            "ui_human",
+            key_of(PLAY, "tool:main"),
+            tooltip=_("Play on from here, as a new game"),
+            enabled=not self.match.over,
+        )
 
     def _roll_tool(self) -> Tool:
         """Lets the game go by, or has it stand still."""
@@ -186,6 +203,7 @@ class LookingBack(Mode):
             "tool:on": lambda: self.go(match.position + 1),
             "tool:day_on": lambda: self.go(match.day(1)),
             "tool:last": lambda: self.go(match.session.length),
+            "tool:play": self.press_main,
             "tool:leave": self.escape,
             "tool:review": lambda: self.table.program.review(match),
         }

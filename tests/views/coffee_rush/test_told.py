@@ -14,6 +14,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.coffee_rush import layout
 from chocolate_factory.views.coffee_rush.areas import board_view, top_view, tray_view
+from chocolate_factory.views.coffee_rush.look import preview
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
@@ -207,12 +208,12 @@ def test_the_way_of_a_walk_is_seen_by_keys_wherever_the_pointer_rests() -> None:
     pilot.key("right")
     pilot.settle()
     assert shell.director.focus.place == "space:10"
-    preview = view_of(shell).look().preview
-    assert preview[0] == 12
-    assert preview[-1] == 10
+    ahead = preview(view_of(shell).look())
+    assert ahead[0] == 12
+    assert ahead[-1] == 10
     pilot.hover("space:8")
     pilot.settle()
-    assert view_of(shell).look().preview == (), "the pointer went on last"
+    assert preview(view_of(shell).look()) == (), "the pointer went on last"
 
 
 @pytest.mark.parametrize(("start", "space"), [(1, 0), (2, 3), (8, 12), (11, 15)])

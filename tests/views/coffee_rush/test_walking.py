@@ -7,7 +7,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import Return
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.areas import board_view
-from chocolate_factory.views.coffee_rush.look import coming
+from chocolate_factory.views.coffee_rush.look import coming, preview
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
@@ -74,14 +74,14 @@ def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
     pilot.click("meeple:0")
     pilot.hover("space:10")
     pilot.settle()
-    assert view_of(shell).look().preview == (12, 8, 9, 10)
+    assert preview(view_of(shell).look()) == (12, 8, 9, 10)
     told = pilot.spot("space:10").tooltip
     assert told == "Milk. A click walks there in 3 steps and collects tea, steam and milk."
     shell.director.set_focus("space:10", ring=True)
     pilot.settle()
     look = view_of(shell).look()
     assert look.by_keys
-    assert look.preview == (12, 8, 9, 10)
+    assert preview(look) == (12, 8, 9, 10)
     assert pilot.spot("space:10").tooltip.startswith("Row 3, column 3: Milk. Enter walks there")
     before = match.session.length
     pilot.click("space:10")
@@ -161,7 +161,7 @@ def test_what_two_tokens_lead_to_is_seen_before_they_are_spent() -> None:
     pilot.hover("space:14")
     pilot.settle()
     look = view_of(shell).look()
-    assert look.preview == (12, 13, 14)
+    assert preview(look) == (12, 13, 14)
     found = [look.book.spaces[space] for space in (13, 14)]
     assert sorted(coming(look).elements()) == sorted(found)
     assert "spends 2 Rush Tokens to go there and collects" in pilot.spot("space:14").tooltip

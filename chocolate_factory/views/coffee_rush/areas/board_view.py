@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
-from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.look import Look, preview
 from chocolate_factory.views.picture.chips import badge, chip
 
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
@@ -57,7 +57,7 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
 def ways(frame: Frame, areas: Areas, look: Look) -> None:
     """The route of this turn and how it would go on, below what lies on the spaces."""
     _route(frame, areas.spaces, look)
-    _preview(frame, areas.spaces, look.preview or look.advised)
+    _preview(frame, areas.spaces, preview(look) or look.advised)
 
 
 def spaces(frame: Frame, areas: Areas, look: Look) -> None:
@@ -108,7 +108,7 @@ def _state(look: Look, space: int) -> str:
     way = look.walks.get(space, ())
     if way and state == "normal" and (look.aimed == place or walk.tokens(way) == 1):
         state = "glow" if look.aimed == place else "selected"
-    if space in look.preview[1:-1] and state == "normal":
+    if space in preview(look)[1:-1] and state == "normal":
         state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
