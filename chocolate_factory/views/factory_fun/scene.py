@@ -10,6 +10,7 @@ import pygame
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import coordinates, kind, name
+from chocolate_factory.games.factory_fun.text.names import turned
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
@@ -142,11 +143,10 @@ class FunScene(TableScene):
         """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
         if event.key == pygame.K_z and self.bench.restore():
             return True
-        if event.key == TURN and self.bench.work.building and not event.mod & pygame.KMOD_SHIFT:
-            if not self.table.hints.stop() and not self._turn_lying(self.fun.camera.aim(), 1):
-                self.director.say(
-                    _("Hold a piece to turn it, or point at one you laid this round.")
-                )
+        if event.key == TURN and not self.bench.grab.going_on and not self.table.mode.everywhere:
+            back = event.mod & pygame.KMOD_SHIFT
+            if not self.table.hints.stop():
+                self._turn_by_key(-1 if back else 1)
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -263,6 +263,24 @@ class FunScene(TableScene):
         self.bench.held.begin_turning(self.fun.camera.aim())
         super().turn(steps)
 
+    def _turn_by_key(self, steps: int) -> None:
+        """With empty hands R turns a piece of this build that is pointed at, or the machine that
+        was taken while others still choose."""
+        work = self.bench.work
+        if work.building:
+            if not self._turn_lying(self.fun.camera.aim(), steps):
+                words = _("Hold a piece to turn it, or point at one you laid this round.")
+                self.director.say(words)
+        elif work.taken is not None:
+            super().turn(steps)
+            called = work.game.book.machines[work.taken].name
+            words = _("{machine} points {turned}. You build it when all have chosen.").format(
+                machine=called, turned=turned(self.bench.held.turn)
+            )
+            self.director.say(words, tone="info")
+        elif self.table.match.human:
+            self.director.say(_("Take a machine first; then R turns it."))
+
     def cancel(self) -> bool:
         """Right click or Esc lets go of what is held; a machine in hand goes into the tray."""
         if self.bench.held.let_go():
@@ -289,10 +307,10 @@ class FunScene(TableScene):
             return False
         if not self.table.pointing.hands_free(place):
             return False
-        turned = self.bench.turn_lying(coordinates(place), steps, only_loose)
-        if turned:
+        done = self.bench.turn_lying(coordinates(place), steps, only_loose)
+        if done:
             self.redraw()
-        return turned
+        return done
 
     def takes_right(self, place: str | None) -> bool:
         """While the eraser is held the right button lifts, too, where something lies."""

@@ -46,7 +46,7 @@ from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.parts.shortcuts import PLAY, key_of, with_key
+from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -202,16 +202,10 @@ class FunView(GameView):
         self.table.hints.draw(frame)
 
     def _tools(self) -> list[Tool]:
-        """The buttons of the bar: one can also take back that all was taken back, and while one
-        builds R turns what is held."""
+        """The buttons of the bar: one can also take back that all was taken back."""
         also: dict[str, dict[str, Any]] = {}
         if self.bench.can_restore:
             also["tool:undo"] = {"enabled": True, "tooltip": with_key(_("Undo"), PLAY, "tool:undo")}
-        if self.bench.work.building:
-            words = _("See again what happened since your last turn")
-            tooltip = with_key(words, PLAY, "tool:replay", shift=True)
-            key = _("Shift+{key}").format(key=key_of(PLAY, "tool:replay"))
-            also["tool:replay"] = {"key": key, "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
     @property

@@ -33,7 +33,7 @@ PLAY: tuple[Shortcut, ...] = (
         ),
     ),
     Shortcut("Y", "tool:redo", mark_message("puts back what you took back")),
-    Shortcut("R", "tool:replay", mark_message("shows again what happened since your last turn")),
+    Shortcut("C", "tool:replay", mark_message("shows again what happened since your last turn")),
     Shortcut(
         "H",
         "tool:past",
@@ -61,7 +61,7 @@ HINTS: tuple[Shortcut, ...] = (
 _EVERYWHERE = tuple(one for one in PLAY if one.key in ("E", "F1", "M"))
 
 AGAIN = Shortcut("B", "tool:again", mark_message("begins the puzzle again"))
-SOLVING: tuple[Shortcut, ...] = (*(one for one in PLAY if one.key not in ("R", "T")), AGAIN)
+SOLVING: tuple[Shortcut, ...] = (*(one for one in PLAY if one.key not in ("C", "T")), AGAIN)
 """While a puzzle is solved."""
 
 PAST: tuple[Shortcut, ...] = (
@@ -72,7 +72,7 @@ PAST: tuple[Shortcut, ...] = (
     Shortcut(".", "tool:on", mark_message("steps on")),
     Shortcut("Home", "tool:first", mark_message("goes to the beginning")),
     Shortcut("End", "tool:last", mark_message("goes to the end")),
-    Shortcut("R", "tool:roll", mark_message("plays the game back, or pauses")),
+    Shortcut("C", "tool:roll", mark_message("plays the game back, or pauses")),
     Shortcut("V", "tool:review", mark_message("opens the review")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the present")),
 )
@@ -132,12 +132,10 @@ def key_of(shortcuts: Iterable[Shortcut], place: Place) -> str:
     return _(_SHORT.get(key, key))
 
 
-def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place, shift: bool = False) -> str:
-    """What a button does, with its key: “Undo (Z)”, where another thing has taken the key for a
-    while “Replay (Shift+R)”."""
+def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place) -> str:
+    """What a button does, with its key: “Undo (Z)”."""
     key = next((one.key for one in shortcuts if one.place == place), "")
-    text = _("{words} (Shift+{key})") if shift else _("{words} ({key})")
-    return text.format(words=words, key=_(key)) if key else words
+    return _("{words} ({key})").format(words=words, key=_(key)) if key else words
 
 
 def listed() -> str:

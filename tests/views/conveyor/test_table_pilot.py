@@ -153,7 +153,7 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
     table.jump()
     table.viewpoint.own = 0
     shell.settings.motion = "fast"
-    pilot.key("r")
+    pilot.key("c")
     assert table.motion.replaying
     assert table.motion.speed <= 1, "it is to be seen"
     pilot.step()
@@ -164,7 +164,7 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
     pilot.settle()
     assert not table.motion.replaying
     assert table.motion.shown == match.state
-    pilot.key("r")
+    pilot.key("c")
     pilot.key("escape")
     assert not table.motion.replaying
     assert shell.director.top is table.scene

@@ -96,6 +96,26 @@ def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     assert table.banner()[1] == "Drag from open end to open end, or take a piece from the tray"
 
 
+def test_r_turns_the_machine_that_was_taken_while_others_choose() -> None:
+    shell, match, pilot = a_table(2, 3)
+    pilot.key("r")
+    assert said(shell)[-1] == "Take a machine first; then R turns it."
+    match.hand_over(1, "random")
+    match.do(Take(0, match.state.table[0]))
+    assert match.state.phase == "pick"
+    name = view_of(shell).look().book.machines[match.state.players[0].machine].name
+    pilot.key("r")
+    assert said(shell)[-1] == f"{name} points down. You build it when all have chosen."
+    assert not table_of(shell).motion.replaying
+    while match.state.phase == "pick":
+        pilot.step()
+    pilot.settle()
+    assert view_of(shell).bench.held.turn == 1
+    pilot.key("shift+r")
+    assert view_of(shell).bench.held.turn == 0
+    assert not table_of(shell).motion.replaying
+
+
 def test_while_one_builds_r_never_shows_the_past_again() -> None:
     shell, _match, pilot = taken()
     pilot.key("return")

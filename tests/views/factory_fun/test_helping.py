@@ -316,5 +316,3 @@ def test_a_click_on_what_counts_the_faults_shows_the_first_one() -> None:
     match.do(*act_of(0, "lay green 4 3"))
     table_of(shell).jump()
     assert not shown.shown
-    pilot.settle()
-    assert "Shift+R" in words(shell)

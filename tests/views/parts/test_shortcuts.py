@@ -91,7 +91,6 @@ def test_a_button_tells_its_key() -> None:
     on = make_tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
     assert (on.key, on.tooltip) == ("PgDn", "On (Page Down)")
     assert make_tool(PAST, "tool:none", "None", "", "Nothing").tooltip == "Nothing"
-    assert shortcuts.with_key("Again", PLAY, "tool:replay", shift=True) == "Again (Shift+R)"
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

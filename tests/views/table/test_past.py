@@ -297,7 +297,7 @@ def test_the_game_goes_by_and_stands_still_when_told(how: str, shell: Shell, sav
     past = back(shell)
 
     def press() -> None:
-        pilot.key("r") if how == "key" else pilot.click("tool:roll")
+        pilot.key("c") if how == "key" else pilot.click("tool:roll")
 
     press()
     assert past.rolling
@@ -322,7 +322,7 @@ def test_who_goes_elsewhere_stops_the_game_that_goes_by(shell: Shell, saves: Pat
     pilot.key("h")
     past = back(shell)
     past.go(10)
-    pilot.key("r")
+    pilot.key("c")
     assert past.rolling
     pilot.key(",")
     assert past.match.position == 9

@@ -57,6 +57,12 @@ class Work:
         """The machine in hand that would be put down next."""
         return self.factory.hand[-1] if self.building and self.factory.hand else None
 
+    @property
+    def taken(self) -> str | None:
+        """The machine that the person here has taken while others still choose."""
+        own: Factory = self.state.players[self.table.match.own]
+        return own.machine if self.state.phase == "pick" else None
+
     def left(self, brush: Brush) -> int | None:
         """How many there are to lay of something of the palette, None if there is no end."""
         if brush in LIMITED:
