@@ -37,9 +37,9 @@ from chocolate_factory.views.guide.lesson import Lesson
 MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
-FREE, HAND = ("blank", "log"), ("hand",)
+FREE, BLANK = ("blank", "log"), ("blank",)
 """What nobody needs while machines are chosen or put down, and once the machine stands: never what
-is in hand, nor the tray. `blank` is what is left free below the account."""
+is in hand or connected, nor the tray. `blank` is what is left free below the account."""
 
 
 class Moment(NamedTuple):
@@ -81,9 +81,7 @@ def _lesson(
     over: tuple[Place, ...],
     rims: bool = True,
 ) -> Lesson:
-    also = tuple(place for place in DESK if place not in over)
-    if over == FREE:  # of the account only what is left free
-        also = DESK[:2]
+    also = DESK[:2] if over == FREE else DESK  # of the account only what is left free
     groups = tuple(tuple(group) for group in places)
     return Lesson(key, title, words, groups, acts, also, over=over, rims=rims)
 
@@ -216,7 +214,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
                 "Tab to one, Enter takes it, arrows and Enter lay it; side by side they connect."
             )
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
-        yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), HAND)
+        yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), BLANK)
     if near:
         how = _("Drag from one of its open ends to another open end.")
         more = _("N shows another way. Going back along a pipe wipes it.")
@@ -224,11 +222,11 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             how = _("Press P at one end, go to the other, and press Enter.")
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
-        yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), HAND)
+        yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), BLANK)
     yield from _moving(now)
     words = _("Red signs mark what is open or wrong, and the list says how to mend it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
-    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), HAND)
+    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), BLANK)
 
 
 def _moving(now: Moment) -> Iterator[Lesson]:
@@ -243,7 +241,7 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     words = _told(how, cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves))
     places = [f"stands:{floors.machine_id(number)}" for number in standing]
     title = _("Is something in the way?")
-    yield _lesson("fun_move", title, words, (places,), (Lift,), HAND)
+    yield _lesson("fun_move", title, words, (places,), (Lift,), BLANK)
 
 
 def _won(
@@ -258,7 +256,7 @@ def _won(
         "your machine still feeds that funnel then."
     ).format(machine=_named(now, where), n=worth)
     places = (_standing(where),), ("ledger",)
-    over = FREE if Take in acts else HAND
+    over = FREE if Take in acts else BLANK
     yield _lesson("fun_won", _("Your first chip"), words, places, acts, over)
 
 
@@ -272,7 +270,7 @@ def _lost(now: Moment) -> Iterator[Lesson]:
                 "{n}. Another way to build may keep it."
             ).format(machine=_named(now, where), n=worth)
             places = (_standing(where),), ("ledger",)
-            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), HAND)
+            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), BLANK)
             return
 
 
@@ -289,7 +287,7 @@ def _left_over(now: Moment) -> Iterator[Lesson]:
             network.takes,
         ).format(gives=network.gives, takes=network.takes, colour=names.colour(network.colours[0]))
         places = (tuple(cell(*end.square) for end in network.ends), ("ledger",))
-        yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), HAND)
+        yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), BLANK)
         return
 
 
@@ -304,7 +302,7 @@ def _crossing(now: Moment) -> Iterator[Lesson]:
             "opposite corners. Nothing flows from one to the other. Each costs {n}."
         ).format(n=now.book.numbers.piece)
         title = _("Two pipes on one square")
-        yield _lesson("fun_cross", title, words, (shared, ("ledger",)), (Lay, EndBuild), HAND)
+        yield _lesson("fun_cross", title, words, (shared, ("ledger",)), (Lay, EndBuild), BLANK)
 
 
 def _named(now: Moment, where: str) -> str:
@@ -329,4 +327,4 @@ def _ending(now: Moment) -> Iterator[Lesson]:
     ).format(value=now.numbers.value, price=now.numbers.price)
     if now.keys:
         words = _told(words, _("E ends it."))
-    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), HAND)
+    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), BLANK)

@@ -8,6 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.rules import ending
@@ -19,13 +20,20 @@ from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
-from chocolate_factory.views.hints.advice import Advice, AdviceStep
+from chocolate_factory.views.hints.advice import Advice, AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.review.lines import Fork
 from chocolate_factory.views.table.interface import TableParts
 
 Aim = tuple[Place, int]
 """The place that the pointer or the keyboard is at, and how what is held is turned."""
+
+
+def rules(in_sight: bool) -> HintRules:
+    """How hints are given; with `in_sight` they leave account and log uncovered, as the floors of
+    others matter least."""
+    aims = ("ledger", "log") if in_sight else ()
+    return HintRules(aims=aims, leaves=(EndBuild,), brief=True)
 
 
 def piece_of(action: Action) -> Piece | None:

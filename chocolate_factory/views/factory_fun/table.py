@@ -14,7 +14,7 @@ from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
+from chocolate_factory.games.factory_fun.acts.finish import GiveUp, NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -66,7 +66,6 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
-    hint_rules = HintRules(leaves=(EndBuild,), brief=True)
     focus_rules = FocusRules(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 
@@ -80,6 +79,12 @@ class FunView(GameView):
         self._facts: tuple[object, Facts] | None = None
         self._planned = hint_details.Planned(table.game)
         self._first_fault = FirstFault(self.bench)
+
+    @property
+    def hint_rules(self) -> HintRules:  # type: ignore[override]
+        """How hints are given."""
+        roomy = not self.compact(self.table.scene.director.frame.sizes)
+        return hint_details.rules(roomy and self.bench.work.building)
 
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]

@@ -34,7 +34,7 @@ def told(shell: Shell) -> list[str]:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
 def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: float) -> None:
     """What is blank below the account while machines are chosen and put down, so that pipes and
-    containers are seen; then the empty hand."""
+    containers are seen; then the others' floors, so that the connections are."""
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, size=size, scale=scale, first=machines_of(build))
     table = table_of(shell)
@@ -59,7 +59,13 @@ def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: flo
     lies_over("blank", "fun_place")
     for action in act_of(0, build.rounds[0].acts[0]):
         match.do(action)
-    lies_over("hand", "fun_stock")
+    table.jump()
+    pilot.settle()
+    card, find = table.guide.card, shell.director.frame.find
+    assert table.guide.lesson is not None
+    assert table.guide.lesson.key == "fun_stock"
+    assert card is not None
+    assert not [p for p in ("hand", "pipes", "ledger") if card.meets(find(p).rect)]  # type: ignore[union-attr]
 
 
 def test_the_first_build_is_told_step_by_step() -> None:

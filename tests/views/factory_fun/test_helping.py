@@ -26,7 +26,7 @@ from tests.helpers.factory_fun.table import (
     take_first,
     view_of,
 )
-from tests.helpers.hints import wait
+from tests.helpers.hints import advised, wait
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, table_of
 
@@ -46,6 +46,20 @@ def played(*acts: str, machine: str, board: str) -> tuple[Shell, Match, Pilot]:
     table_of(shell).jump()
     pilot.settle()
     return shell, match, pilot
+
+
+def test_a_hint_while_one_builds_leaves_the_account_in_sight() -> None:
+    shell, match, pilot = played("place m36 5 3 0", machine="m36", board="C")
+    advised(shell, match, pilot, *act_of(0, "lay green 4 3"))
+    panel, find = table_of(shell).hints.panel, shell.director.frame.find
+    assert panel is not None
+    account, log, others = (find(place) for place in ("ledger", "log", "player:1"))
+    assert account is not None
+    assert log is not None
+    assert others is not None
+    assert panel.common(account.rect) < 0.1 * account.rect.w * account.rect.h
+    assert panel.common(log.rect) < 0.3 * log.rect.w * log.rect.h
+    assert panel.meets(others.rect)
 
 
 def test_colours_are_asked_for_by_who_needs_them() -> None:

@@ -15,7 +15,7 @@ def machine(keys: bool, aside: bool = False) -> str:
         return _("A click on the floor takes your machine up again")
     if keys:
         return _("Arrows move it, R turns it, Enter puts it down")
-    return _("Click a square to put it down; the wheel turns it")
+    return _("Click a square to put it down; R or the wheel turns it")
 
 
 def picking(clicks: bool, keys: bool) -> str:
