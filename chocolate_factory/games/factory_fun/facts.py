@@ -126,6 +126,9 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     networks with which nothing is wrong."""
     chips_loose: tuple[str, ...]
     """Those of them whose funnel no machine feeds as things lie: what they come to is open."""
+    chips_lost: tuple[tuple[str, int], ...]
+    """Those that were set last and the build takes away if it ends as it is; none while something
+    is wrong."""
     chips_worth: int
     chips_worth_after: int
     stock: dict[str, int]
@@ -220,6 +223,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         chips=factory.chips,
         chips_after=after,
         chips_loose=_loose(book, verdict, after),
+        chips_lost=_lost(factory, verdict),
         chips_worth=sheet.chips(factory.chips),
         chips_worth_after=sheet.chips(after),
         stock=dict(zip(LIMITED, factory.stock, strict=True)),
@@ -253,6 +257,12 @@ def _chips(book: Book, factory: Factory, verdict: Verdict) -> tuple[tuple[str, i
         and loose.isdisjoint(at for piece in net.pieces for at in floors.squares_of(piece))
     )
     return tuple(sorted({**dict(factory.chips), **check.chips(book.numbers, sound)}.items()))
+
+
+def _lost(factory: Factory, verdict: Verdict) -> tuple[tuple[str, int], ...]:
+    """The chips that a right floor has no more (FF-6.1)."""
+    kept = verdict.chips if verdict.right else dict(factory.chips)
+    return tuple(chip for chip in factory.chips if chip[0] not in kept)
 
 
 def _loose(book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]) -> tuple[str, ...]:

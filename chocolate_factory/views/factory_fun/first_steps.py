@@ -262,16 +262,13 @@ def _won(
 
 def _lost(now: Moment) -> Iterator[Lesson]:
     """A chip that the build as it is takes away."""
-    kept = {where for where, _worth in now.numbers.chips_after}
-    for where, worth in now.numbers.chips:
-        if where not in kept:
-            words = _(
-                "No machine feeds that funnel of {machine} any more, so you lose its chip of "
-                "{n}. Another way to build may keep it."
-            ).format(machine=_named(now, where), n=worth)
-            places = (_standing(where),), ("ledger",)
-            yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), BLANK)
-            return
+    for where, worth in now.numbers.chips_lost[:1]:
+        words = _(
+            "No machine feeds that funnel of {machine} any more, so you lose its chip of "
+            "{n}. Another way to build may keep it."
+        ).format(machine=_named(now, where), n=worth)
+        places = (_standing(where),), ("ledger",)
+        yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), BLANK)
 
 
 def _left_over(now: Moment) -> Iterator[Lesson]:

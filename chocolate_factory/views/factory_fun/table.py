@@ -294,8 +294,8 @@ class FunView(GameView):
             return prompts.picking(by_clicks, self.table.lead.by_keys), "", False
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
-            words = _("Earn {value}, pay {price}").format(value=numbers.value, price=numbers.price)
-            return _("End your build"), words, True
+            lost = 0 if self.match.session.all_known else sum(n for _at, n in numbers.chips_lost)
+            return *prompts.ending(numbers.value, numbers.price, lost), True
         if not self.bench.work.building:
             return "", "", False
         if self.bench.held.erasing:

@@ -6,6 +6,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.facts import ArrowFacts, PieceFacts
+from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.states import GAME, START, alone, build, building, do, play
 
 BEHIND = ("lift 5 6", "place m07 5 6 0", "lay EW 4 5", "lay SW 5 5", "lay out.W 7 6")
@@ -113,3 +114,19 @@ def test_chips_of_a_network_that_is_right_are_told_before_the_whole_build_is() -
     mine = GAME.facts(state, 0).players[0]
     assert not mine.right
     assert (mine.chips_after, mine.chips_worth_after) == ((("m07.L", 10),), 10)
+
+
+def test_the_chips_that_a_build_takes_away_are_told() -> None:
+    """The third round of W4 parts a machine from the one that fed it."""
+    worked = WORKED["W4"]
+    state = alone(worked.board, *(one.machine for one in worked.rounds))
+    for one in worked.rounds[:2]:
+        state = play(state, one.machine, one.acts)
+    last = worked.rounds[2]
+    state = do(state, Take(0, last.machine))
+    assert GAME.facts(state, 0).players[0].chips_lost == ()
+    mine = GAME.facts(build(state, last.acts), 0).players[0]
+    assert (mine.right, mine.chips_lost) == (True, (("m28.L", 10),))
+    name = GAME.book.machines["m28"].name
+    told = f"You lose the chip of 10 at {name}: no machine feeds that funnel now."
+    assert GAME.words().lost_chips(mine.chips_lost) == told

@@ -115,6 +115,24 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "without end" in hint(shell, "stock:red")
 
 
+def test_a_build_that_takes_chips_away_says_so_before_it_ends() -> None:
+    """At the button, in the account and on the floor (FF-6.1)."""
+    worked = WORKED["W4"]
+    shell, match, pilot = a_table(2, first=machines_of(worked), board_0="C")
+    for one in worked.rounds:
+        play_round(match, one)
+        if one is not worked.rounds[-1]:
+            match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    label, told, _ready = table_of(shell).main.words()
+    assert label == "End it: −10 in chips"
+    assert told == "Earn 6, pay 9, lose 10 in chips"
+    lost = view_of(shell).look().words.lost_chips((("m28.L", 10),))
+    assert f"It works. {lost}" in words(shell)
+    assert lost in hint(shell, place_of(match, "m28"))
+
+
 def test_a_right_build_that_loses_money_says_so() -> None:
     """What giving up costs is told where that is less."""
     build = WORKED["W1"]

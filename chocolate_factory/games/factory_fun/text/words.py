@@ -137,6 +137,20 @@ class FunWords(CardWords[Book]):
                 told.append(card_text.chip(card, place, worth))
         return " ".join(told)
 
+    def lost_chips(self, chips: Sequence[tuple[str, int]]) -> str:
+        """Which chips a build takes away, and why; '' for none."""
+        if not chips:
+            return ""
+        (where, worth), *others = chips
+        if not others:
+            machine = self.book.machines[where.partition(".")[0]].name
+            words = _("You lose the chip of {n} at {machine}: no machine feeds that funnel now.")
+            return words.format(machine=machine, n=worth)
+        ids = dict.fromkeys(place.partition(".")[0] for place, _worth in chips)
+        machines = enumeration([self.book.machines[id_].name for id_ in ids])
+        words = _("You lose {n} in chips at {machines}: no machine feeds those funnels now.")
+        return words.format(machines=machines, n=sum(worth for _place, worth in chips))
+
     def about_chips(self) -> str:
         """What earns chips."""
         words = _(

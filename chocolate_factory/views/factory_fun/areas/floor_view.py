@@ -135,9 +135,12 @@ def _through(what: floors.Kind, at: Square, flows: Flows) -> dict[Sides, str]:
 
 
 def chips(frame: Frame, grid: Grid, look: Look) -> None:
-    """The chips beside the inputs that bear them (FF-6.1)."""
+    """The chips beside the inputs that bear them (FF-6.1), crossed out those that the build takes
+    away."""
     standing, laid = floors.machines(look.factory.floor), list[Rect]()
-    for place, worth in look.numbers.chips_after:
+    numbers = look.numbers
+    lost = numbers.chips_lost if chips_count(look) else ()
+    for place, worth in (*numbers.chips_after, *lost):
         id_, _dot, at = place.partition(".")
         piece = standing.get(floors.machine_number(id_))
         if piece is None:
@@ -145,9 +148,13 @@ def chips(frame: Frame, grid: Grid, look: Look) -> None:
         card, turn = look.book.machines[id_], floors.turn_of(floors.kind_of(piece))
         squares = [grid.square(each) for each in floors.squares_of(piece)]
         name = tiles.named_at(frame, squares[0], squares[1], card, turn)
-        alpha = theme.DARK if place in look.numbers.chips_loose else theme.OPAQUE
+        gone = (place, worth) in lost
+        alpha = theme.DARK if place in numbers.chips_loose else theme.OPAQUE
         laid.append(chip_place(squares, at, turn, name, laid))
         chip(frame, laid[-1], worth, alpha)
+        if gone:
+            frame.fill(squares[spot(at, turn)[0]].inset(grid.side * 0.04), "fault")
+            frame.icon("ui_cross", laid[-1].inset(-laid[-1].w * 0.2), tint=theme.colour("red"))
 
 
 def chip_place(
@@ -318,6 +325,9 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
         if floors.is_machine(what):
             bears = look.numbers.chips_after if chips_count(look) else ()
             told += [look.words.machine(text), look.words.chips(text, bears)]
+            lost = look.numbers.chips_lost if chips_count(look) else ()
+            its = [chip for chip in lost if chip[0].startswith(f"{text}.")]
+            told.append(look.words.lost_chips(its))
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
         if floors.is_container(what):

@@ -222,7 +222,8 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
     """What is wrong in words, the reason first; or that all is right. Gives what is left below."""
     numbers = look.numbers
     if numbers.right:
-        colour = "green_ink" if numbers.brings >= 0 else "red"
+        worse = numbers.brings < 0 or (chips_count(look) and numbers.chips_lost)
+        colour = "red" if worse else "green_ink"
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return rect.cut_top(rect.h)[1]
     wrong, rest, line = _wrong(look), rect, _line(frame)
@@ -265,6 +266,9 @@ def _height(frame: Frame, width: float, words: str) -> float:
 def verdict(look: Look, numbers: FactoryFacts) -> str:
     """That all is right, and what is lost by it, if anything is."""
     lost = -numbers.brings if chips_count(look) else numbers.money - numbers.money_after
+    if look.building and chips_count(look) and numbers.chips_lost:
+        words = _("It works. {warning}")
+        return words.format(warning=look.words.lost_chips(numbers.chips_lost))
     if lost > 0 == numbers.forfeit:
         return _("It works, but it costs you {n}; giving up is free").format(n=lost)
     if lost > numbers.forfeit > 0:

@@ -92,6 +92,16 @@ def join_up(keys: bool) -> str:
     return _("Drag from open end to open end, or take a piece from the tray")
 
 
+def ending(value: int, price: int, lost: int) -> tuple[str, str]:
+    """The words of the button that ends a build, with the chips that it takes away; and what it
+    earns and costs."""
+    label, words = _("End your build"), _("Earn {value}, pay {price}")
+    if lost:
+        label = _("End it: −{lost} in chips")
+        words = _("Earn {value}, pay {price}, lose {lost} in chips")
+    return label.format(lost=lost), words.format(value=value, price=price, lost=lost)
+
+
 def missing(count: int) -> str:
     """How much is still to be mended before the build can end."""
     words = ngettext("{n} thing is open or wrong", "{n} things are open or wrong", count)
