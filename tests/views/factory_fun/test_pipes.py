@@ -16,13 +16,16 @@ from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.floors import BOOK
+from tests.helpers.factory_fun.floors import BOOK, WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
     by_mouse,
     edge,
+    machines_of,
+    play_round,
     stroke,
+    take_first,
     to_square,
     view_of,
 )
@@ -171,7 +174,26 @@ def test_where_no_pipe_can_lead_that_is_said(begun: tuple[Shell, Match, Pilot]) 
     stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(cell(6, 3)))
     pilot.settle()
     told = said(shell)
-    assert lies(match) != before or told == ["No pipe can be led there."]
+    assert lies(match) != before or "has no open end there" in told[0]
+
+
+@pytest.mark.parametrize("begins", ["funnel", "reservoir"])
+def test_a_pipe_takes_the_place_of_a_reservoir_from_whichever_end_it_is_drawn(begins: str) -> None:
+    """It stands before an arrow that a funnel is to be fed from."""
+    worked = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(worked), board_0="A")
+    play_round(match, worked.rounds[0])
+    match.do(EndBuild(0))
+    take_first(match, "m07")
+    for action in act_of(0, "place m07 7 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    ends = [edge(pilot, (7, 3), "W"), pilot.centre(cell(5, 6))]
+    stroke(pilot, *(ends if begins == "funnel" else ends[::-1]))
+    assert "out.W 5 6" not in lies(match), said(shell)
+    fed = [net for net in view_of(shell).look().numbers.networks if net.kind == "product"]
+    assert [(net.gives, net.takes) for net in fed] == [(2, 2)]
 
 
 def test_a_reservoir_is_dragged_elsewhere_and_off_the_floor(

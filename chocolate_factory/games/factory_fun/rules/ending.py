@@ -13,7 +13,7 @@ from chocolate_factory.games.factory_fun.rules.check import check, is_right
 from chocolate_factory.games.factory_fun.rules.ends import terminals
 from chocolate_factory.games.factory_fun.rules.verdict import Bill, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Floor
+from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Cell, Floor
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
 
 ANY = "any"
@@ -113,6 +113,22 @@ def blocked(book: Book, factory: Factory) -> list[Refusal]:
     """The open ends to which no pipe can be joined, as things lie: `told` of each (FF-4.2)."""
     faults = (told(book, factory, fault) for fault in verdict(book, factory).faults)
     return [fault for fault in faults if "against" in fault.params]
+
+
+def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
+    """Why no pipe can be drawn between two squares: the open ends at one of them are blocked or
+    passed by, a pipe there has no side left, or what lies between leaves no way (FF-3.2, FF-3.6)."""
+    open_ = [told(book, factory, one) for one in verdict(book, factory).faults if one.sides]
+    for square in (start, goal):
+        here = [one for one in open_ if one.params["squares"][0] == list(square)]
+        shut = [one for one in here if "against" in one.params or one.params.get("passed")]
+        if shut and shut == here:
+            return shut[0]
+        lying = floors.at(factory.floor, floors.square(*square))
+        kinds = [floors.kind_of(piece) for piece in lying]
+        if not here and (len(kinds) > 1 or sum(floors.SIDES) in kinds):
+            return Refusal("pipe_full", {"square": list(square)})
+    return Refusal("no_way", {"square": list(start), "to": list(goal)})
 
 
 def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:

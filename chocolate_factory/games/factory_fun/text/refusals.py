@@ -113,6 +113,11 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "gift_nameless": lambda: _(
         "First choose the colour of the container that {machine_name} brings."
     ),
+    # where no pipe can be drawn
+    "pipe_full": lambda: _("The pipe at {where} has no side left to join."),
+    "no_way": lambda: _(
+        "No free way leads from {where} to {to_where}: lift or move what lies between them."
+    ),
     # what was put down where it never belongs
     "machine_to_floor": lambda: _("A machine goes on two free squares of your own floor."),
     "piece_to_floor": lambda: _("A piece goes on a square of your own floor."),
@@ -171,6 +176,8 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["where"] = names.square(params["square"])
     elif params.get("squares"):
         words["where"] = names.squares(params["squares"])
+    if "to" in params:
+        words["to_where"] = names.square(params["to"])
     if "side" in params:
         words["side_name"] = names.side(params["side"])
     if "side" in params and params.get("squares"):

@@ -10,6 +10,7 @@ from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
 from chocolate_factory.games.factory_fun.text import names
@@ -285,7 +286,13 @@ class Bench:
     def explain_vain_drag(self, pos: tuple[int, int]) -> None:
         """A drag was let go where it means nothing: of a pipe it is told how one is drawn. Who
         cancels one knows."""
-        if self._drew and self._over_floor(pos):
+        under = [spot.place for spot in self._table.scene.director.frame.at(*pos)]
+        closed = next((place for place in under if kind(place) in ("pillar", "hole")), None)
+        if self._drew and closed is not None:
+            self.do(
+                [Lay(self.work.seat, "NS", coordinates(f"cell:{name(closed)}"))]
+            )  # is refused, and why
+        elif self._drew and self._over_floor(pos):
             self._table.scene.director.say(prompts.how_to_draw())
 
     def _over_floor(self, pos: tuple[int, int]) -> bool:
@@ -391,8 +398,10 @@ class Bench:
     def _say_no_way(self, cell: Cell) -> None:
         if self.held.pen.acts(cell):
             return
-        words = _("No pipe can be led there.")
-        for at in filter(None, (cell, self.held.pen.start)):
+        start, work = self.held.pen.start or cell, self.work
+        why = ending.no_way(work.game.book, work.factory, start, cell)
+        words = work.game.words().refusal(why)
+        for at in (cell, start):
             found = self._stands_on(at)
             if found is not None and not any(self.held.pen.is_open(at, s) for s in floors.SIDES):
                 words = _("The {piece} has no free side.")

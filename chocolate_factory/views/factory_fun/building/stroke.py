@@ -173,11 +173,12 @@ def is_open(now: Floor, site: Site, at: Square, side: Sides) -> bool:
 
 
 def in_the_way(site: Site, now: Floor, squares: Sequence[Square]) -> set[Piece]:
-    """The Output Reservoirs right before arrows of machines on some squares: a pipe that is drawn
-    from there takes their place."""
+    """The Output Reservoirs right before arrows of machines, the one or the other on some squares:
+    a pipe that is drawn from there takes their place."""
     ends = ends_of(site.book, now)
-    at_all = (key(at, side) for at in squares for side in SIDES)
-    return {ends.terminal[facing(end)].piece for end in at_all if _before_reservoir(ends, end)}
+    looking = [key(at, side) for at in squares for side in SIDES]
+    both = {*looking, *map(facing, looking)}
+    return {ends.terminal[facing(end)].piece for end in both if _before_reservoir(ends, end)}
 
 
 def _before_reservoir(ends: Ends, end: Key) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.rules.ending import no_way
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do
 
@@ -41,6 +42,46 @@ def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
         "an Output Reservoir (open at the top) is in the way at the top of column 3, row 6. Lift "
         "it, or move the machine."
     )
+
+
+@pytest.mark.parametrize(
+    ("lines", "start", "goal", "words"),
+    [
+        (
+            ("place m38 4 4 0",),
+            (1, 2),
+            (5, 4),
+            "has no floor before it at column 5, row 4. Move or turn the machine.",
+        ),
+        (
+            (
+                "place m38 3 6 0",
+                "lay NESW 7 2",
+                "lay NS 7 1",
+                "lay EW 6 2",
+                "lay EW 8 2",
+                "lay NS 7 3",
+            ),
+            (1, 2),
+            (7, 2),
+            "The pipe at column 7, row 2 has no side left to join.",
+        ),
+        (
+            ("place m38 3 6 0", "lay red 1 1"),
+            (1, 1),
+            (3, 2),
+            "No free way leads from column 1, row 1 to column 3, row 2: lift or move what lies "
+            "between them.",
+        ),
+    ],
+)
+def test_where_no_pipe_leads_it_is_said_why(
+    lines: tuple[str, ...], start: tuple[int, int], goal: tuple[int, int], words: str
+) -> None:
+    """FF-3.2, FF-3.6."""
+    state = build(do(alone("C-classic", "m38"), Take(0, "m38")), lines)
+    why = no_way(GAME.book, state.players[0], start, goal)
+    assert words in GAME.words().refusal(why)
 
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
