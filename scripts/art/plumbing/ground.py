@@ -1,6 +1,7 @@
 """The floor of a factory: enamelled plates, worn and patched here and there, a pit and its edge.
 
-What lies on the plates is what matters: nothing on them is much lighter or darker than they are."""
+What lies on the plates is what matters: nothing on them is much lighter or darker than they are, or
+looks as if it were in the way."""
 
 from scripts.art.draw import INK, WHITE, Draw, Pic, drawn, poly
 
@@ -62,21 +63,17 @@ def draw_tread(p: Pic) -> None:
 
 
 def draw_drain(p: Pic) -> None:
-    """A plate with a drain."""
+    """A plate with slits to drain it, no thicker than the plate."""
     _plate(p)
-    p.rect(28, 28, 44, 44, "#234642", SHADE, 1.6, 7)
-    p.rect(30.5, 30.5, 39, 39, "none", "#8fb8b0", 1, 5, op=0.3)
-    for i in range(5):
-        p.lines(f"M{36 + 7 * i} 37V63", SHADE, 3, 0.75)
+    for i in range(7):
+        p.lines(f"M{29 + 7 * i} 36V64", SHADE, 2.2, 0.26)
 
 
 def draw_patched(p: Pic) -> None:
-    """A plate mended with a smaller one."""
+    """A plate with a piece let in: a seam around it, nothing that stands out."""
     _plate(p, "#37645e", "#284b47")
-    p.rect(21.5, 33, 50, 42, SHADE, r=4, op=0.45)
-    p.rect(20, 31, 50, 42, p.lin(20, 31, 70, 73, "#44756e", "#315c56"), SHADE, 1.2, 4)
-    for x, y in ((26, 37), (64, 37), (26, 67), (64, 67)):
-        _rivet(p, x, y)
+    p.rect(16, 24, 68, 52, "none", SHADE, 1.2, 4, op=0.4)
+    p.rect(17.2, 25.2, 68, 52, "none", "#8fb8b0", 0.8, 4, op=0.16)
 
 
 def draw_pit(p: Pic) -> None:

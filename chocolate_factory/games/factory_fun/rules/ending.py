@@ -116,8 +116,8 @@ def blocked(book: Book, factory: Factory) -> list[Refusal]:
 
 
 def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
-    """Why no pipe can be drawn between two squares: the open ends at one of them are blocked or
-    passed by, a pipe there has no side left, or what lies between leaves no way (FF-3.2, FF-3.6)."""
+    """Why no pipe can be drawn between two squares: the open ends at one of them are blocked, a
+    pipe there has no side left, or what lies between leaves no way (FF-3.2, FF-3.6)."""
     open_ = [told(book, factory, one) for one in verdict(book, factory).faults if one.sides]
     for square in (start, goal):
         here = [one for one in open_ if one.params["squares"][0] == list(square)]
