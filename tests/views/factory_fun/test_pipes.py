@@ -189,8 +189,11 @@ def test_a_pipe_takes_the_place_of_a_reservoir_from_whichever_end_it_is_drawn(be
         match.do(action)
     table_of(shell).jump()
     pilot.settle()
-    ends = [edge(pilot, (7, 3), "W"), pilot.centre(cell(5, 6))]
-    stroke(pilot, *(ends if begins == "funnel" else ends[::-1]))
+    funnel, reservoir = edge(pilot, (7, 3), "W"), pilot.centre(cell(5, 6))
+    if begins == "funnel":
+        stroke(pilot, funnel, reservoir)
+    else:
+        stroke(pilot, reservoir, funnel)
     assert "out.W 5 6" not in lies(match), said(shell)
     fed = [net for net in view_of(shell).look().numbers.networks if net.kind == "product"]
     assert [(net.gives, net.takes) for net in fed] == [(2, 2)]

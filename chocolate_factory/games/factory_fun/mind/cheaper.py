@@ -16,6 +16,11 @@ Shuts = Callable[[Addition], Mapping[str, int]]
 """The colours that a build closes in."""
 
 
+def roughly(amount: float) -> str:
+    """A hope, as nobody knows it to the tenth."""
+    return str(round(amount)) if amount >= 1 else f"{amount:.1f}"
+
+
 def shuts_nothing(way: Addition) -> Mapping[str, int]:
     """For who does not ask."""
     return {}
@@ -40,11 +45,11 @@ def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> st
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
-    words = _("You can build it for {n}, but that should bring {later} less later.")
+    words = _("You can build it for {n}, but that should bring about {later} less later.")
     if colour is not None:
         words = _("You can build it for {n}, but that shuts in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return " " + words.format(n=least.price, colour=named, later=f"{later:.1f}")
+    return " " + words.format(n=least.price, colour=named, later=roughly(later))
 
 
 def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
@@ -55,11 +60,11 @@ def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
         words = _("{machine} would gain you {n} now, but cost you more later.")
         return words.format(machine=machine, n=worth.most)
     colour = next(iter(shuts(way)), None)
-    words = _("{machine} would gain you {n} now, but should cost you {later} later.")
+    words = _("{machine} would gain you {n} now, but should cost you about {later} later.")
     if colour is not None:
         words = _("{machine} would gain you {n} now, but shut in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return words.format(machine=machine, n=worth.most, colour=named, later=f"{later:.1f}")
+    return words.format(machine=machine, n=worth.most, colour=named, later=roughly(later))
 
 
 def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
@@ -69,5 +74,5 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     most = max(builds, key=lambda one: one.gain, default=chosen)
     if told or most.gain <= chosen.gain:
         return told
-    words = _("Another build gains {n} now, but should bring {later} less later.")
-    return " " + words.format(n=most.gain, later=f"{chosen.hope - most.hope:.1f}")
+    words = _("Another build gains {n} now, but should bring about {later} less later.")
+    return " " + words.format(n=most.gain, later=roughly(chosen.hope - most.hope))

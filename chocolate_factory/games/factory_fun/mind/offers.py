@@ -62,7 +62,7 @@ def why_not(card: Machine, lacks: Lacks) -> str:
         if lacks[colour]:
             words = _("{machine} takes {colour}, and yours is walled in.")
         return words.format(machine=card.name, colour=names.colour(colour))
-    words = _("{machine} earns {value}, and all I find costs more.")
+    words = _("{machine} earns {value}, but I see no way to connect it for less.")
     return words.format(machine=card.name, value=card.value)
 
 

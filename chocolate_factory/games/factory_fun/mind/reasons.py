@@ -32,9 +32,15 @@ def take(
     which colours it would close in (see `leaves`); `shuts`: what other builds would close in."""
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
-        words = _("So nobody else gets {machine}. Giving it up costs you {n}.")
+        words = _(
+            "Take it so that nobody else does: {machine} could bring another player far more than "
+            "the {n} you pay to give it up."
+        )
         if not worth.gain:
-            words = _("So nobody else gets {machine}. Giving it up is free.")
+            words = _(
+                "Take it so that nobody else does: {machine} is of use to another player, and "
+                "giving it up is free."
+            )
         return words.format(machine=name, n=-worth.gain)
     more = (
         _in_spite(book, worths, machine, shuts)
@@ -55,10 +61,10 @@ def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
     if later >= TOLD and later >= others and (feed := feeds(book, machine)):
         return feed
     if others >= max(TOLD, later):
-        return " " + _("Take none, and the others gain {n} more.").format(n=f"{others:.1f}")
+        return " " + _("Left there, it would help the others more.")
     if later >= TOLD:
-        words = _("It should bring you {n} more later.")
-        return " " + words.format(n=f"{later:.1f}")
+        words = _("It should bring you about {n} more later.")
+        return " " + words.format(n=cheaper.roughly(later))
     return ""
 
 

@@ -31,7 +31,8 @@ def parts(book: Book, way: Addition) -> str:
     if way.chips < 0:
         words = _("{machine} earns {value}, costs {price} and loses {chips} in chips")
     name = book.machines[way.machine].name
-    return words.format(machine=name, value=way.value, price=way.price, chips=abs(way.chips))
+    cost = way.price or _("nothing")
+    return words.format(machine=name, value=way.value, price=cost, chips=abs(way.chips))
 
 
 def account(book: Book, before: Floor, way: Addition) -> tuple[Entry, ...]:

@@ -94,7 +94,7 @@ def test_what_others_want_is_said_where_another_brings_more_now() -> None:
 
 def test_nothing_is_taken_for_what_the_floor_is_worth_as_it_is() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), first(STARTER, OTHER), Pass(0))
-    assert reason == (f"{name(STARTER)} would gain you 6 now, but should cost you 20.0 later.")
+    assert reason == (f"{name(STARTER)} would gain you 6 now, but should cost you about 20 later.")
 
 
 def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
@@ -105,9 +105,15 @@ def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
         factory.money = 20
     reason = told(Made(want="m00"), state, Take(0, "m00"))
     forfeit = GAME.book.numbers.forfeit
-    assert reason == f"So nobody else gets {name('m00')}. Giving it up costs you {forfeit}."
+    assert reason == (
+        f"Take it so that nobody else does: {name('m00')} could bring another player far more than "
+        f"the {forfeit} you pay to give it up."
+    )
     reason = told(Made(want="m00"), table(state, "m00"), Take(0, "m00"))
-    assert reason == f"So nobody else gets {name('m00')}. Giving it up is free."
+    assert reason == (
+        f"Take it so that nobody else does: {name('m00')} is of use to another player, and giving "
+        "it up is free."
+    )
 
 
 def test_a_reason_tells_of_the_build_that_was_weighed() -> None:
@@ -125,7 +131,7 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
     dear = dearest(bot, state)
     reason = bot.choose(state, 0, MUCH, 0).reason
     assert (
-        f"costs {dear.price}. You can build it for 3, but that should bring 50.0 less later."
+        f"costs {dear.price}. You can build it for 3, but that should bring about 50 less later."
         in reason
     )
 
@@ -191,7 +197,8 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
     }
     earns = GAME.book.machines[STARTER].value
     assert reasons.pass_(GAME.book, worths) == (
-        f"No machine here pays. {name(STARTER)} earns {earns}, and all I find costs more."
+        f"No machine here pays. {name(STARTER)} earns {earns}, but I see no way to connect it "
+        "for less."
     )
     for lacks, why in (
         ({"red": False}, "and you have none"),
@@ -315,7 +322,7 @@ def test_why_a_machine_is_not_built_for_less_is_told() -> None:
     dear = weighed(5, hope=3.0)
     worths: Mapping[str | None, Worth] = {None: Worth(None, 0), STARTER: without(dear, way(3), 1.7)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    assert said.endswith("costs 5. You can build it for 3, but that should bring 1.3 less later.")
+    assert said.endswith("You can build it for 3, but that should bring about 1 less later.")
     said = reasons.take(
         GAME.book, worths, STARTER, {}, lambda one: {"red": 2} if one.price < 5 else {}
     )
@@ -342,7 +349,7 @@ def test_why_none_is_taken_names_the_build_that_costs_least() -> None:
 def test_why_a_machine_that_brings_nothing_is_taken_is_told() -> None:
     none, machine = Worth(None, 0, others=1.8), weighed(9)
     said = reasons.take(GAME.book, {None: none, STARTER: machine}, STARTER, {})
-    assert said.endswith("costs 9. Take none, and the others gain 1.8 more.")
+    assert said.endswith("costs 9. Left there, it would help the others more.")
 
 
 def test_what_a_build_brings_is_told_with_its_account_behind_it() -> None:
@@ -388,7 +395,7 @@ def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
     one, other = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0})
     told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, about −1.5 later."
     assert one == f"{told_} It shuts in your blue container."
-    assert other.endswith(", and all I find costs more.")
+    assert other.endswith(", but I see no way to connect it for less.")
 
 
 def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
