@@ -18,6 +18,15 @@ class Entry(msgspec.Struct, frozen=True):
     points: int
 
 
+class Source(msgspec.Struct, frozen=True):
+    """A part of what a choice is worth to a judge: what brings so many points, or costs them."""
+
+    words: str
+    points: float
+    guessed: bool = False
+    """Whether that is an estimate."""
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a mind decided: the action, its value in the game's points, the line, and why.
 
@@ -97,6 +106,11 @@ class Appraisal(msgspec.Struct, frozen=True):
     """What came of the action besides, which its value does not show; '' for nothing."""
     then: str = ""
     """What the line of `best` leads to behind its end, as far as that is known; '' for nothing."""
+    played_from: tuple[Source, ...] = ()
+    """From where `value` comes, less something that is the same for all choices of the turn; empty
+    if that is not told."""
+    best_from: tuple[Source, ...] = ()
+    """The same of `best`, less the same."""
 
     @property
     def most(self) -> float:

@@ -10,6 +10,7 @@ from chocolate_factory.bots.review.judging import JudgedDecision, Position
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import Source
 
 LEAST = 0.05
 """Losses of less, in points, are not worth a line on the shortlist."""
@@ -26,6 +27,8 @@ class Departure(NamedTuple):
     """Points lost from here to the end of the turn, by this act and by those after it."""
     loss: float
     """Points lost by this act alone, with those that are one act to a person together with it."""
+    played_from: tuple[Source, ...] = ()
+    """From where the points of what was played come, empty if that is not told."""
 
     @property
     def seat(self) -> int:

@@ -23,6 +23,7 @@ from chocolate_factory.core.mind import (
     PatientJudge,
     RecordJudge,
     SelectiveJudge,
+    Source,
     TurnJudge,
 )
 
@@ -99,6 +100,10 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """What the line leads to behind its end, as far as that is known; '' for nothing."""
     meant: tuple[Action, ...] = ()
     """What the best choice was valued for: acts that may follow once they can be done."""
+    played_from: tuple[Source, ...] = ()
+    """From where `value` comes, less what is the same for all choices; empty if not told."""
+    best_from: tuple[Source, ...] = ()
+    """From where `best` comes, less the same."""
 
     @property
     def start(self) -> int:
@@ -233,6 +238,8 @@ def weigh(
         remark=found.remark,
         then=found.then,
         meant=best.meant,
+        played_from=found.played_from,
+        best_from=found.best_from,
     )
     return ReviewNote(n, expected, decided)
 

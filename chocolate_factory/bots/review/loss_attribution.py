@@ -13,7 +13,7 @@ import msgspec
 
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.mind import NEAR
+from chocolate_factory.core.mind import NEAR, Source
 
 
 class _Way(NamedTuple):
@@ -24,6 +24,7 @@ class _Way(NamedTuple):
     reason: str = ""
     proven: bool = False
     then: str = ""
+    comes_from: tuple[Source, ...] = ()
 
 
 def attribute_losses(
@@ -62,6 +63,8 @@ def attribute_losses(
                 proven=before.proven,
                 reason=before.reason,
                 then=before.then,
+                played_from=after.comes_from,
+                best_from=before.comes_from,
             )
         before = after
     return found
@@ -70,7 +73,7 @@ def attribute_losses(
 def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]) -> list[_Way]:
     """For each act of the turn, and for its end, the best of all ways found at it or behind it."""
     last = decided[max(decided)]
-    ways = [_Way(last.value, ())] * (len(acts) + 1)
+    ways = [_Way(last.value, (), comes_from=last.played_from)] * (len(acts) + 1)
     for i, (n, action) in reversed([*enumerate(acts.items())]):
         each, behind = decided.get(n), ways[i + 1]
         ways[i] = behind._replace(line=(action, *behind.line), proven=False)
@@ -80,7 +83,9 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
             proven = each.proven and each.best >= behind.value - NEAR
             ways[i] = ways[i]._replace(proven=proven)
         else:
-            ways[i] = _Way(each.best, each.line, each.reason, each.proven, each.then)
+            ways[i] = _Way(
+                each.best, each.line, each.reason, each.proven, each.then, each.best_from
+            )
     return ways
 
 

@@ -200,7 +200,8 @@ class Review:
         best line of all of them, else with the first that lost something."""
         first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
         behind, rest = self._behind(first, first.start), self._rest(first)
-        return Departure(first, behind, rest, sum(one.loss for one in act))
+        last = act[-1] if first.ahead else first
+        return Departure(first, behind, rest, sum(one.loss for one in act), last.played_from)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

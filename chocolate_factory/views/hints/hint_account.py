@@ -63,5 +63,6 @@ def _told(game: Game, advice: Advice) -> list[tuple[str, str]]:
     found = []
     for each in account:
         sign = _("+{amount}") if each.points > 0 else _("−{amount}")
+        sign = sign if each.points else "{amount}"
         found.append((each.words, sign.format(amount=words.amount(abs(each.points)))))
     return [*found, (_("Total"), words.amount(sum(each.points for each in account)))]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.bots.review.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.mind import Source
 from tests.bots.review.made_up import decided
 from tests.helpers.toy import Draw, Keep, Roll, Take
 
@@ -39,6 +40,17 @@ def test_what_was_found_at_an_act_holds_as_long_as_its_line_is_played() -> None:
     assert losses(*found) == [0, 0, 4]
     last = settled(*found)[9]
     assert (last.value, last.best, last.line, last.reason) == (5.0, 9.0, (D,), "why")
+
+
+def test_from_where_the_points_come_goes_along_with_the_line() -> None:
+    sources = {n: (Source(f"{n}", n),) for n in (3.0, 5.0, 8.0, 9.0)}
+    found = [weighed(7, 5.0, 9.0, A, D), weighed(8, 3.0, 8.0, D)]
+    found = [
+        msgspec.structs.replace(each, played_from=sources[each.value], best_from=sources[each.best])
+        for each in found
+    ]
+    told = settled(*found)[8]
+    assert (told.loss, told.best_from, told.played_from) == (6.0, sources[9.0], sources[3.0])
 
 
 def test_what_was_found_at_an_act_could_be_reached_before_it() -> None:

@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SIZES
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import breakdown
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import (
     factory_flow,
@@ -114,6 +115,9 @@ class ConveyorJudge:
             best, chosen = search.best()
             reason = search.reason(self._game.book, action, acts[1:])
             found = self._appraisal(search.value(action), action, best, chosen, reason)
+            found = msgspec.structs.replace(
+                found, played_from=search.comes_from(action), best_from=search.comes_from(chosen)
+            )
             if found.best.action == action or search.expected(chosen) != [chosen]:
                 return found
             # Both are taken at once: what was missed may be either.
@@ -125,7 +129,14 @@ class ConveyorJudge:
         value = next(value for value, other in weighed if other == action)
         best, other = max(weighed, key=lambda item: item[0])
         reason = why_other(self._game.book, state, action, best - value)
-        return self._appraisal(value, action, best, other, reason)
+        found = self._appraisal(value, action, best, other, reason)
+        if state.solo is not None:
+            return found
+        both = [
+            breakdown.of_cleanup(state, seat, each, worth)
+            for each, worth in ((action, value), (other, best))
+        ]
+        return msgspec.structs.replace(found, played_from=both[0], best_from=both[1])
 
     def _appraisal(
         self, value: float, action: Action, best: float, chosen: Action, reason: str = ""
@@ -157,6 +168,8 @@ class ConveyorJudge:
                     other = _going_on(weigher, state, later, (action, *line))
                     played = max(played, other, key=lambda each: each.value or 0.0)
         value, then = played.value or 0.0, ""
+        lines = (played.line, best.line)
+        both = [weigher.comes_from(self._ended(state, line)) for line in lines]
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         elif state.phase in ("run", "fulfil") and most - value > TOLD:
@@ -166,7 +179,18 @@ class ConveyorJudge:
             worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
             why, then = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries)
             best = msgspec.structs.replace(best, reason=why or best.reason)
-        return Appraisal(value, best, ahead=True, then=then)
+        played_from, best_from = both
+        return Appraisal(
+            value, best, ahead=True, then=then, played_from=played_from, best_from=best_from
+        )
+
+    def _ended(self, state: State, line: Sequence[Action]) -> State:
+        """The state after a line, what comes after the seat's deliveries not done yet."""
+        after = self._game.copy(state)
+        for action in line:
+            if not isinstance(action, act.EndFulfil):
+                self._game.advance(after, action)
+        return after
 
     def _mind_for(self, state: State) -> Hard:
         return self._mind if state.solo is None else self._alone

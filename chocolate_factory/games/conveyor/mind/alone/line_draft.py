@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -13,7 +14,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone.week import SEAT, Week
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, plain_reason
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_id, plain_reason
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -60,7 +61,8 @@ class LineDraft:
             ]
             found = {pair: self._rank(pair) for pair in pairs if not self._cancelled()} or alone
         ranked = sorted(found, key=found.__getitem__, reverse=True)
-        best, others = ranked[0], [each for each in ranked[1:] if each[-1] != ranked[0][-1]]
+        best, card = ranked[0], card_id(ranked[0][-1])
+        others = [each for each in ranked[1:] if card_id(each[-1]) != card]
         other = others[0][-1] if others else None
         text = plain_reason(self._game.book, self._state, best[-1], other, self._serves(best))
         return Thought(best[-1], found[best][1], tuple(reversed(best)), text, len(best))
@@ -70,7 +72,9 @@ class LineDraft:
         state = self._after(takes)
         if takes in self._missed:
             return served.at_last(self._game.book, self._missed[takes])
-        return served.told(self._game.book, self._state, self._week.evening(state, NODES))
+        evening = self._week.evening(state, NODES)
+        nothing = _("No objective comes nearer today: it is for later.")
+        return served.told(self._game.book, self._state, evening, nothing)
 
     def _first(self, takes: Sequence[Take], alone: Ranks) -> list[Take]:
         return sorted(takes, key=lambda take: alone[take,], reverse=True)[:TOGETHER]

@@ -10,8 +10,9 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import card_text, names, objectives
 
 
-def told(book: Book, before: State, after: State) -> str:
-    """The objectives that are met between two states, and those that come nearer."""
+def told(book: Book, before: State, after: State, nothing: str = "") -> str:
+    """The objectives that are met between two states, and those that come nearer; `nothing` is said
+    where there are none, unless the usual words will do."""
     old = {(goal.card, goal.objective): goal for goal in _goals(book, before)}
     found = [(old.get((goal.card, goal.objective)), goal) for goal in _goals(book, after)]
     fresh = [(was, goal) for was, goal in found if was is not None and not was.met]
@@ -27,7 +28,7 @@ def told(book: Book, before: State, after: State) -> str:
         return _("That meets {met}.").format(met=met)
     if near:
         return _("That brings you nearer to {near}.").format(near=near)
-    return _("That brings you no nearer to an objective yet.")
+    return nothing or _("That brings you no nearer to an objective yet.")
 
 
 def at_last(book: Book, missed: tuple[tuple[str, int], ...]) -> str:

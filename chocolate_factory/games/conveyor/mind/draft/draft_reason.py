@@ -86,11 +86,13 @@ def draft_reason(
     beside: Beside | None,
     square: NextBest | None = None,
     following: Following | None = None,
+    today: str = "",
 ) -> str:
     """What the chosen card is good for, how much worse another choice is (that is the one figure,
-    or else what the card is worth), and how it goes on: a line each, where no review asks."""
+    or else what the card is worth), and how it goes on: a line each, where no review asks. `today`
+    is what an employee lets one do."""
     worse = beside is not None and chosen.total - beside.other.total > LEAST
-    told = [_adds(book, state, chosen.take, gain, square, priced=not worse)]
+    told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):
@@ -200,7 +202,7 @@ def plain_reason(
 ) -> str:
     """The same alone, where pounds are not the aim; `serves` says which objectives are."""
     sentences = [_helps(book, state, chosen), *([serves] if serves else [])]
-    if other is not None:
+    if other is not None and card_id(other) != card_id(chosen):
         sentences.append(
             _("Next best: the {card}.").format(card=_named(book, state, other, chosen))
         )
@@ -224,6 +226,7 @@ def _adds(
     chosen: Take,
     gain: Gain,
     square: NextBest | None = None,
+    today: str = "",
     *,
     priced: bool = True,
 ) -> str:
@@ -238,6 +241,9 @@ def _adds(
             text = _("There the {card} earns you about £{n} today.")
         worth = [text.format(card=card, n=pounds)] if priced else []
         return " ".join([*worth, *_good_for(book, state, chosen, square)])
+    if today:
+        text = _("The {card} earns you about £{n}.") if priced else ""
+        return " ".join(filter(None, (text.format(card=card, n=pounds), today)))
     if not priced:
         text = _("The {card} lets you supply {store} today.") if to else ""
         return text.format(card=card, store=to)

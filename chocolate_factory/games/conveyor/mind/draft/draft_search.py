@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.mind import Entry
+from chocolate_factory.core.mind import Entry, Source
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import breakdown
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.mind.draft import employee_use, part_use
 from chocolate_factory.games.conveyor.mind.draft.card_values import (
     CardValues,
     DraftDepth,
@@ -38,6 +39,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     draft_reason,
     plain_reason,
 )
+from chocolate_factory.games.conveyor.mind.draft.employee_use import DayPlan
 from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.rules.turns import draft_order
@@ -63,14 +65,17 @@ class DraftSearch:
         weights: Weights,
         cancelled: Cancelled = never,
         look: WeekValue | None = None,
+        plan: DayPlan | None = None,
     ) -> None:
-        """`look` is how the seat itself looks at what it might have (see `CardValues`)."""
+        """`look` is how the seat itself looks at what it might have (see `CardValues`), `plan` how
+        it plans a day when it is asked why."""
         queue = draft_order(state)[state.turn :]
         kinds = {each: _kinds(state.players[each]) for each in queue}
         left = [
             *((PART, number) for number, cards in enumerate(state.parts) if cards),
             *((EMPLOYEE, number) for number, cards in enumerate(state.employees) if cards),
         ]
+        self._plan, self._cancelled = plan, cancelled
         self._state, self._alone = state, state.solo is not None
         self._best: dict[Packet, RatedTake] = {}
         self._cards: dict[tuple[int, Packet], RatedTake] = {}
@@ -127,8 +132,19 @@ class DraftSearch:
         gain = Gain(*self._estimates.gains(chosen.take))
         square, following = self._next_square(book, chosen), self._following(chosen.take, then)
         compared = self._compared(chosen, following, then)
-        text = draft_reason(book, self._state, gain, chosen, compared, square, following)
+        use = ""
+        take, plan = chosen.take, self._plan
+        if plan is not None and isinstance(take, TakeEmployee) and not self._cancelled():
+            use = employee_use.use(book, self._state, take, plan)
+        text = draft_reason(book, self._state, gain, chosen, compared, square, following, use)
         return text, draft_account(book, self._state, gain, chosen, compared)
+
+    def comes_from(self, take: Take) -> tuple[Source, ...]:
+        """From where the £ of a choice come; alone nobody plays for £."""
+        if self._alone:
+            return ()
+        gain = Gain(*self._estimates.gains(take))
+        return breakdown.of_card(self._state, gain, self._choice(take))
 
     def _following(self, chosen: Take, then: Then | None) -> Following | None:
         """What the seat is to take at its next turn."""

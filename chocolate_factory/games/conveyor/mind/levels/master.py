@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from chocolate_factory.core.action import Action
@@ -87,8 +89,15 @@ class Master(Hard):
                 run = day_plans.run_actions(book, now, seat, nodes, AMONG, cancelled)
                 return ahead.after(self.state_after(now, seat, run, AMONG))
 
+        def plan(after: State) -> tuple[State, Sequence[Action]]:
+            now = day_plans.at_run_start(after, seat)
+            book, nodes = self._game.book, self.depth.nodes
+            run = day_plans.run_actions(book, now, seat, nodes, AMONG, cancelled)
+            evening = self.run_over(now, seat, run)
+            return evening, day_plans.delivery_actions(book, evening, seat, AMONG)
+
         return DraftSearch(
-            self._game, state, seat, self.depth, self.weights(state), cancelled, look
+            self._game, state, seat, self.depth, self.weights(state), cancelled, look, plan
         )
 
     def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:

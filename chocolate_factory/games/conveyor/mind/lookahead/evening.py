@@ -10,10 +10,11 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.mind import Thought
+from chocolate_factory.core.mind import Source, Thought
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import breakdown
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, Weights
@@ -35,6 +36,8 @@ class _End(NamedTuple):
 
     value: float
     line: tuple[Action, ...] | None = None
+    last: State | None = None
+    """The state by which it is valued."""
 
 
 class Evening:
@@ -89,6 +92,15 @@ class Evening:
         """What is delivered after a run by which its end is valued, None where that is not told."""
         return self._end(after).line
 
+    def comes_from(self, after: State) -> tuple[Source, ...]:
+        """From where the £ of an end come, told by where the phase began."""
+        book, end = self._game.book, self._end(after)
+        if end.last is None:
+            return ()
+        if after.day == LAST_DAY:
+            return breakdown.of_last_end(book, end.last, self._seat, end.value)
+        return breakdown.of_evening(book, self._begun, self._seat, end.last, end.value)
+
     def _end(self, after: State) -> _End:
         tracks = tuple(factory.tracks for factory in after.players)
         key = msgspec.structs.astuple(after.players[self._seat]), tracks, after.phase
@@ -102,7 +114,8 @@ class Evening:
         if after.day == LAST_DAY:
             return self._last_end(after)
         if self._begun.phase != "run":
-            return _End(self._ahead.after(self._mind.late_delivery(after, seat, AMONG)))
+            late = self._mind.late_delivery(after, seat, AMONG)
+            return _End(self._ahead.after(late), None, late)
         begun, book = self._mind.run_over(after, seat), self._game.book
         ways = [(day_plans.delivery_actions(book, begun, seat, v), v) for v in DELIVERING]
         if self._delivered is not None:
@@ -112,18 +125,21 @@ class Evening:
             short = tuple(action for action in line if not isinstance(action, EndFulfil))
             last = if_allowed(self._game, begun, short)
             if last is not None:
-                value = self._ahead.after(self._mind.late_delivery(last, seat, view))
-                ends.append(_End(value, short))
+                late = self._mind.late_delivery(last, seat, view)
+                ends.append(_End(self._ahead.after(late), short, late))
         return max(ends, key=lambda end: end.value)
 
     def _last_end(self, after: State) -> _End:
         seat, known = self._seat, self._delivered
         if self._begun.phase == "run" and known is not None:
-            leads = [self._endgame.lead(end, seat) for end in self._endgame.ends(after, known)]
-            return _End(max(leads), None if leads[0] == max(leads) else known)
+            ends = self._endgame.ends(after, known)
+            leads = [self._endgame.lead(end, seat) for end in ends]
+            most = leads.index(max(leads))
+            return _End(leads[most], known if most else None, ends[most])
         if after.phase != "run" and after.seat == seat:
             after = self._after(after, (EndFulfil(seat),))
-        return _End(self._endgame.lead(self._endgame.end(after), seat))
+        end = self._endgame.end(after)
+        return _End(self._endgame.lead(end, seat), None, end)
 
     # ways to plan
 

@@ -6,8 +6,9 @@ from typing import Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
-from chocolate_factory.core.mind import Thought
+from chocolate_factory.core.mind import Source, Thought
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.mind import breakdown
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
@@ -34,6 +35,10 @@ class PhaseWeigher(Protocol):
 
     def deliveries(self, after: State) -> tuple[Action, ...] | None:
         """What is delivered after a run by which its end is valued, None where that is not told."""
+        ...
+
+    def comes_from(self, after: State) -> tuple[Source, ...]:
+        """From where the £ of an end come, told by where the phase began; empty if untold."""
         ...
 
 
@@ -87,12 +92,16 @@ class PlannedRun:
         """As the horizon has it."""
         return self._horizon.deliveries.plan(after.players[self._seat].room)
 
+    def comes_from(self, after: State) -> tuple[Source, ...]:
+        """Who plays alone does not play for £."""
+        return ()
+
 
 class PlannedDeliveries:
     """The deliveries of a seat, exactly, by what ends were worth where they began."""
 
     def __init__(self, book: Book, begun: State, seat: int, figures: Weights) -> None:
-        self._book, self._seat = book, seat
+        self._book, self._seat, self._begun = book, seat, begun
         self._worth = delivery_estimate(book, begun, seat, figures)
 
     def best(self, state: State) -> Thought:
@@ -113,3 +122,9 @@ class PlannedDeliveries:
     def deliveries(self, after: State) -> tuple[Action, ...] | None:
         """They are no run."""
         return None
+
+    def comes_from(self, after: State) -> tuple[Source, ...]:
+        """Among others as the stores and the purse have it; alone nobody plays for £."""
+        if after.solo is not None:
+            return ()
+        return breakdown.of_evening(self._book, self._begun, self._seat, after, self.end(after))

@@ -1,0 +1,62 @@
+"""What an employee is good for today, in words: what the planned day then delivers, and where that
+puts one at the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.action import Action, Transition
+from chocolate_factory.core.language import _
+from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.conveyor.acts import legal_acts
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
+from chocolate_factory.games.conveyor.scoring import week_end
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.text import names
+
+DayPlan = Callable[[State], tuple[State, Sequence[Action]]]
+"""How a day goes on from the draft: the state when the seat is to deliver, and what it delivers."""
+
+
+def use(book: Book, state: State, take: TakeEmployee, plan: DayPlan) -> str:
+    """What can be delivered with an employee and not without, by the plan of the day; '' if that is
+    nothing."""
+    hired = copy_state(state)
+    hired.phase, hired.seat = "draft", take.seat
+    legal_acts.do(book, Transition(hired, keep=False), take)
+    found, anyway = _planned(book, hired, take.seat, plan), _planned(book, state, take.seat, plan)
+    known = {each.words for each in anyway}
+    more = [each for each in found if each.words not in known]
+    if not more:
+        return ""
+    card = book.employees[take.employee]
+    text = _("With the {card} you can {do} today.").format(card=card.name, do=doing(more))
+    moved = next((each for each in more if each.store and each.spaces), None)
+    if moved is None or len(more) > 1:  # one reason: more would fill the panel
+        return text
+    return " ".join(filter(None, (text, standing(book, state, take.seat, moved))))
+
+
+def standing(book: Book, state: State, seat: int, moved: Delivered) -> str:
+    """Where a delivery puts one among the markers of a store; '' where that changes nothing."""
+    store, own = STORE_INDEX[moved.place], state.players[seat].tracks
+    start, end = own[store], own[store] + moved.spaces
+    others = [one.tracks[store] for n, one in enumerate(state.players) if n != seat]
+    count = sum(map(bool, own)) + 1
+    bonus = week_end.supply_bonus(book.board, count)
+    if not start and bonus:
+        text = _("That makes {n} stores of yours: £{pounds} on Saturday.")
+        return text.format(n=names.number(count), pounds=bonus)
+    most = max(others, default=0)
+    if most and start <= most < end:
+        return _("That puts you ahead there.")
+    if most and start < most == end:
+        return _("That draws you level there.")
+    return ""
+
+
+def _planned(book: Book, state: State, seat: int, plan: DayPlan) -> list[Delivered]:
+    evening, line = plan(state)
+    return delivered(book, evening, seat, evening.players[seat].room, line)

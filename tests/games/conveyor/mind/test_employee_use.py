@@ -1,0 +1,58 @@
+"""What a hint says an employee is good for: what the planned day delivers with them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, TakeEmployee
+from chocolate_factory.games.conveyor.mind.delivered import Delivered
+from chocolate_factory.games.conveyor.mind.draft import employee_use
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor.states import GAME, at, begun, give
+
+NUTS = DeliverStage(0, "m01", ("nuts",))
+PALACE = DeliverStore(0, "palace", ("caramel", "caramel"))
+NAME = GAME.book.orders["m01"].name
+
+
+def told(with_them: Sequence[Action], without: Sequence[Action]) -> str:
+    state = begun(2)
+    state.employees = (("palace_director",),)
+    give(state.players[0], orders="m01+1", room="caramel caramel nuts")
+
+    def plan(after: State) -> tuple[State, Sequence[Action]]:
+        return after, with_them if after.players[0].employee else without
+
+    return employee_use.use(GAME.book, state, TakeEmployee(0, 0, "palace_director"), plan)
+
+
+def test_what_can_be_delivered_with_an_employee_alone_is_told() -> None:
+    card = GAME.book.employees["palace_director"].name
+    assert told((NUTS, PALACE), ()) == (
+        f"With the {card} you can deliver {NAME} stage 2, and move 4 spaces on at The Palace "
+        "Boutique today."
+    )
+    assert told((NUTS, PALACE), (NUTS,)) == (
+        f"With the {card} you can move 4 spaces on at The Palace Boutique today."
+    )
+    assert told((NUTS,), (NUTS,)) == ""
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "words"),
+    [
+        ((0, 2, 2, 0, 0), 0, "That makes three stores of yours: £6 on Saturday."),
+        ((1, 0, 0, 0, 0), 2, "That puts you ahead there."),
+        ((1, 0, 0, 0, 0), 3, "That draws you level there."),
+        ((1, 0, 0, 0, 0), 5, ""),
+        ((3, 0, 0, 0, 0), 1, ""),
+    ],
+)
+def test_where_a_delivery_puts_one_at_a_store(own: tuple[int, ...], other: int, words: str) -> None:
+    state = at("fulfil", tracks=own)
+    give(state.players[1], tracks=(other, 0, 0, 0, 0))
+    moved = Delivered("palace", "", store=True, spaces=2)
+    assert employee_use.standing(GAME.book, state, 0, moved) == words
