@@ -317,6 +317,10 @@ class Words(ABC):
         """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
         return f"{amount:.1f}"
 
+    def slips(self) -> tuple[float, float]:
+        """From how many points on a decision is a slip, and from how many it was costly."""
+        return 1.0, 3.0
+
     def accuracy(self) -> str:
         """What the accuracy in a review is a share of."""
         return _("How close you came to the most you could score")

@@ -19,6 +19,7 @@ from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.draw import panels, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review import review_part
 
 DASHES: tuple[tuple[float, ...], ...] = (
     (),
@@ -291,17 +292,9 @@ class Chart:
             placed.append(spot)
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
             position = f"dear:{n}"
-            frame.fill(spot, "stamp", frame.state(position))
-            frame.text(
-                str(number),
-                spot,
-                size=theme.TEXT_SMALL,
-                face="bold",
-                colour="cream",
-                align="centre",
-                valign="middle",
-                wrap=False,
-            )
+            found_grade = review_part.grade(self._words, turn.loss)
+            state = frame.state(position)
+            review_part.numbered(frame, spot, number, found_grade, theme.TEXT_SMALL, state)
             hint = self._words.moment(self._review.positions[n].state, turn.seat)
             frame.spot(position, spot, focus=False, tooltip=hint)
 

@@ -108,22 +108,26 @@ class ReviewPage(Page):
 
     @property
     def turns(self) -> list[Departure]:
-        """The shortlist. While the review is made, it waits for whoever points at one of its rows
-        to have done so: none is moved from under the pointer."""
-        if not (self.gathered.running and self._listed and self._pointed_at()):
+        """The shortlist. It waits for whoever points at one of its rows to have done so, also when
+        the last decision is weighed: none is moved from under the pointer."""
+        if not (self._listed and self._pointed_at()):
             self._listed = self.review.dearest(SHORTLIST, self.only)
         return self._listed
 
     def _pointed_at(self) -> bool:
-        """Whether a turn of the shortlist, or its number on the chart, is pointed at."""
+        """Whether a turn of the shortlist, or its number on the chart, is pointed at; the keyboard
+        holds it only while more is to come, as it goes along with its row."""
         interest = self.director.interest
-        return any(kind(place or "") in TURNS for place in (interest.hover, interest.focus))
+        keyed = interest.focus if self.gathered.running else None
+        return any(kind(place or "") in TURNS for place in (interest.hover, keyed))
 
     # drawing
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """The sheet; side by side what fits so."""
         turns = self.turns
+        if not (self._listed and self._pointed_at()):
+            self._accounts.told = self.review.complete
         side_by_side = rect.w > frame.sizes.grow(theme.PAGE)
         pad = theme.LOOSE
         inner = Rect(rect.x, rect.y + theme.GAP, rect.w, 0).inset(pad, 0)
@@ -240,17 +244,27 @@ class ReviewPage(Page):
             self._compare(int(name(place)))
         elif kind(place) == "at":
             self._look_at(int(name(place)))
+        elif place == "why":
+            self._open()
         elif place == "go_on":
             self.gathered.go_on(self.program.method)
             self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The numbers choose a player."""
+        """The numbers choose a player; W opens the sums."""
         seat = event.key - pygame.K_1
         if seat in self.review.seats:
             self._choose(seat)
             return True
+        if event.key == pygame.K_w and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._open()
+            return True
         return super().key(event)
+
+    def _open(self) -> None:
+        """The sums of all rows come out, or go in."""
+        self._shortlist.opened = not self._shortlist.opened
+        self.redraw()
 
     def _choose(self, seat: int) -> None:
         self.only, self._listed = None if self.only == seat else seat, []

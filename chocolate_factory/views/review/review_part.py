@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
@@ -21,6 +23,41 @@ class ReviewPart:
         self._review = review
         self._words = words
         self._match = match
+
+
+class Grade(NamedTuple):
+    """How much a decision mattered: the word for it, the stamp that bears its number (each of a
+    shape of its own), and the colour of the amount."""
+
+    words: str
+    stamp: str
+    colour: str
+
+
+def grade(words: Words, points: float) -> Grade:
+    """That of a decision that cost so many points, by the scale of the game."""
+    slip, costly = words.slips()
+    told = round(points, 1)
+    if told < slip:
+        return Grade(_("small"), "stamp_small", "ink_soft")
+    if told < costly:
+        return Grade(_("a slip"), "stamp_slip", "ink")
+    return Grade(_("costly"), "stamp_costly", "red")
+
+
+def numbered(frame: Frame, rect: Rect, number: int, found: Grade, size: float, state: str) -> None:
+    """The number of a decision on the stamp of its grade."""
+    frame.fill(rect, found.stamp, state)
+    frame.text(
+        str(number),
+        rect,
+        size=size,
+        face="bold",
+        colour=styles.ink_on(found.stamp),
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def heading_height(frame: Frame) -> float:

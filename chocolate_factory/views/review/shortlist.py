@@ -10,11 +10,12 @@ from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.review import review_part
+from chocolate_factory.views.review import review_part, sums
 
 COST = 0.15
 """Share of a row for what it cost."""
@@ -54,7 +55,30 @@ class Shortlist(review_part.ReviewPart):
         head = review_part.heading_height(frame)
         rows = zip((None, *turns), turns)
         high = sum(self._turn_height(frame, width, above, turn) for above, turn in rows)
-        return head + max(high, frame.sizes.grow(theme.BUTTON_MAIN))
+        return (
+            head + self._why_height(frame, turns) + max(high, frame.sizes.grow(theme.BUTTON_MAIN))
+        )
+
+    def _why_height(self, frame: Frame, turns: Sequence[Departure]) -> float:
+        """What the button takes that opens the sums, 0 where there are none."""
+        if not any(map(sums.rows, turns)):
+            return 0.0
+        return frame.sizes.grow(theme.CONTROL) + theme.GAP
+
+    def _why(self, frame: Frame, rect: Rect) -> None:
+        """The button that opens the sums of all rows, or puts them away."""
+        words = _("Hide the sums") if self.opened else _("Why? Show the sums")
+        wide = frame.measure(words, size=theme.TEXT)[0] + frame.sizes.grow(theme.SYMBOL_BELT)
+        draw_button(
+            frame,
+            rect.cut_top(frame.sizes.grow(theme.CONTROL))[0].cut_left(min(wide, rect.w))[0],
+            "why",
+            words,
+            kind="paper",
+            shortcut="W",
+            tooltip=_("Shows from where the amounts of both moves come (W)"),
+            size=theme.TEXT,
+        )
 
     def draw(
         self,
@@ -83,12 +107,17 @@ class Shortlist(review_part.ReviewPart):
                 align="centre",
                 valign="middle",
             )
+        why, rest = rest.cut_top(self._why_height(frame, turns))
+        if why.h:
+            self._why(frame, why)
         for number, (above, turn) in enumerate(zip((None, *turns), turns), 1):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
             self._turn(frame, row, number, above, turn, only is None)
 
     def __init__(self, review: Review, words: Words, match: Match) -> None:
         super().__init__(review, words, match)
+        self.opened = False
+        """Whether each row tells from where the points of both moves come."""
         self._told: dict[tuple[Departure | None, Departure], tuple[_Said, ...]] = {}
 
     def _acts(self, above: Departure | None, turn: Departure) -> tuple[_Said, ...]:
@@ -119,6 +148,8 @@ class Shortlist(review_part.ReviewPart):
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
         told = self._acts(above, turn)
         heights = [frame.measure(act.words, words.w, act.size)[1] for act in told]
+        if self.opened:
+            heights.append(sums.height(frame, turn, words.w))
         return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
     def _turn(
@@ -136,16 +167,8 @@ class Shortlist(review_part.ReviewPart):
         stamp, words, cost = self._cells(frame, row)
         side = min(stamp.w, stamp.h)
         stamp = stamp._replace(h=side)
-        frame.fill(stamp, "stamp")
-        frame.text(
-            str(number),
-            stamp,
-            size=theme.TEXT,
-            face="bold",
-            colour="cream",
-            align="centre",
-            valign="middle",
-        )
+        grade = review_part.grade(self._words, turn.loss)
+        review_part.numbered(frame, stamp, number, grade, theme.TEXT, "normal")
         top, rest = words.cut_top(frame.sizes.grow(theme.LINE_SMALL))
         used = frame.text(
             self._words.moment(self._review.positions[turn.first.n].state, turn.seat),
@@ -163,14 +186,27 @@ class Shortlist(review_part.ReviewPart):
         for act in self._acts(above, turn):
             line, rest = rest.cut_top(frame.measure(act.words, words.w, act.size)[1])
             frame.text(act.words, line, size=act.size, colour=act.colour)
-        frame.text(
-            review_part.loss(self._words, turn.loss),
-            cost,
-            size=theme.TITLE,
-            face="hand",
-            colour="red",
-            align="right",
-            valign="middle",
-            wrap=False,
-        )
+        if self.opened:
+            sums.draw(frame, rest, turn, self._words)
+        self._cost(frame, cost, review_part.loss(self._words, turn.loss), grade)
         frame.spot(place, row, tooltip=_("See both on the table"))
+
+    def _cost(self, frame: Frame, rect: Rect, lost: str, grade: review_part.Grade) -> None:
+        """What a decision cost, and how much that is."""
+        high = frame.sizes.grow(theme.LINE_SMALL)
+        box = rect.middle(rect.w, frame.sizes.grow(theme.LINE) + high)
+        top, below = box.cut_top(box.h - high)
+        for words, cell, size, face in (
+            (lost, top, theme.TITLE, "hand"),
+            (grade.words, below, theme.TEXT_SMALL, "body"),
+        ):
+            frame.text(
+                words,
+                cell,
+                size=size,
+                face=face,
+                colour=grade.colour,
+                align="right",
+                valign="middle",
+                wrap=False,
+            )

@@ -13,7 +13,11 @@ from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review import sums
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork
+
+ROWS = 3
+"""Rows of each list that are seen at the least where the sums are told."""
 
 
 class LineActs(Listing):
@@ -63,12 +67,24 @@ class Slip:
         frame.fill(rect, "paper")
         frame.spot("drawer:nothing", rect, focus=False)
         inner = rect.inset(theme.PAD)
+        turn, words = self._match.turn, self._match.game.words()
+        high = sums.height(frame, turn, inner.w)
+        if high and high <= inner.h - self._needs(frame, inner.w):  # the acts come first
+            below, inner = inner.cut_bottom(high, theme.GAP)
+            sums.draw(frame, below, turn, words)
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
             self._head(frame, head, line)
             rest = self._then(frame, self._remark(frame, rest, line), line)
             count = len(self._match.lines[line].steps) + 1
             self._lists[line].draw(frame, rest, count)
+
+    def _needs(self, frame: Frame, width: float) -> float:
+        """What both lists take with their words, of long lists the first rows."""
+        first = self._match.turn.first
+        told = [" ".join(first.reason.split()), first.then]
+        words = sum(frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each)
+        return 2 * words + 2 * frame.sizes.grow(theme.HEADING + ROWS * theme.TRACK_LARGE)
 
     def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
         """The room of both lists, the longer line the more, but neither too little."""

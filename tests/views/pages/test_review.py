@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -15,11 +15,11 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.bots.review import judging
-from chocolate_factory.bots.review.departures import LEAST
+from chocolate_factory.bots.review.departures import LEAST, Departure
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.mind import Judge
+from chocolate_factory.core.mind import Judge, Source
 from chocolate_factory.games import catalog
 from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
@@ -33,17 +33,18 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.review import comparing, shortlist
+from chocolate_factory.views.review import comparing, shortlist, sums
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.pace import FIRST, Pace
 from chocolate_factory.views.review.page import ReviewPage, time_left
-from chocolate_factory.views.review.review_part import percent
+from chocolate_factory.views.review.review_part import grade, percent
 from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
+from tests.bots.review.made_up import decided
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
 from tests.helpers.tables import mode_of
 
@@ -229,8 +230,53 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
     top.redraw()
     pilot.settle()
     assert top.turns == whole[1:]
+    monkeypatch.setattr(RunningReview, "running", property(lambda self: False))
+    top.redraw()
+    pilot.settle()
+    assert top.turns == whole[1:], "the last decision moves none either"
     pilot.hover("back")
     assert top.turns == whole
+
+
+def lost(points: float, played: Sequence[Source], best: Sequence[Source]) -> Departure:
+    first = decided(0, 0, points)
+    first = msgspec.structs.replace(first, best_from=tuple(best))
+    return Departure(first, (0,), points, points, tuple(played))
+
+
+def test_the_sums_of_both_moves_differ_by_what_was_lost() -> None:
+    played = Source("Orders", 4.04), Source("Later", 5.04, guessed=True)
+    best = Source("Stores", 7.0, guessed=True), Source("Later", 5.26, guessed=True)
+    told = sums.rows(lost(3.18, played, best))
+    assert [(row.words, row.played, row.best) for row in told] == [
+        ("Stores", 0, 70),
+        ("Later", 51, 53),
+        ("Orders", 40, 0),
+        ("Together", 91, 123),
+    ]
+    assert [row.guessed for row in told] == [True, True, False, False]
+    assert sums.rows(lost(9.0, played, best)) == [], "sums of something else are not told"
+    assert sums.rows(lost(3.2, (), best)) == []
+
+
+@pytest.mark.parametrize("game", ["conveyor", "coffee_rush", "factory_fun", "plantation"])
+def test_what_hardly_cost_anything_looks_so(game: str) -> None:
+    """Three grades, each with a word, a stamp and a colour of its own."""
+    words = wiring.open_game(game).game.words()
+    grades = [grade(words, points) for points in (0.1, words.slips()[0], words.slips()[1])]
+    assert [each.words for each in grades] == ["small", "a slip", "costly"]
+    assert len({each.stamp for each in grades}) == len({each.colour for each in grades}) == 3
+
+
+@ONCE
+def test_w_shows_from_where_the_amounts_come(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 40)
+    assert any(sums.rows(turn) for turn in top.turns)
+    assert "Together" not in words(shell)
+    pilot.key("w")
+    assert "Together" in words(shell)
+    pilot.click("why")
+    assert "Together" not in words(shell)
 
 
 def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:

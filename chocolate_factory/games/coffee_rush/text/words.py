@@ -118,6 +118,10 @@ class CoffeeWords(PointWords[Book]):
         """Once all is poured, the page about serving."""
         return "process" if state.phase == "pour" and not state.hand else ""
 
+    def slips(self) -> tuple[float, float]:
+        """Few points are made in all."""
+        return 0.5, 1.5
+
     def phase(self, name: str) -> str:
         """`Moving`."""
         return names.phase(name).capitalize()

@@ -151,6 +151,10 @@ class ConveyorWords(CardWords[Book]):
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)
 
+    def slips(self) -> tuple[float, float]:
+        """A week brings some £150."""
+        return 2.0, 6.0
+
     def accuracy(self) -> str:
         """The share of the money."""
         return _("How close you came to the most you could earn")

@@ -170,6 +170,10 @@ class PlantationWords(PointWords[Book]):
         """A game has two halves."""
         return _("Half")
 
+    def slips(self) -> tuple[float, float]:
+        """Few points are made in all."""
+        return 0.5, 1.5
+
     def phase(self, name: str) -> str:
         """A stage as a heading: what is decided in it."""
         told = names.phase(name)
