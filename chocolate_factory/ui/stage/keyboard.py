@@ -49,6 +49,11 @@ class Keyboard:
     def __init__(self, director: KeyboardHost) -> None:
         self._director = director
         self._held: set[int] = set()
+        self._deaf_until = 0.0
+
+    def ignore(self, seconds: float) -> None:
+        """For so long keys do nothing, as they were meant for what was here before."""
+        self._deaf_until = self._director.now + seconds
 
     def on_release(self, event: pygame.event.Event) -> None:
         """A key went up."""
@@ -75,7 +80,7 @@ class Keyboard:
         self._held.add(event.key)
         director = self._director
         director.keys_used()
-        if getattr(director.top, "deaf", False):
+        if director.now < self._deaf_until:
             return
         director.tooltips.hush()
         director.redraw_overlay()

@@ -57,8 +57,7 @@ class Results(Page):
         self.deal = deal_of(match.session) if match.over else None
         self.finale = Finale(len(self.result.lines), speed)
         self.sheet = Sheet(match, self.result, self.finale, beaten or {})
-        self._late = LATE if fresh and match.over else 0.0
-        self._opened = 0.0
+        self._new = fresh and match.over
 
     # time
 
@@ -72,7 +71,9 @@ class Results(Page):
     def enter(self) -> None:
         """Whoever asked before how hard the deal was still wants to know."""
         super().enter()
-        self._opened = self.director.now
+        if self._new:
+            self._new = False
+            self.director.keyboard.ignore(LATE)
         if self.deal is not None:
             self.deal.resume(self.program.method)
 
@@ -232,12 +233,6 @@ class Results(Page):
             draw_button(frame, cell, place, label, icon=icon, kind=kind, shortcut=letter)
 
     # input
-
-    @property
-    def deaf(self) -> bool:
-        """Whether keys do nothing yet: one that comes as the game ends was meant for it, and closes
-        nothing that nobody has seen."""
-        return self.director.now - self._opened < self._late
 
     def activate(self, place: str, how: str) -> None:
         """The buttons."""

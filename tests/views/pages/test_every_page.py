@@ -180,7 +180,7 @@ def test_the_menu_leads_everywhere_by_keys(home: Path) -> None:
         assert isinstance(shell.director.top, page)
         pilot.key("escape")
         assert isinstance(shell.director.top, Menu)
-    for _entry in range(4):
+    for _entry in range(3):
         pilot.key("down")
     pilot.key("return")
     assert isinstance(shell.director.top, SavesPage)

@@ -71,9 +71,9 @@ def test_the_newest_lines_keep_clear_of_a_card_over_the_log(
 def _rows(frame: Frame, rect: Rect, line: str) -> int:
     inner = rect.inset(theme.GAP * 1.4, theme.GAP)
     unit = frame.sizes.ppu
-    sign = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
-    one = frame.measure("A", 1e6, theme.TEXT_SMALL)[1]
-    return round(frame.measure(chrome.glue(line), inner.w - sign, theme.TEXT_SMALL)[1] / one)
+    sign = round((frame.sizes.grow(chrome.LOG_TEXT) + theme.TIGHT) * unit) / unit
+    one = frame.measure("A", 1e6, chrome.LOG_TEXT)[1]
+    return round(frame.measure(chrome.glue(line), inner.w - sign, chrome.LOG_TEXT)[1] / one)
 
 
 def test_the_log_tells_of_an_act_once_it_has_been_seen() -> None:
