@@ -316,6 +316,10 @@ class Director:
         the focus, and the pointer has rested ever since."""
         return self._pointer_rests
 
+    def ignore_keys(self, seconds: float) -> None:
+        """For so long keys do nothing, as they were meant for what was here before."""
+        self.keyboard.ignore(seconds)
+
     def keys_used(self) -> None:
         """A key went down: where a ring is still to be seen, keys are used again."""
         if self.focus.ring and not self._pointer_rests:

@@ -69,6 +69,9 @@ class Host(Protocol):
     def reset(self, scene: Scene) -> None:
         """Puts a scene in the place of all."""
 
+    def ignore_keys(self, seconds: float) -> None:
+        """For so long keys do nothing, as they were meant for what was here before."""
+
     def quit(self) -> None:
         """Asks the main loop to end."""
 

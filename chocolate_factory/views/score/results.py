@@ -73,7 +73,7 @@ class Results(Page):
         super().enter()
         if self._new:
             self._new = False
-            self.director.keyboard.ignore(LATE)
+            self.director.ignore_keys(LATE)
         if self.deal is not None:
             self.deal.resume(self.program.method)
 
