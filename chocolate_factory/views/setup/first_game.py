@@ -68,8 +68,8 @@ class FirstGame(Page):
             "to do."
         )
         height = frame.measure(words, rect.w, theme.TEXT_LARGE)[1]
-        above = theme.PAD * 2 if frame.sizes.text_scale > 1.25 else rect.h * 0.12
-        top = rect._replace(y=rect.y + above, h=height)
+        top = rect._replace(y=rect.y + theme.PAD, h=height)
         frame.text(words, top, size=theme.TEXT_LARGE, colour="cream", align="centre")
-        covers = rect._replace(y=top.bottom + theme.PAD * 2)
-        return covers.y - rect.y + self._games.draw_covers(frame, covers)
+        covers = rect._replace(y=top.bottom + theme.PAD)
+        taken = covers.y - rect.y
+        return taken + self._games.draw_covers(frame, covers, rect.h - taken)

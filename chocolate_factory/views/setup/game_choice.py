@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
@@ -21,6 +22,17 @@ WIDE = 2.4
 """How many times as wide as high a picture is."""
 
 
+class Letters(NamedTuple):
+    """How large a cover's title and the words below it are written."""
+
+    title: float
+    words: float
+
+
+PLAIN = Letters(theme.TEXT_LARGE, theme.TEXT_SMALL)
+LARGE = Letters(theme.TITLE, theme.TEXT)
+
+
 class GameChoice(Choice):
     """A cover for each game of the catalog; the spot of one is `game/id`."""
 
@@ -29,17 +41,24 @@ class GameChoice(Choice):
         super().__init__("game", titles, value, on_change)
         self._players = {id_: _players(id_) for id_ in catalog.GAMES}
 
-    def draw_covers(self, frame: Frame, rect: Rect) -> float:
-        """The covers from the top of `rect` down; gives the height they took."""
-        n = len(self.options)
-        grown = frame.sizes.grow
-        across = max(1, min(n, ROW, int((rect.w + theme.PAD) / (grown(theme.COVER) + theme.PAD))))
-        if n > across:
-            across = -(-n // -(-n // across))  # rows of equal length, as far as they can be
-        width = min((rect.w - theme.PAD * (across - 1)) / across, grown(theme.COVER_MOST))
+    def draw_covers(self, frame: Frame, rect: Rect, room: float = 0.0) -> float:
+        """The covers from the top of `rect` down; gives the height they took. Where so much `room`
+        in height is theirs alone they are larger, half as many side by side, if they fit."""
+        across = self._across(frame, rect)
+        width = min(
+            (rect.w - theme.PAD * (across - 1)) / across, frame.sizes.grow(theme.COVER_MOST)
+        )
         picture = (width - 2 * theme.GAP) / WIDE / frame.sizes.text_scale**0.5
-        heights = [self._height(frame, key, width) for key, _label in self.options]
-        high = picture + max(heights) + 2 * theme.GAP + theme.WIDE
+        high, letters = picture + self._rest(frame, width, PLAIN), PLAIN
+        half = -(-across // 2)
+        rows = -(-len(self.options) // half)
+        wider = (rect.w - theme.PAD * (half - 1)) / half
+        taller = (room + theme.PAD) / rows - theme.PAD
+        shown = taller - self._rest(frame, wider, LARGE)
+        if shown > picture:
+            shown = min(shown, (wider - 2 * theme.GAP) / WIDE)
+            across, width, picture, letters = half, wider, shown, LARGE
+            high = picture + self._rest(frame, width, letters)
         left = rect.x + (rect.w - across * width - (across - 1) * theme.PAD) / 2
         for i, (key, label) in enumerate(self.options):
             cell = Rect(
@@ -48,28 +67,40 @@ class GameChoice(Choice):
                 width,
                 high,
             )
-            self._cover(frame, cell, key, label, picture)
-        rows = -(-n // across)
+            self._cover(frame, cell, key, label, picture, letters)
+        rows = -(-len(self.options) // across)
         return rows * high + (rows - 1) * theme.PAD
 
-    def _height(self, frame: Frame, key: str, width: float) -> float:
-        """Units that the words of a cover take at a width."""
-        inner = width - 2 * theme.GAP - 2 * theme.SNUG
-        return sum(
-            frame.measure(words, inner, size, face)[1] + theme.TIGHT
-            for words, size, face in self._words(key)
-        )
+    def _across(self, frame: Frame, rect: Rect) -> int:
+        """How many covers of the usual size stand side by side."""
+        n, grown = len(self.options), frame.sizes.grow(theme.COVER)
+        across = max(1, min(n, ROW, int((rect.w + theme.PAD) / (grown + theme.PAD))))
+        return -(-n // -(-n // across))  # rows of equal length, as far as they can be
 
-    def _words(self, key: str) -> list[tuple[str, float, str]]:
+    def _rest(self, frame: Frame, width: float, letters: Letters) -> float:
+        """Units of height that a cover takes beside its picture, at a width."""
+        inner = width - 2 * theme.GAP - 2 * theme.SNUG
+        words = [
+            sum(
+                frame.measure(words, inner, size, face)[1] + theme.TIGHT
+                for words, size, face in self._words(key, letters)
+            )
+            for key, _label in self.options
+        ]
+        return max(words) + 2 * theme.GAP + theme.WIDE
+
+    def _words(self, key: str, letters: Letters) -> list[tuple[str, float, str]]:
         """(words, size, face) of what stands below the picture."""
         found = covers.cover(key)
-        lines: list[tuple[str, float, str]] = [(dict(self.options)[key], theme.TEXT_LARGE, "title")]
-        lines += [(_(found.line), theme.TEXT_SMALL, "body")] if found else []
+        lines: list[tuple[str, float, str]] = [(dict(self.options)[key], letters.title, "title")]
+        lines += [(_(found.line), letters.words, "body")] if found else []
         told = [self._players[key], _minutes(found.minutes if found else None)]
-        lines += [(words, theme.TEXT_SMALL, "bold") for words in told if words]
+        lines += [(words, letters.words, "bold") for words in told if words]
         return lines
 
-    def _cover(self, frame: Frame, rect: Rect, key: str, label: str, picture: float) -> None:
+    def _cover(
+        self, frame: Frame, rect: Rect, key: str, label: str, picture: float, letters: Letters
+    ) -> None:
         segment = self.segment(key)
         chosen = key == self.value
         state = frame.state(segment.place, True, chosen)
@@ -78,7 +109,7 @@ class GameChoice(Choice):
         found = covers.cover(key)
         (found.draw if found else covers.plain)(frame, top)
         rest = rest.inset(theme.SNUG, 0)
-        for words, size, face in self._words(key):
+        for words, size, face in self._words(key, letters):
             line, rest = rest.cut_top(frame.measure(words, rest.w, size, face)[1], theme.TIGHT)
             colour = "ink_soft" if face == "bold" else "ink"
             frame.text(words, line, size=size, face=face, colour=colour, align="centre")
