@@ -136,9 +136,10 @@ def tooltip(look: Look, store: str) -> str:
     side = look.state.sides[index]
     room = look.factory.room if todays_store(look) == store else 0
     example = card_text.store_example(look.book, store, side, count, room)
-    words = [card_text.store(look.book, store, side, count), *([example] if example else [])]
+    words = [card_text.store(look.book, store, side, count)]
     if count(1) > 1:
         words.append(_("That is with your employee's help, and only today."))
+    words += [example] if example else []
     for space in range(look.facts.track, 0, -1):
         seats = look.state.stacks[index][space]
         if len(seats) > 1:

@@ -17,6 +17,8 @@ STAGES = 3
 """Stages for which a docket has room."""
 LONG_NAME = 0.26
 """Of the height of a docket: what a name of two lines takes at most."""
+LINE_OF_TWO = 1.15
+"""The height of each of them, as a share of the size of its letters."""
 
 
 def draw(
@@ -73,7 +75,7 @@ def _order_parts(frame: Frame, rect: Rect, card: Order) -> tuple[Rect, Rect]:
 
 
 def _two_lines(frame: Frame) -> float:
-    return 2 * theme.TEXT_LARGE * frame.sizes.text_scale
+    return 2 * LINE_OF_TWO * theme.TEXT_LARGE * frame.sizes.text_scale
 
 
 def _name_lines(frame: Frame, rect: Rect, name: str) -> list[str]:
