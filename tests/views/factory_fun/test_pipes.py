@@ -169,12 +169,34 @@ def test_the_eraser_wipes_along_a_drag_and_the_right_button_one_square(
 
 
 def test_where_no_pipe_can_lead_that_is_said(begun: tuple[Shell, Match, Pilot]) -> None:
+    """A machine is joined wherever it has an end on that square, then a container all round."""
     shell, match, pilot = begun
-    before = lies(match)
-    stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(cell(6, 3)))
+    for text in (
+        "lay EW 4 3",
+        "lay NS 5 4",
+        "lay NS 3 5",
+        "lay EW 4 6",
+        "lay EW 2 6",
+        "lay NS 3 7",
+    ):
+        match.do(*act_of(0, text))
+    table_of(shell).jump()
     pilot.settle()
-    told = said(shell)
-    assert lies(match) != before or "has no open end there" in told[0]
+    before = lies(match)
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "N"))
+    assert said(shell)[-1] == "Red Foundry has no open end there."
+    stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(cell(3, 6)))
+    assert said(shell)[-1] == "The orange container has no free side."
+    assert lies(match) == before
+
+
+def test_a_pipe_let_go_on_a_pillar_is_told_why(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    column, row = BOOK.boards[match.state.players[0].board].pillars[0]
+    length = match.session.length
+    stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(f"pillar:{column},{row}"))
+    assert said(shell) == [f"You cannot build at column {column}, row {row}: there is no floor."]
+    assert match.session.length == length
 
 
 @pytest.mark.parametrize("begins", ["funnel", "reservoir"])

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.rules import joints
+from chocolate_factory.games.factory_fun.rules import joints, room
 from chocolate_factory.games.factory_fun.rules import price as prices
 from chocolate_factory.games.factory_fun.rules.check import check, is_right
-from chocolate_factory.games.factory_fun.rules.ends import terminals
+from chocolate_factory.games.factory_fun.rules.ends import ends_of, key, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import Bill, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Cell, Floor
@@ -105,7 +105,7 @@ def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
         params["side"] = floors.SIDES_TEXT[fault.sides]
         params |= _barrier(book, factory, fault)
     if fault.code == "unconnected":
-        params |= _connector(book, factory, fault)
+        params |= _whose_connector(book, factory, fault)
     return Refusal(fault.code, params)
 
 
@@ -116,8 +116,13 @@ def blocked(book: Book, factory: Factory) -> list[Refusal]:
 
 
 def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
-    """Why no pipe can be drawn between two squares: the open ends at one of them are blocked, a
-    pipe there has no side left, or what lies between leaves no way (FF-3.2, FF-3.6)."""
+    """Why no pipe can be drawn between two squares: what stands on one of them has no open end
+    there, the open ends are blocked, a pipe has no side left, or what lies between leaves no way
+    (FF-3.2, FF-3.6)."""
+    for square in (goal, start):
+        full = _full(book, factory, square)
+        if full is not None:
+            return full
     open_ = [told(book, factory, one) for one in verdict(book, factory).faults if one.sides]
     for square in (start, goal):
         here = [one for one in open_ if one.params["squares"][0] == list(square)]
@@ -131,6 +136,19 @@ def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
     return Refusal("no_way", {"square": list(start), "to": list(goal)})
 
 
+def _full(book: Book, factory: Factory, square: Cell) -> Refusal | None:
+    """That all ends of what stands on a square are joined there; None where one is open, and where
+    pipes lie or nothing does."""
+    lying, at = room.lying(factory, square), floors.square(*square)
+    if len(lying) != 1 or floors.is_connector(floors.kind_of(lying[0])):
+        return None
+    if any(ends_of(book, factory.floor).is_open(key(at, side)) for side in floors.SIDES):
+        return None
+    what = floors.kind_of(lying[0])
+    code = "no_open_end" if floors.is_machine(what) else "no_free_side"
+    return Refusal(code, {"square": list(square), "standing": floors.kind_text(what)})
+
+
 def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
     """What lies where an open end leads to and can never be joined to it by a pipe."""
     beyond = fault.squares[0] + floors.STEP[fault.sides]
@@ -141,7 +159,7 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
     return {"against": floors.kind_text(fixed[0])} if fixed else {}
 
 
-def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:
+def _whose_connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:
     """The machine and the place of its connector that looks out of a square's side; `none_left`
     where no container or reservoir is left that could be laid before it, `passed` where a pipe
     takes up the square."""

@@ -109,6 +109,10 @@ class Ends(NamedTuple):
         beyond = _BEYOND[end]
         return beyond in self.node_of or beyond in self.terminal
 
+    def is_open(self, end: Key) -> bool:
+        """Whether there is such an end, and it is joined to nothing."""
+        return (end in self.node_of or end in self.terminal) and not self.joined(end)
+
 
 def ends_of(book: Book, pieces: Iterable[Piece]) -> Ends:
     """All ends of the pieces by key."""

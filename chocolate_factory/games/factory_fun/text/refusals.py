@@ -114,6 +114,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "First choose the colour of the container that {machine_name} brings."
     ),
     # where no pipe can be drawn
+    "no_open_end": lambda: _("{standing_name} has no open end there."),
+    "no_free_side": lambda: _("The {standing_name} has no free side."),
     "pipe_full": lambda: _("The pipe at {where} has no side left to join."),
     "no_way": lambda: _(
         "No free way leads from {where} to {to_where}: lift or move what lies between them."
@@ -191,22 +193,33 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["machine_name"] = names.anything(book, params["machine"])
     if "machines" in params:
         words["machine_names"] = names.machines(book, params["machines"])
+    words |= _colours(params)
+    if "what" in params:
+        words["what_words"] = _things(book, params["what"])
+    if "standing" in params:
+        words["standing_name"] = names.anything(book, params["standing"])
+    if "place" in params:
+        words |= _connector_words(book, params["machine"], params["place"])
+    return words
+
+
+def _colours(params: dict[str, Any]) -> dict[str, str]:
+    """Colours by their names, and what meets what."""
+    words: dict[str, str] = {}
     if "colour" in params:
         words["colour_name"] = names.colour(params["colour"])
     if "colours" in params:
-        words["colour_names"] = _capital(enumeration([names.colour(c) for c in params["colours"]]))
+        words["colour_names"] = capitalised(
+            enumeration([names.colour(c) for c in params["colours"]])
+        )
     if len(params.get("given", ())) == 1:
         (given,) = params["given"]
         wanted = [names.colour(colour) for colour in params["colours"] if colour != given]
-        words["given_name"] = _capital(names.colour(given))
+        words["given_name"] = capitalised(names.colour(given))
         words["wanted_names"] = alternatives(wanted)
     if "touching" in params:
         one, other = (names.end(role, colour) for role, colour in params["touching"])
-        words |= {"one_touching": _capital(one), "other_touching": other}
-    if "what" in params:
-        words["what_words"] = _things(book, params["what"])
-    if "place" in params:
-        words |= _connector(book, params["machine"], params["place"])
+        words |= {"one_touching": capitalised(one), "other_touching": other}
     return words
 
 
@@ -232,10 +245,10 @@ def _beside(at: Sequence[int], side: str) -> tuple[int, int]:
 def _things(book: Book, what: str | list[str]) -> str:
     if isinstance(what, str):
         return names.limited(what)
-    return _capital(enumeration([names.anything(book, each) for each in what]))
+    return capitalised(enumeration([names.anything(book, each) for each in what]))
 
 
-def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
+def _connector_words(book: Book, machine: str, place: str) -> dict[str, str]:
     """`connector`: `The funnel of High Pressor for 2 red`, `The arrow of High Pressor`; what it
     wants: the colour that an input takes, `black` of an output of End-products, else ''."""
     card = book.machines[machine]
@@ -251,7 +264,3 @@ def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
             }
     words = _("The arrow of {machine}").format(machine=card.name)
     return {"connector": words, "taken": "black" if card.output.colour == "black" else ""}
-
-
-def _capital(words: str) -> str:
-    return capitalised(words)

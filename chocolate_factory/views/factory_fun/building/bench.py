@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.core.language import capitalised, enumeration, ngettext
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
@@ -177,7 +177,7 @@ class Bench:
         if kind(place) == "plug":
             cell, side = plugs.read(place)
             if self.work.machine is not None:
-                self._say_hand_first(cell)
+                self._say_why_no_pipe(cell)
                 return False
             self.held.let_go()  # of a piece of the tray, too: from an end one draws
             self.held.pen.begin(cell, sticky=False, side=side)
@@ -219,7 +219,7 @@ class Bench:
             if any(floors.is_machine(floors.kind_of(piece)) for piece in lying):
                 self.held.move(lying[0], cell)  # another machine moves whatever is in hand
                 return True
-            self._say_hand_first(cell)
+            self._say_why_no_pipe(cell)
             return False
         if self.held.brush and self._draws(cell):
             return False
@@ -289,9 +289,7 @@ class Bench:
         under = [spot.place for spot in self._table.scene.director.frame.at(*pos)]
         closed = next((place for place in under if kind(place) in ("pillar", "hole")), None)
         if self._drew and closed is not None:
-            self.do(
-                [Lay(self.work.seat, "NS", coordinates(f"cell:{name(closed)}"))]
-            )  # is refused, and why
+            self._say_why_no_pipe(coordinates(f"cell:{name(closed)}"))
         elif self._drew and self._over_floor(pos):
             self._table.scene.director.say(prompts.how_to_draw())
 
@@ -358,7 +356,7 @@ class Bench:
             if self.work.machine is None:
                 self.held.pen.begin(cell, sticky=True)
             else:
-                self._say_hand_first(cell)
+                self._say_why_no_pipe(cell)
             return
         pen = self.held.pen
         goes_on = pen.sticky and not self.work.lying(cell)
@@ -392,22 +390,15 @@ class Bench:
             return lying[0]
         return None
 
-    def _say_hand_first(self, cell: Cell) -> None:
-        self.do([Lay(self.work.seat, "NS", cell)])  # is refused, and why
+    def _say_why_no_pipe(self, cell: Cell) -> None:
+        """Says why nothing of a pipe can be laid on a square."""
+        refusal = self.work.game.refusal(self.work.state, Lay(self.work.seat, "NS", cell))
+        if refusal is not None:
+            self._table.scene.director.say(self.work.game.words().refusal(refusal))
 
     def _say_no_way(self, cell: Cell) -> None:
         if self.held.pen.acts(cell):
             return
-        start, work = self.held.pen.start or cell, self.work
-        why = ending.no_way(work.game.book, work.factory, start, cell)
-        words = work.game.words().refusal(why)
-        for at in (cell, start):
-            found = self._stands_on(at)
-            if found is not None and not any(self.held.pen.is_open(at, s) for s in floors.SIDES):
-                words = _("The {piece} has no free side.")
-                if floors.is_machine(floors.kind_of(found)):
-                    words = _("{piece} has no open end there.")
-                text = floors.kind_text(floors.kind_of(found))
-                words = words.format(piece=names.anything(self.work.game.book, text))
-                break
-        self._table.scene.director.say(words)
+        work = self.work
+        why = ending.no_way(work.game.book, work.factory, self.held.pen.start or cell, cell)
+        self._table.scene.director.say(work.game.words().refusal(why))

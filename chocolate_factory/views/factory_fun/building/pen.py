@@ -48,7 +48,7 @@ class PenHost(Protocol):
 
     @property
     def site(self) -> Site:
-        """The builder's floor as the rules' planners want to know it."""
+        """The builder's floor as the planners want to know it."""
 
 
 class Pen:
@@ -73,7 +73,7 @@ class Pen:
 
     @property
     def site(self) -> Site:
-        """The builder's floor as the rules' router wants to know it."""
+        """The builder's floor as the router of `plan/` wants to know it."""
         return self._builder.site
 
     def is_open(self, cell: Cell, side: floors.Sides) -> bool:

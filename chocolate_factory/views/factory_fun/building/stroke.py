@@ -1,5 +1,5 @@
 """A pipe that is being drawn from one square to another: where it may begin and end is read from
-what lies there, the pieces and their price come from the rules' router."""
+what lies there, the pieces and their price come from the router of `plan/`."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def _loose(ends: Ends, at: Square) -> Iterator[Key]:
     """The ends at a square that are joined to nothing."""
     for side in SIDES:
         end = key(at, side)
-        if (end in ends.node_of or end in ends.terminal) and not ends.joined(end):
+        if ends.is_open(end):
             yield end
 
 
@@ -167,9 +167,7 @@ def _off(end: Key, other: Square) -> float:
 
 def is_open(now: Floor, site: Site, at: Square, side: Sides) -> bool:
     """Whether an end looks out of a side of a square that is joined to nothing."""
-    ends = ends_of(site.book, now)
-    end = key(at, side)
-    return (end in ends.node_of or end in ends.terminal) and not ends.joined(end)
+    return ends_of(site.book, now).is_open(key(at, side))
 
 
 def in_the_way(site: Site, now: Floor, squares: Sequence[Square]) -> set[Piece]:

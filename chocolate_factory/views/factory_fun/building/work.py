@@ -120,7 +120,7 @@ class Work:
 
     @property
     def site(self) -> Site:
-        """The builder's floor as the rules' planners want to know it."""
+        """The builder's floor as the planners want to know it."""
         factory, book = self.factory, self.game.book
         return Site(book, self.ground, factory.before, ending.usable(factory))
 

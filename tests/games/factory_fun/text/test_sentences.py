@@ -73,6 +73,24 @@ def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
             "No free way leads from column 1, row 1 to column 3, row 2: lift or move what lies "
             "between them.",
         ),
+        (
+            ("place m38 3 6 0", "lay red 3 5", "lay EW 2 6"),
+            (7, 2),
+            (3, 6),
+            "High Pressor has no open end there.",
+        ),
+        (
+            ("place m38 3 6 0", "lay red 3 5", "lay EW 2 5", "lay EW 4 5", "lay NS 3 4"),
+            (3, 5),
+            (7, 2),
+            "The red container has no free side.",
+        ),
+        (
+            ("place m38 3 6 0", "lay red 3 5", "lay EW 2 5", "lay EW 4 5"),
+            (3, 5),
+            (7, 2),
+            "No free way",
+        ),
     ],
 )
 def test_where_no_pipe_leads_it_is_said_why(
