@@ -238,7 +238,8 @@ def test_a_wrong_cup_says_the_difference() -> None:
     pilot.click(f"order:{order}")
     pilot.settle()
     assert match.session.length == before
-    assert any("asks for" in words or "does not match" in words for words in said(shell))
+    asks = "Caramel Caffe Latte asks for coffee, milk, steam and caramel."
+    assert said(shell)[-1] == f"That cup is empty; {asks}"
 
 
 def test_a_wrong_drop_says_why() -> None:

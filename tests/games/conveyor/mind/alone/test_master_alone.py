@@ -6,13 +6,16 @@ import pytest
 
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone import week as weeks
 from chocolate_factory.games.conveyor.mind.alone.line_draft import LineDraft
 from chocolate_factory.games.conveyor.mind.alone.week import Week
+from chocolate_factory.games.conveyor.mind.alone.week_values import Stakes, week_values
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.master import Master
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers import mostly_seldom
@@ -69,7 +72,7 @@ def test_reasons_name_the_objectives_that_are_served() -> None:
     state = at("fulfil", day=LAST_DAY, target="t03", demands=("d14",), room="boxed boxed", coal=0)
     assert "That meets Presents." in Master(GAME).choose(state, 0, NODES, 0).reason
     drafted = LineDraft(GAME, alone(3, "draft")).thought().reason
-    assert "objective" in drafted or "That meets" in drafted or "nearer to" in drafted
+    assert "That meets A Small Variety, and brings you nearer to The High Street" in drafted
 
 
 def test_what_is_served_is_read_from_before_and_after() -> None:
@@ -92,15 +95,24 @@ def test_the_last_day_says_what_may_be_missed() -> None:
     )
 
 
-def test_what_was_missed_is_at_stake_with_more() -> None:
-    """Three pieces of one type pay the store or the chocolate order, but not both: what can be
-    had is had, and what cannot is tried again with more at stake."""
+def test_what_was_missed_is_at_stake_with_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three pieces pay the store or the chocolate order, but not both: what is missed is tried
+    again with more at stake each time. As that helps nothing, the first plan is kept."""
+    asked: list[Stakes] = []
+
+    def values(book: Book, state: State, stakes: Stakes | None = None) -> DeliveryValues:
+        asked.append(dict(stakes or {}))
+        return week_values(book, state, stakes)
+
+    monkeypatch.setattr(weeks, "week_values", values)
     state = at(
         "fulfil", day=LAST_DAY, target="t03", demands=("d02",), room="nuts nuts caramel", coal=0
     )
     found = Week(GAME).last_day(state, NODES, tries=3)
-    assert ("t03", 0) in found.missed
-    assert found.stakes == {} or found.stakes["t03", 0] >= weeks.RAISED
+    assert found.missed == (("t03", 0), ("d02", 0))
+    raised = [dict.fromkeys(found.missed, weeks.RAISED**n) for n in (1, 2)]
+    assert asked == [{}, *map(pytest.approx, raised)]
+    assert found.stakes == {}
 
 
 def test_plays_the_last_day_to_win() -> None:

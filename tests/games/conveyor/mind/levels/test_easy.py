@@ -345,18 +345,27 @@ def test_sends_the_mechanic_to_a_dear_part_that_will_work() -> None:
     assert decide(state) == act.Assign(0, "bottom1")
 
 
-def test_trades_what_nobody_wants_when_coal_is_short() -> None:
+@pytest.mark.parametrize(
+    ("room", "coal", "expected"),
+    [
+        ("bean", 1, act.Trade(0, "bean")),
+        ("bean", 2, act.EndShift(0)),
+        ("caramel", 1, act.EndShift(0)),
+    ],
+)
+def test_trades_what_nobody_wants_when_coal_is_short(
+    room: str, coal: int, expected: Action
+) -> None:
+    """Two parts would work in the next shift, for 1 coal each; an order wants the caramel."""
     state = run(
-        shift=3,
-        coal=1,
+        coal=coal,
         employee=None,
-        orders="m01 - -",
-        room="bean",
-        belt=["", "", "", "cocoa"],
-        slots=slots(bottom4="a01"),
+        orders="m01 s01 l01",
+        room=room,
+        belt=["", "chunks", "chunks", ""],
+        slots=slots(bottom3="a05", bottom4="a04"),
     )
-    found = decide(state)
-    assert found == act.Trade(0, "bean") or isinstance(found, act.EndShift)
+    assert decide(state) == expected
 
 
 # The draft and Cleanup
