@@ -25,7 +25,11 @@ def of_evening(
     stores = values.tracks(book.board, last, seat) - values.tracks(book.board, begun, seat)
     denied = _at_stores(book, begun, seat) - _at_stores(book, last, seat)
     rivals = len(begun.players) - 1
-    lost = ngettext("What your opponent loses there", "What the others lose there", rivals)
+    lost = ngettext(
+        "What your opponent loses there",
+        "What each of the others loses there, on average",
+        rivals,
+    )
     rest = value - before.money - money - stores - denied
     found = (
         Source(_("Orders, today"), money),
@@ -83,6 +87,6 @@ def of_cleanup(state: State, seat: int, action: Action, value: float) -> tuple[S
 
 
 def _at_stores(book: Book, state: State, seat: int) -> float:
-    """£ that each of the others may expect at the stores."""
+    """£ that each of the others may expect at the stores, on average."""
     spaces = enumerate(state.players[seat].tracks)
     return sum(values.rivals(book.board, state, seat, i, space) for i, space in spaces)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 RIVALS = 0.7
-"""What a £ of all others together counts against the own one (a rule of thumb; less than 1, as what
-others gain is known less well)."""
+"""What a £ that the others gain on average counts against the own one (a rule of thumb; less
+than 1, as what others gain is known less well)."""
 PART, EMPLOYEE = 0, 1
 Packet = tuple[int, int]
 """(`PART` or `EMPLOYEE`, number of the packet)."""

@@ -122,7 +122,8 @@ def standing(
 
 
 def rivals(board: Board, state: State, seat: int, store: int, own: int) -> float:
-    """£ that each other player may expect from a store, if the seat's marker lay on space `own`."""
+    """£ that each other player may expect from a store, on average, if the seat's marker lay on
+    space `own`."""
     others = [other for other in range(len(state.players)) if other != seat]
     found = [standing(board, state, seat, store, own, other) for other in others]
     return sum(found) / max(len(found), 1)
