@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from chocolate_factory.bots.again import AgainTask
-from chocolate_factory.bots.registry import Registry
+from chocolate_factory.bots.registry import RANDOM, Registry
 from chocolate_factory.bots.review.judging import PlainRecord
 from chocolate_factory.bots.review.process import ReviewTask
 from chocolate_factory.content import decks, folders, pack_files, packs
@@ -217,6 +217,11 @@ def registry(game: Game) -> Registry:
 def levels(game_id: str) -> tuple[Level, ...]:
     """The levels of bots that play a game, from weak to strong."""
     return Registry(catalog.entry(game_id).levels).levels
+
+
+def weakest(game_id: str) -> Level:
+    """A game's own weakest bot, or the random one of a game that has none."""
+    return next(iter(catalog.entry(game_id).levels), RANDOM)
 
 
 def adviser(game: Game, levels: Sequence[str], alone: bool = False) -> str:

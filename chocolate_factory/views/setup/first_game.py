@@ -10,10 +10,10 @@ from chocolate_factory import wiring
 from chocolate_factory.core.game import HUMAN, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
+from chocolate_factory.games.options import first_seats
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
@@ -29,15 +29,13 @@ def usual_players() -> tuple[Player, ...]:
 
 def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
     """A first game: a person, who begins, called as among those who are `known`, against the
-    gentlest bot that plays with a plan."""
+    weakest bot of the game."""
     person, bot = usual_players()
     own = next((player.name for player in known if player.kind == HUMAN), person.name)
     person = msgspec.structs.replace(person, name=own)
     bot = msgspec.structs.replace(bot, name=next(n for n in usual_names()[1:] if n != own))
-    gentle = next(kind.id for kind in sentences.kinds(game_id)[2:])
-    game = wiring.open_game(game_id).game
-    begins = {option.key: 0 for option in game.options if option.names_seat}
-    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), begins)
+    bot = msgspec.structs.replace(bot, kind=wiring.weakest(game_id).id)
+    return Setup((person, bot), first_seats(wiring.open_game(game_id).game))
 
 
 def begin_first(program: Program, game_id: str) -> None:

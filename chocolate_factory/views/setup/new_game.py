@@ -205,12 +205,6 @@ class NewGame(Page):
         chosen = self.program.settings.guide
         return self.game.id in self.program.unplayed if chosen is None else chosen
 
-    @property
-    def _weakest(self) -> sentences.Kind:
-        """The game's own weakest bot, or the random one of a game that has none."""
-        bots = self.seats.kinds[1:]
-        return bots[min(1, len(bots) - 1)]
-
     def _company(self) -> str:
         """The preset whose company sits there, '' if it is none of them."""
         kinds = [player.kind for player in self.seats.players]
@@ -229,7 +223,7 @@ class NewGame(Page):
         others = [p for p in (*there, *usual_players()) if p.name != own.name]
         found = [own]
         if key != "solo":
-            kind = self._weakest.id if key == "bot" else HUMAN
+            kind = wiring.weakest(self.game.id).id if key == "bot" else HUMAN
             colour = next(c for c in theme.MARKERS if c != own.colour)
             if others[0].colour != own.colour:
                 colour = others[0].colour

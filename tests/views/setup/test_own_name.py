@@ -1,10 +1,12 @@
-"""What a person is called in a first game."""
+"""Who plays in a first game, and what a person is called there."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.game import HUMAN, Player
+from chocolate_factory.games import catalog
 from chocolate_factory.views.setup import own_name
 from chocolate_factory.views.setup.first_game import first_setup, usual_players
 
@@ -49,3 +51,16 @@ def test_a_first_game_remembers_the_name_of_who_played_last() -> None:
     known = (Player("Otto", "blue", "easy"), Player("Clara", "green", HUMAN))
     assert [p.name for p in first_setup("conveyor", known).players] == ["Clara", "Bertrand"]
     assert [p.name for p in first_setup("conveyor").players] == ["Ada", "Bertrand"]
+
+
+@pytest.mark.parametrize("game_id", catalog.GAMES)
+def test_a_first_game_is_begun_by_the_person_against_the_weakest_bot(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a game without bots of its own, against the random one."""
+    entry = catalog.GAMES[game_id]
+    setup = first_setup(game_id)
+    assert [p.kind for p in setup.players] == ["human", entry.levels[0].id]
+    assert all(seat == 0 for seat in setup.options.values())
+    monkeypatch.setitem(catalog.GAMES, game_id, msgspec.structs.replace(entry, levels=()))
+    assert first_setup(game_id).players[1].kind == "random"
