@@ -95,10 +95,10 @@ PUZZLES = PuzzleRules(
                     "New here: all cups hold something. Empty one into the bin before you pour."
                 ),
                 mark_message(
-                    "New here: a Rush Token. Three steps are too few; the token is a fourth one."
+                    "New here: a Rush Token. Your steps are one too few; the token is one more."
                 ),
                 mark_message(
-                    "New here: three up votes. Before your first step you may turn them in for an "
+                    "New here: enough up votes. Before your first step you may turn them in for an "
                     "upgrade."
                 ),
             ),
@@ -119,7 +119,7 @@ PUZZLES = PuzzleRules(
             id=TWO,
             title=mark_message("Two Turns"),
             task=mark_message(
-                "After this turn the next player's fifth down vote closes the shop; then you "
+                "After this turn the next player's last down vote closes the shop; then you "
                 "have one more turn, and the others stand still. Score as many points as you "
                 "can: {one} earns one star, {two} two, and {three}, the most there is, three. "
                 "Anything can be taken back."
