@@ -104,7 +104,7 @@ class PlantationJudge:
         if not _charge(ours, theirs):
             return right
         more = fmean(theirs) - fmean(ours)
-        why = reasons.beside(self._game, state, seat, line, played, more)
+        why = reasons.why_better(self._game, state, seat, line, played, more)
         best = Thought(line[0], fmean(theirs), line, why)
         return Appraisal(fmean(ours), best)
 

@@ -59,7 +59,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     equal = rival is not None and rival.less < CLOSE and bool(_things(book, state, rival.acts))
     idle = "" if things else _idle(game, state, seat, acts)
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
-    more = [*rest, _calls(state, acts), _enough(game, state, acts)]
+    more = [*rest, _shift_change(state, acts), _enough(game, state, acts)]
     more += [_unmixed(game, state, seat, acts), truck_choice.told(game, state, seat, acts)]
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
@@ -69,7 +69,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     return (reason, *filter(None, more))
 
 
-def beside(
+def why_better(
     game: Plantation,
     state: State,
     seat: int,
@@ -126,7 +126,7 @@ def recruit(book: Book, card: str) -> str:
     return " ".join(filter(None, (why, compared)))
 
 
-def _calls(state: State, acts: Sequence[Action]) -> str:
+def _shift_change(state: State, acts: Sequence[Action]) -> str:
     """What a shift change is, which a turn begins with; '' if it does not."""
     if _shift(acts) is None:
         return ""
@@ -185,7 +185,7 @@ def _brings(book: Book, state: State, acts: Sequence[Action], equal: bool = Fals
         return _("Nothing else helps you this turn.")
     if len(things) == 1 and isinstance(acts[0], TOLD_BEFORE):
         return _("Nothing else helps you more this turn.")
-    return _("This turn {things}.").format(things=enumeration(things))
+    return _("This turn: {things}.").format(things=enumeration(things))
 
 
 def _roll(book: Book, state: State, act: Play) -> str:
@@ -202,33 +202,33 @@ def _roll(book: Book, state: State, act: Play) -> str:
 
 
 def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
-    """What a turn does, each as the end of a sentence."""
+    """What there is to do in a turn, each as one would be told to do it."""
     things: list[str] = []
     for kind, words in (
-        (Gather, _("takes {goods}")),
-        (Unload, _("unloads {goods}")),
-        (Load, _("loads {goods}")),
+        (Gather, _("take {goods}")),
+        (Unload, _("unload {goods}")),
+        (Load, _("load {goods}")),
     ):
         goods = [act.good for act in acts if isinstance(act, kind)]
         if goods:
             things.append(words.format(goods=names.counted(book, goods)))
     if any(isinstance(act, Mix) for act in acts):
-        things.append(_("mixes chocolate"))
+        things.append(_("mix chocolate"))
     if made := candies_made(book, state, acts):
-        things.append(_("makes {candies}").format(candies=names.pieces(book, made)))
+        things.append(_("make {candies}").format(candies=names.pieces(book, made)))
     if any(isinstance(act, Decorate | DecorateAll) for act in acts):
-        things.append(_("decorates candy"))
+        things.append(_("decorate candy"))
     if any(isinstance(act, Sell) for act in acts):
-        things.append(_("sells at the outlet"))
+        things.append(_("sell at the outlet"))
     if any(isinstance(act, Recruit) for act in acts):
-        things.append(_("recruits a specialist"))
+        things.append(_("recruit a specialist"))
     return things
 
 
 def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """That a turn leaves the mixer of its space alone, though there is cacao, and that it cannot be
     used where sugar is missing; '' where it mixes, or there is no cacao."""
-    if state.half == 2 or any(isinstance(act, Mix | Play) and _unsure(act) for act in acts):
+    if state.half == 2 or any(isinstance(act, Mix | Play) and _mixes_or_rolls(act) for act in acts):
         return ""
     after, hold = game.copy(state), None
     for act in acts:
@@ -248,8 +248,8 @@ def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) 
     return purpose.unmixed(game.book, after, seat)
 
 
-def _unsure(act: Mix | Play) -> bool:
-    """Whether an act mixes, or turns up a number."""
+def _mixes_or_rolls(act: Mix | Play) -> bool:
+    """Whether an act mixes, or turns up a number that nobody knows yet."""
     return isinstance(act, Mix) or act.roll
 
 
@@ -277,14 +277,12 @@ def _against(
     """How the next best turn compares, and where most of the difference lies."""
     other = _other(book, acts, rival.acts) or _that_does(book, state, acts, rival.acts)
     if rival.less >= CLOSE:
-        words = _("About {points} points better than {turn}.")
+        words = _("About {points} points better than the next best turn.")
         if shares:
-            words = _("About {points} points better than {turn}, mostly {where}.")
-        return words.format(
-            points=f"{rival.less:.1f}",
-            turn=other or _("the next best turn"),
-            where=shares[0][1] if shares else "",
-        )
+            words = _("About {points} points better than the next best turn, mostly {where}.")
+        where = shares[0][1] if shares else ""
+        better = words.format(points=f"{rival.less:.1f}", where=where)
+        return f"{better} {_('Next best: {turn}.').format(turn=other)}" if other else better
     if not other:
         return _("Another turn is about as good.")
     return _("About as good: {turn}.").format(turn=other)
@@ -310,23 +308,23 @@ def _that_does(book: Book, state: State, acts: Sequence[Action], others: Sequenc
     if own == things:
         return ""
     if not things:
-        return _("a turn that moves nothing")
-    return _("a turn that {things}").format(things=enumeration(things))
+        return _("move nothing")
+    return enumeration(things)
 
 
 def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
     """Another turn, told by the card or the way it goes; '' if it differs in neither."""
     shift, own = _shift(others), _shift(acts)
     if shift is not None and shift != own:
-        text = _("a turn with a shift change first")
+        text = _("a shift change first")
         if own is not None:
             text = _("a shift change on space {n} instead")
         return text.format(n=shift)
     if own is not None and shift is None:
         turn = _by_card(book, others)
         if not turn:
-            return _("the best turn without a shift change")
-        return _("the best turn without a shift change ({turn})").format(turn=turn)
+            return _("no shift change")
+        return _("no shift change ({turn})").format(turn=turn)
     card, way = _card(others), _way(others)
     if card is None or way is None or card != _card(acts):
         return _by_card(book, others)

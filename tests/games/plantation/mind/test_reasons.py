@@ -40,10 +40,10 @@ def said(rival: Rival | None, *acts: Action) -> str:
 
 def test_goods_are_told_by_kind() -> None:
     acts = [Unload(0, "a", good, False) for good in ("sugar", "sugar", "chocolate")]
-    assert said(None, *acts) == "This turn unloads 2 sugar and 1 chocolate."
+    assert said(None, *acts) == "This turn: unload 2 sugar and 1 chocolate."
     mixed = reasons._brings(GAME.book, at(1), [Mix(0, "mixer"), EndTurn(0)])
     assert mixed == "Nothing else helps you more this turn.", "the headline says what is done"
-    assert said(None, Load(0, "a", "truffles*", False)) == "This turn loads Truffles (decorated)."
+    assert said(None, Load(0, "a", "truffles*", False)) == "This turn: load Truffles (decorated)."
     kept = "No card does much for you now. This one goes, and you keep Worker 5 and the Sorter."
     assert said(None) == kept
 
@@ -84,7 +84,7 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     told = second_half(unload, trucks={"c": "chocolate"})
     assert told.endswith("Later you can load it onto a truck of your colour, where it counts.")
     own = Unload(0, "a", "chocolate", False)
-    assert second_half(own, trucks={"a": "chocolate"}) == "This turn unloads 1 chocolate."
+    assert second_half(own, trucks={"a": "chocolate"}) == "This turn: unload 1 chocolate."
     told = second_half(own, trucks={"a": "chocolate", "b": "sugar " * recipe.sugar})
     each = f"{recipe.points} points each"
     missing = f"Then you need only {recipe.sugar} sugar more for {recipe.name}, {each}."
@@ -133,16 +133,15 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
         ),
         ((IN[0], Transport(0, ring.FROM, False)), "taking a worker off instead"),
         ((Play(0, "sorter_1", True),), "rolling the die for the Sorter"),
-        ((Shift(0, 2), *IN), "a turn with a shift change first"),
-        (IN, "the next best turn"),
+        ((Shift(0, 2), *IN), "a shift change first"),
+        (IN, ""),
     ],
 )
 def test_the_next_best_turn_is_named(acts: Sequence[Action], told: str) -> None:
     reason = said(Rival(tuple(acts), 1.04))
-    assert f"About 1.0 points better than {told}" in reason
-    rolls = "rolling" in told
-    assert reason.endswith(f"{told}.") == rolls
-    assert (", mostly for " in reason) != rolls
+    assert "About 1.0 points better than the next best turn" in reason
+    assert reason.endswith(f" Next best: {told}.") == bool(told)
+    assert ("turn, mostly for " in reason) == ("rolling" not in told)
 
 
 def test_another_shift_change_is_called_so() -> None:
@@ -159,8 +158,7 @@ def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None
     found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, Rival(IN, 0.8))
     reason = told_of(state, found)
     assert "Once in each half, a coin buys a shift change" in reason
-    without = "the best turn without a shift change (sending a worker in with Worker 3)"
-    assert f"better than {without}" in reason
+    assert "Next best: no shift change (sending a worker in with Worker 3)." in reason
 
 
 def test_who_takes_less_than_may_be_taken_is_told_why() -> None:
@@ -189,7 +187,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     best, played = (play, off, load, load, EndTurn(0)), (play, off, load, EndTurn(0))
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
-    reason = reasons.beside(GAME, state, 0, best, played, more)
+    reason = reasons.why_better(GAME, state, 0, best, played, more)
     assert reason.startswith(f"{more:.1f} points better in all: about ")
     told = re.findall(r"about ([\d.]+) points? (more|less) (.+? \([^)]*\))", reason)
     assert [(way, where) for _n, way, where in told] == [
@@ -199,7 +197,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
-    assert reasons.beside(GAME, state, 0, rolled, played, 0.8).endswith(
+    assert reasons.why_better(GAME, state, 0, rolled, played, 0.8).endswith(
         "the 1 on the die. That is about 0.8 points better than what was played."
     )
 
@@ -299,8 +297,8 @@ def test_what_is_as_good_is_called_so() -> None:
     assert said(Rival(other, close)).endswith("About as good: sending a worker in with Worker 5.")
     assert said(Rival(IN, close)).endswith("Another turn is about as good.")
     take = (*IN, Gather(0, "sugar", False))
-    assert "About as good: a turn that takes 1 sugar." in said(Rival(take, close))
-    assert "better than a turn that moves nothing" in said(Rival(IN, 1.0), *take[2:])
+    assert "About as good: take 1 sugar." in said(Rival(take, close))
+    assert said(Rival(IN, 1.0), *take[2:]).endswith("Next best: move nothing.")
 
 
 def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
@@ -309,7 +307,7 @@ def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
     load = Load(0, "a", "sugar", False)
     rival = Rival((play, off, load, EndTurn(0)), 0.0)
     told = told_of(state, TurnPlan(1.0, (play, off, load, load), True, rival))
-    assert "About as good: a turn that loads 1 sugar. This one is better on the trucks" in told
+    assert "About as good: load 1 sugar. This one is better on the trucks" in told
     assert "(1 sugar more), but worse in the warehouse (1 sugar less)." in told
 
 

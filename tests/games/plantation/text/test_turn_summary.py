@@ -77,7 +77,7 @@ def test_candy_is_told_with_how_many_there_are() -> None:
     assert WORDS.line_of_acts(state, (*acts, truffle)) == told.format("Truffles")
     twice = WORDS.line_of_acts(state, (*acts, peanuts, peanuts, EndTurn(0)))
     assert twice == told.format("4 Chocolate Peanuts")
-    assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn makes Truffles."
+    assert reasons._brings(GAME.book, state, (*acts, truffle)) == "This turn: make Truffles."
     for act in acts:
         GAME.advance(state, act)
     _after, events = GAME.apply(state, truffle)
