@@ -165,7 +165,7 @@ def _cell(share: Share, words: Words) -> str:
     if not share.decisions:
         return "–"
     return _("{accuracy} (−{lost})").format(
-        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.told)
+        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.lost_as_shown)
     )
 
 

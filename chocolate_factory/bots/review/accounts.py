@@ -66,7 +66,7 @@ class Account(NamedTuple):
             end=words.amount(end),
         )
 
-    def told(self, words: Words, player: str) -> str:
+    def sentences(self, words: Words, player: str) -> str:
         """The same as a person wants to read it: what was lost, and what came of the rest."""
         begin, lost, end = map(round, (self.begin, self.lost, self.end))
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
@@ -111,7 +111,7 @@ class Share(NamedTuple):
     kept: float
     lost: float
     decisions: int
-    told: float = 0.0
+    lost_as_shown: float = 0.0
     """`lost` as the entries of its acts add up, each rounded as it is told."""
 
     @property

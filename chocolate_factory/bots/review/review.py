@@ -164,8 +164,8 @@ class Review:
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
         lost = [sum(d.loss for d in act) for act in self._by_act(own)]
-        told = sum(round(loss, 1) for loss in lost if loss >= LEAST)
-        return Share(seat, stage, kept, sum(d.loss for d in own), len(own), told)
+        shown = sum(round(loss, 1) for loss in lost if loss >= LEAST)
+        return Share(seat, stage, kept, sum(d.loss for d in own), len(own), shown)
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions that are weighed were made for it."""

@@ -72,7 +72,7 @@ def ahead(state: State) -> tuple[str, ...]:
     return state.stack
 
 
-def told_ahead(game: Game, state: State) -> list[tuple[str, str]]:
+def machines_ahead(game: Game, state: State) -> list[tuple[str, str]]:
     """The machines to come, in words."""
     assert isinstance(game, FactoryFun)
     return [(id_, card_text.machine(game.book.machines[id_])) for id_ in ahead(state)]
@@ -89,7 +89,7 @@ PUZZLES = PuzzleRules(
     left=left,
     points=money,
     standing=as_it_stands,
-    ahead=told_ahead,
+    ahead=machines_ahead,
     about=mark_message(
         "One factory, and nobody else at the table. In One Move you choose one of the machines "
         "and build it in; in Three in a Row you build in three, in the order shown. Keep as much "

@@ -220,7 +220,7 @@ class PlantationView(GameView):
         if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
             state, names = self.match.state, self.match.names
-            told = turn_end.told(state, self.game.facts(state, self.match.own), names)
+            told = turn_end.sentence(state, self.game.facts(state, self.match.own), names)
             return _("End turn"), told, ready
         if not self.match.human:
             return "", "", False

@@ -33,7 +33,7 @@ class Accounts(review_part.ReviewPart):
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)
             frame.text(words, line)
-            whole = self._review.account(seat).summary(self._words, self._match.names[seat])
+            whole = self._review.account(seat).sentences(self._words, self._match.names[seat])
             frame.spot(f"account:{seat}", line, tooltip=whole, focus=False)
 
     def _sentences(self) -> list[str]:
@@ -43,7 +43,7 @@ class Accounts(review_part.ReviewPart):
         return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
 
     def _account(self, seat: int, name: str) -> str:
-        told = self._review.account(seat).told(self._words, name)
+        told = self._review.account(seat).sentences(self._words, name)
         if not self._review.chosen_for(seat):
             return told
         more = _("Accuracy leaves out the moves that a hint or a bot made for {player}.")

@@ -98,9 +98,9 @@ class Accuracy(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        if share.told >= TOLD:
+        if share.lost_as_shown >= TOLD:
             frame.text(
-                review_part.loss(self._words, share.told),
+                review_part.loss(self._words, share.lost_as_shown),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",

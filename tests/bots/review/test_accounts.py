@@ -49,8 +49,8 @@ def test_the_sum_that_is_told_is_that_of_the_entries_as_they_are_told() -> None:
     losses = (0.77, 0.27, 0.04)
     review = by_hand((9.0,), *(decided(n, 0, loss) for n, loss in enumerate(losses)))
     assert [round(left.loss, 1) for left in review.dearest(9)] == [0.8, 0.3]
-    assert review.share(0).told == pytest.approx(1.1)
-    assert review.share(0, "act").told == review.share(0).told
+    assert review.share(0).lost_as_shown == pytest.approx(1.1)
+    assert review.share(0, "act").lost_as_shown == review.share(0).lost_as_shown
 
 
 def test_who_ends_below_nothing_keeps_nothing() -> None:
@@ -116,16 +116,16 @@ def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: fl
 def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> None:
     words = Toy().words()
     whole = Account(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
-    assert whole.told(words, "Ada") == (
+    assert whole.sentences(words, "Ada") == (
         f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(15)}. "
         f"With better decisions, Ada could have made {words.amount(3)} more. "
         f"The hints that Ada followed missed {words.amount(2)}: the review looks further ahead. "
         f"The bot that stood in for Ada missed {words.amount(5)}. "
         f"Luck and the other players brought {words.amount(5)}."
     )
-    fell = Account(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).told(words, "Ada")
+    fell = Account(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).sentences(words, "Ada")
     assert fell.endswith(f" Luck and the other players cost {words.amount(7)}.")
-    plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).told(words, "Ada")
+    plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).sentences(words, "Ada")
     assert (
         plain
         == f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(20)}."

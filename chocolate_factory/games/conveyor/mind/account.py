@@ -67,7 +67,7 @@ def _sheet_account(
         left += pounds if now.code in LEFT else 0
         stores += pounds if now.code not in (*ORDERS, *LEFT) else 0
     found = [Entry(_("Orders"), orders), Entry(_("Stores"), stores), Entry(_left(state), left)]
-    return _told(found)
+    return _worth_showing(found)
 
 
 def _entries(found: Sequence[Delivered]) -> list[Entry]:
@@ -79,7 +79,7 @@ def _whole(state: State, gain: int, found: Sequence[Entry]) -> tuple[Entry, ...]
     if not gain:
         return ()
     rest = gain - sum(each.points for each in found)
-    return _told([*found, Entry(_left(state), rest)])
+    return _worth_showing([*found, Entry(_left(state), rest)])
 
 
 def _left(state: State) -> str:
@@ -89,7 +89,7 @@ def _left(state: State) -> str:
     return _("Chocolate, coal and orders kept for later")
 
 
-def _told(found: Sequence[Entry]) -> tuple[Entry, ...]:
+def _worth_showing(found: Sequence[Entry]) -> tuple[Entry, ...]:
     """The entries that bring or cost something; none where there is but one, which says nothing
     beside the figure."""
     told = tuple(each for each in found if each.points)

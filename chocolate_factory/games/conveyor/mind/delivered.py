@@ -23,7 +23,7 @@ from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 from chocolate_factory.games.conveyor.text import names
 
-TOLD = 3
+MOST_NAMED = 3
 """So many deliveries are named."""
 
 
@@ -131,7 +131,7 @@ def _move(store: Delivered) -> str:
 def short_list(found: Sequence[Delivered]) -> str:
     """The first few, and how many more there are."""
     words = [each.words for each in found]
-    if len(found) > TOLD + 1:
-        rest = len(found) - TOLD
-        words[TOLD:] = [ngettext("{n} more", "{n} more", rest).format(n=rest)]
+    if len(found) > MOST_NAMED + 1:
+        rest = len(found) - MOST_NAMED
+        words[MOST_NAMED:] = [ngettext("{n} more", "{n} more", rest).format(n=rest)]
     return names.and_list(words)

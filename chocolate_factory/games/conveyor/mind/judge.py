@@ -58,7 +58,7 @@ EXACT = 200_000
 """Nodes for each run by exact prices; a review plans dozens of them a day."""
 AT_ONCE = 500
 """Nodes for the same where nobody waits for it: some £2 off."""
-TOLD = 0.05
+EXPLAINED = 0.05
 """£ from which on a loss is explained."""
 Weighed = list[tuple[float, Action]]
 
@@ -172,7 +172,7 @@ class ConveyorJudge:
         both = [weigher.comes_from(self._ended(state, line)) for line in lines]
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
-        elif state.phase in ("run", "fulfil") and most - value > TOLD:
+        elif state.phase in ("run", "fulfil") and most - value > EXPLAINED:
             figures = self._mind_for(begun).weights(begun)
             book, lines = self._game.book, (best.line, played.line)
             horizon = HorizonEstimate(book, begun, seat, figures)

@@ -49,7 +49,7 @@ def run_reason(
         sentences = [_for_later(state.players[seat], after.players[seat])]
     if not among:
         line = horizon.deliveries.plan(room)
-        sentences.append(served.told(book, state, delivered_state(book, after, seat, line)))
+        sentences.append(served.sentence(book, state, delivered_state(book, after, seat, line)))
     gain = run_gain(book, state, seat, value, horizon)
     if gain:
         text = _("About £{n} better than leaving your machines idle today.")
@@ -100,7 +100,7 @@ def delivery_reason(
         return _("Nothing more is worth delivering today.")
     sentences = [_("That way you {do}.").format(do=doing(found))]
     if not among:
-        sentences.append(served.told(book, state, delivered_state(book, state, seat, line)))
+        sentences.append(served.sentence(book, state, delivered_state(book, state, seat, line)))
     if among and last:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:

@@ -96,10 +96,10 @@ def check(book: Book, state: State) -> Check:
     return Check(tuple(found[card, index] for card, index, _asks in goals))
 
 
-Found = dict[tuple[str, int], Standing]
+Standings = dict[tuple[str, int], Standing]
 
 
-def _money(goals: Sequence[Goal], money: int) -> Found:
+def _money(goals: Sequence[Goal], money: int) -> Standings:
     """The smallest sums first: so most of them are met."""
     found = {}
     for card, index, asks in sorted(goals, key=lambda goal: goal[2].money):
@@ -111,7 +111,7 @@ def _money(goals: Sequence[Goal], money: int) -> Found:
     return found
 
 
-def _orders(goals: Sequence[Goal], book: Book, completed: Sequence[str]) -> Found:
+def _orders(goals: Sequence[Goal], book: Book, completed: Sequence[str]) -> Standings:
     stock: dict[str, list[str]] = {size: [] for size in SIZES}
     for order in completed:
         stock[book.orders[order].size].append(order)
@@ -197,7 +197,7 @@ def _sort(goal: Goal, given: Sequence[str], book: Book) -> Standing:
     )
 
 
-def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Found:
+def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Standings:
     boxes = tuple(boxes_of(asks) for _card, _index, asks in goals)
     plan = markers.best(boxes, tracks)
     found = {}

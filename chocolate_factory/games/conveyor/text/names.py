@@ -93,16 +93,16 @@ _COUNTED: dict[str, Callable[[int], str]] = {
 
 def counted(symbols: Sequence[str]) -> str:
     """Several pieces as one says them: `two beans and a boxed chocolate`."""
-    return _told(symbols, number)
+    return _listed(symbols, number)
 
 
 def some(*symbols: str) -> str:
     """Several pieces within a line of the log, amounts in digits: `2 beans and caramel`; `nothing`
     for none."""
-    return _told(symbols, str) if symbols else _("nothing")
+    return _listed(symbols, str) if symbols else _("nothing")
 
 
-def _told(symbols: Sequence[str], amount: Callable[[int], str]) -> str:
+def _listed(symbols: Sequence[str], amount: Callable[[int], str]) -> str:
     each = ((one, list(symbols).count(one)) for one in dict.fromkeys(symbols))
     return and_list(_COUNTED[one](n).format(n=amount(n)) for one, n in each)
 

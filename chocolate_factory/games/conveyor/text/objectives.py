@@ -13,10 +13,10 @@ from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.text import card_text, names
 
 
-def reason(book: Book, told: Reason) -> str:
+def reason(book: Book, why: Reason) -> str:
     """Why an objective is met or missed: what went to it, and what it lacks."""
-    p = told.params
-    if told.code == "objective_met":
+    p = why.params
+    if why.code == "objective_met":
         return _verdict(book, p)
     lack = _lack(p["kind"], p["missing"], p["lacking"])
     spent = _spending(book, p)

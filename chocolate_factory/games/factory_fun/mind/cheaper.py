@@ -10,7 +10,7 @@ from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.text import names
 
-TOLD = 0.05
+WORTH_TELLING = 0.05
 """What is less is not told."""
 Shuts = Callable[[Addition], Mapping[str, int]]
 """The colours that a build closes in."""
@@ -41,7 +41,7 @@ def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
 
 def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> str:
     """That a build that costs less leaves less for later rounds."""
-    if later < TOLD:
+    if later < WORTH_TELLING:
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
@@ -56,7 +56,7 @@ def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
     """Why the best machine, by its name, is not taken though a build of it brings something now."""
     way = worth.tried
     later = none.hope - worth.tried_hope
-    if way is None or later < TOLD:
+    if way is None or later < WORTH_TELLING:
         words = _("{machine} would gain you {n} now, but cost you more later.")
         return words.format(machine=machine, n=worth.most)
     colour = next(iter(shuts(way)), None)

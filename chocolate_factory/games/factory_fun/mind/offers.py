@@ -8,7 +8,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.mind import sums
-from chocolate_factory.games.factory_fun.mind.cheaper import TOLD, Shuts
+from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.text import names
@@ -25,17 +25,21 @@ def each(
     none = worths.get(None, Worth(None, 0))
     machines = [machine for machine in worths if machine is not None]
     ordered = sorted(machines, key=lambda machine: -worths[machine].total)
-    return tuple(_told(book, machine, worths[machine], none, lacks, shuts) for machine in ordered)
+    return tuple(
+        _sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered
+    )
 
 
-def _told(book: Book, machine: str, worth: Worth, none: Worth, lacks: Lacks, shuts: Shuts) -> str:
+def _sentence(
+    book: Book, machine: str, worth: Worth, none: Worth, lacks: Lacks, shuts: Shuts
+) -> str:
     way = worth.way or worth.tried
     if way is None:
         return why_not(book.machines[machine], lacks)
     hope = worth.hope if worth.way is not None else worth.tried_hope
     later = round(hope - none.hope, 1)
     words = _("{sums}: {gain} now.")
-    if abs(later) >= TOLD:
+    if abs(later) >= WORTH_TELLING:
         words = _("{sums}: {gain} now, about {later} later.")
     told = words.format(
         sums=sums.parts(book, way), gain=signed(f"{way.gain:+d}"), later=signed(f"{later:+.1f}")

@@ -10,7 +10,7 @@ from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper, offers, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition
-from chocolate_factory.games.factory_fun.mind.cheaper import TOLD, Shuts
+from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
@@ -58,11 +58,11 @@ def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
     if none is None:
         return ""
     later, others = worth.hope - none.hope, none.others - worth.others
-    if later >= TOLD and later >= others and (feed := feeds(book, machine)):
+    if later >= WORTH_TELLING and later >= others and (feed := feeds(book, machine)):
         return feed
-    if others >= max(TOLD, later):
+    if others >= max(WORTH_TELLING, later):
         return " " + _("Left there, it would help the others more.")
-    if later >= TOLD:
+    if later >= WORTH_TELLING:
         words = _("It should bring you about {n} more later.")
         return " " + words.format(n=cheaper.roughly(later))
     return ""
@@ -89,7 +89,7 @@ def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shut
     worth, second, card = worths[machine], worths[other], book.machines[machine]
     later, spite = worth.hope - second.hope, second.others - worth.others
     given = {"other": book.machines[other].name, "machine": card.name}
-    if max(later, spite) < TOLD:
+    if max(later, spite) < WORTH_TELLING:
         words = _("{other} would gain you as much.")
     elif spite > later:
         words = _("{other} gains as much, but {machine} would help the others more.")
@@ -288,7 +288,7 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     """Why the best build leaves more or less for later rounds, where something that can be counted
     differs the same way; '' if nothing does."""
     later = _later(played, best)
-    if keeps is None or played.way is None or best.way is None or abs(later) < TOLD:
+    if keeps is None or played.way is None or best.way is None or abs(later) < WORTH_TELLING:
         return ""
     yours, other = keeps(played.way), keeps(best.way)
     if told := _open_to_later(yours, other, later):
@@ -338,7 +338,7 @@ def _picked_later(
 ) -> str:
     """Why one choice leaves more for later rounds than the other, '' if neither does."""
     later = _later(played, best)
-    if abs(later) < TOLD:
+    if abs(later) < WORTH_TELLING:
         return ""
     id_, worth = (better, best) if later > 0 else (machine, played)
     told = feeds(book, id_) if id_ is not None and worth.way is not None else ""
@@ -385,12 +385,12 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
     round it makes up the whole difference."""
     others, later = _others(played, best), _later(played, best)
     told = []
-    if abs(later) >= TOLD:
+    if abs(later) >= WORTH_TELLING:
         words = _("{choice} should bring {n} more later.")
         if later < 0:
             words = _("{choice} should bring {n} less later.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
-    if abs(others) >= TOLD:
+    if abs(others) >= WORTH_TELLING:
         words = _("It leaves the others {n} less.")
         if others < 0:
             words = _("It leaves the others {n} more.")

@@ -55,7 +55,7 @@ class JointBuild(Prover):
         those that stand."""
         super().__init__(site, 0)
         self.new = tuple(new)
-        self.found: dict[Floor, int] = {}
+        self.right_floors: dict[Floor, int] = {}
         """Right floors that were found, with what they cost."""
         self.all = False
         """Whether one goes on when a floor is found."""
@@ -65,7 +65,7 @@ class JointBuild(Prover):
         `Spent`."""
         self.limit = limit
         if any(self._search(root, budget) for root in self._starts(budget)):
-            return min(self.found, key=self.found.__getitem__)
+            return min(self.right_floors, key=self.right_floors.__getitem__)
         return None
 
     def least(self, most: int, budget: NodeBudget) -> int | None:
@@ -81,7 +81,7 @@ class JointBuild(Prover):
         self.limit, self.all = most, True
         for root in self._starts(budget):
             self._search(root, budget)
-        return self.found
+        return self.right_floors
 
     # -- where machines go ---------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class JointBuild(Prover):
         now = trial.floor()
         site = self.site
         if check.first_fault(site.book, site.ground, now, site.owned) is None:
-            self.found[now] = min(trial.cost, self.found.get(now, trial.cost))
+            self.right_floors[now] = min(trial.cost, self.right_floors.get(now, trial.cost))
             return not self.all
         return super()._mend(trial, budget)
 

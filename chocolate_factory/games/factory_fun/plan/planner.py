@@ -98,7 +98,7 @@ class Planner:
         self.nodes = 0
         self.best: tuple[float, Floor] | None = None
         self.seen: set[Floor] = set()
-        self.found: dict[Floor, float] = {}
+        self.scores: dict[Floor, float] = {}
         """All legal builds found, with their price less the worth of their chips."""
         self._standing = {
             at for p in self.begin if p >> 8 > floor.DIAG_V for at in floor.squares_of(p)
@@ -158,7 +158,7 @@ class Planner:
                 other.best = self.best
                 other.plan(less, self.most)
                 self.best = other.best
-                self.found.update(other.found)
+                self.scores.update(other.scores)
                 self.nodes += other.nodes
 
     def _moved(self, machine: Piece) -> Iterator[Floor]:
@@ -182,12 +182,12 @@ class Planner:
     def builds(self, count: int, apart: bool = False) -> list[Build]:
         """The best builds found so far, at most so many, the best first; `apart`: first the best
         one at each place of the machine."""
-        listed = self._apart() if apart else sorted(self.found, key=self.found.__getitem__)
+        listed = self._apart() if apart else sorted(self.scores, key=self.scores.__getitem__)
         return [self._build(now) for now in listed[:count]]
 
     def _apart(self) -> list[Floor]:
         """All builds found, the best one at each place of the machine before all others."""
-        listed = sorted(self.found, key=self.found.__getitem__)
+        listed = sorted(self.scores, key=self.scores.__getitem__)
         first = {floor.find_machine(now, self.number): now for now in reversed(listed)}
         return sorted(
             listed, key=lambda now: first[floor.find_machine(now, self.number)] is not now
@@ -377,6 +377,6 @@ class Planner:
         if not self.site.is_right(now):
             return
         chips = self.site.chips(now) - self.had
-        score = self.found[now] = price - self.chip_worth * chips
+        score = self.scores[now] = price - self.chip_worth * chips
         if self.best is None or score < self.best[0]:
             self.best = score, now

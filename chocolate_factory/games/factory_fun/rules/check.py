@@ -48,11 +48,11 @@ def is_right(book: Book, ground: Ground, now: Floor, owned: Owned) -> bool:
     return first_fault(book, ground, now, owned) is None
 
 
-def chips(numbers: Numbers, told: Iterable[Network]) -> dict[str, int]:
+def chips(numbers: Numbers, nets: Iterable[Network]) -> dict[str, int]:
     """The chips of networks by input, `m07.L: 10`; they count on a right floor (FF-6.1)."""
     found = [
         (floor.machine_id(floor.number_of(floor.kind_of(end.piece))), end)
-        for network in told
+        for network in nets
         if network.kind == "product"
         for end in network.ends
         if end.role == "in"

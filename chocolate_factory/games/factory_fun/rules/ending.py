@@ -88,14 +88,14 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
     if unpaid is not None and unpaid.code == "moved":
         yield unpaid
     for fault in verdict(book, factory).faults:
-        yield told(book, factory, fault)
+        yield as_refusal(book, factory, fault)
     if unpaid is not None and unpaid.code != "moved":
         yield unpaid
     if nameless(book, factory):
         yield Refusal("gift_nameless", {"machine": factory.machine})
 
 
-def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
+def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
     machine also which one it is, and of any open end what it runs against, if a pipe could not go
     on there: `against`, a piece by its code, '' for no floor."""
@@ -110,8 +110,8 @@ def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
 
 
 def blocked(book: Book, factory: Factory) -> list[Refusal]:
-    """The open ends to which no pipe can be joined, as things lie: `told` of each (FF-4.2)."""
-    faults = (told(book, factory, fault) for fault in verdict(book, factory).faults)
+    """The open ends to which no pipe can be joined as things lie, `as_refusal` of each (FF-4.2)."""
+    faults = (as_refusal(book, factory, fault) for fault in verdict(book, factory).faults)
     return [fault for fault in faults if "against" in fault.params]
 
 
@@ -123,7 +123,7 @@ def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
         full = _full(book, factory, square)
         if full is not None:
             return full
-    open_ = [told(book, factory, one) for one in verdict(book, factory).faults if one.sides]
+    open_ = [as_refusal(book, factory, one) for one in verdict(book, factory).faults if one.sides]
     for square in (start, goal):
         here = [one for one in open_ if one.params["squares"][0] == list(square)]
         shut = [one for one in here if "against" in one.params or one.params.get("passed")]

@@ -127,39 +127,39 @@ REFUSALS: dict[str, Callable[[], str]] = {
 }
 
 
-def sentence(book: Book, told: Coded) -> str:
+def sentence(book: Book, why: Coded) -> str:
     """The sentence of a refusal or of something wrong on a floor, its code among `REFUSALS`."""
-    spelt = _spell(book, told.params)
-    return REFUSALS[_variant(told, spelt)]().format(**spelt)
+    spelt = _spell(book, why.params)
+    return REFUSALS[_variant(why, spelt)]().format(**spelt)
 
 
-def _variant(told: Coded, spelt: dict[str, Any]) -> str:
+def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     """The sentence for a code: some are said in another way where less is known."""
-    code = told.code
-    if code == "wrong_phase" and told.params["phase"] != "pick":
+    code = why.code
+    if code == "wrong_phase" and why.params["phase"] != "pick":
         return "picking_over"
-    if code == "overlap" and "what" not in told.params:
+    if code == "overlap" and "what" not in why.params:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
-    if code == "unconnected" and "against" not in told.params and told.params.get("passed"):
+    if code == "unconnected" and "against" not in why.params and why.params.get("passed"):
         return "unconnected_passed"
-    if code == "unconnected" and "against" not in told.params and told.params.get("none_left"):
+    if code == "unconnected" and "against" not in why.params and why.params.get("none_left"):
         return "unconnected_pipe"
-    if code == "unconnected" and "against" not in told.params:
+    if code == "unconnected" and "against" not in why.params:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
-    if code == "unconnected" and told.params["against"]:
-        return _blocked(told.params["against"], spelt)
-    if "against" in told.params and code in ("unconnected", "loose_end"):
-        return f"{code}_against" if told.params["against"] else f"{code}_edge"
-    if code == "colours" and "touching" in told.params:
+    if code == "unconnected" and why.params["against"]:
+        return _blocked(why.params["against"], spelt)
+    if "against" in why.params and code in ("unconnected", "loose_end"):
+        return f"{code}_against" if why.params["against"] else f"{code}_edge"
+    if code == "colours" and "touching" in why.params:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"
-    if code == "amount" and len(told.params["machines"]) == 1:
+    if code == "amount" and len(why.params["machines"]) == 1:
         return "amount_alone"
     if code == "loop":
-        machines = told.params.get("machines") or ()
+        machines = why.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
     return code
 

@@ -113,5 +113,5 @@ class Lookahead:
         return (next(act for act in legal if isinstance(act, Stow)),)
 
 
-def _others(told: Sequence[float], seat: int) -> list[float]:
-    return [each for other, each in enumerate(told) if other != seat]
+def _others(worths: Sequence[float], seat: int) -> list[float]:
+    return [each for other, each in enumerate(worths) if other != seat]

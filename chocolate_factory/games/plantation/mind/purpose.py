@@ -32,7 +32,7 @@ DEALS = 5
 """Deals in which it is looked for what one waits."""
 
 
-def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+def reason(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """The one reason that matters most, '' where none is plain."""
     return _for_later(game, state, seat, acts) or _plainly(game, state, seat, acts)
 

@@ -34,7 +34,7 @@ that much."""
 PARTS, SLIGHT = 2, 0.2
 """So many parts of a difference are told, and none that is so small beside the largest."""
 
-TOLD_BEFORE = Mix, Decorate, DecorateAll, Sell
+IN_HEADLINE = Mix, Decorate, DecorateAll, Sell
 """Acts of which a hint's headline says all there is to say."""
 
 GOOD_FOR: dict[str, Callable[[], str]] = {
@@ -52,7 +52,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     """First the one reason for a turn; behind it what is told to whoever asks why."""
     acts, book = found.acts, game.book
     things, rival = _things(book, state, acts), found.rival
-    why = [_coins(game, state, seat, acts), purpose.told(game, state, seat, acts)]
+    why = [_coins(game, state, seat, acts), purpose.reason(game, state, seat, acts)]
     why = [sentence for sentence in why if sentence] if things else []
     if rival is not None:
         rival = rival._replace(less=forecast.counting(book, state, seat) * rival.less)
@@ -60,7 +60,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     idle = "" if things else _idle(game, state, seat, acts)
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     more = [*rest, _shift_change(state, acts), _enough(game, state, acts)]
-    more += [_unmixed(game, state, seat, acts), truck_choice.told(game, state, seat, acts)]
+    more += [_unmixed(game, state, seat, acts), truck_choice.reason(game, state, seat, acts)]
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
         more.append(_against(book, state, acts, rival, shares))
@@ -183,7 +183,7 @@ def _brings(book: Book, state: State, acts: Sequence[Action], equal: bool = Fals
         return _("You could do more, but it gains you nothing.")
     if not things:
         return _("Nothing else helps you this turn.")
-    if len(things) == 1 and isinstance(acts[0], TOLD_BEFORE):
+    if len(things) == 1 and isinstance(acts[0], IN_HEADLINE):
         return _("Nothing else helps you more this turn.")
     return _("This turn: {things}.").format(things=enumeration(things))
 

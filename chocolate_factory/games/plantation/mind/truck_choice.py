@@ -29,7 +29,7 @@ class _Other(NamedTuple):
     """Worker icons that are left free."""
 
 
-def told(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+def reason(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     """What speaks against the truck that would be next best; '' where there is no other one, or
     nothing plain speaks against it."""
     used = {act.truck for act in acts if isinstance(act, Load)}

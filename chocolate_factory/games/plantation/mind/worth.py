@@ -146,10 +146,10 @@ class Worth:
         return tuple(self._row[NAMES.index(name)] for name in names)
 
 
-def _keep(known: dict[Any, Any], key: object, told: object) -> None:
+def _keep(known: dict[Any, Any], key: object, value: object) -> None:
     if len(known) >= KEPT:
         known.clear()
-    known[key] = told
+    known[key] = value
 
 
 @lru_cache(maxsize=128)

@@ -72,7 +72,7 @@ def several(book: Book, events: Sequence[Event], players: Sequence[str]) -> str:
     """What one player did in a turn, in one line; '' for other events."""
     seats = {seat_of(event) for event in events}
     seat = seats.pop()
-    return "" if seats or seat is None else turn_line.told(book, events, players[seat])
+    return "" if seats or seat is None else turn_line.line(book, events, players[seat])
 
 
 def _mix(book: Book, e: ev.ChocolateMixed, who: str) -> str:

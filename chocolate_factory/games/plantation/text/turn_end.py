@@ -10,7 +10,7 @@ from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import State
 
 
-def told(state: State, facts: Facts, names: Sequence[str]) -> str:
+def sentence(state: State, facts: Facts, names: Sequence[str]) -> str:
     """`What you draw cannot be undone; then Ada plays`: of the turn of whoever decides."""
     if facts.follows is None:
         ends = state.half == 1 and state.game == BOTH

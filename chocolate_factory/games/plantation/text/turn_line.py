@@ -18,7 +18,7 @@ _FIRST = (ev.ShiftChanged, ev.DieRolled, ev.CardPlayed, ev.Adjusted, ev.PawnEnte
 """What comes before anything is done in a turn."""
 
 
-def told(book: Book, events: Sequence[Event], player: str) -> str:
+def line(book: Book, events: Sequence[Event], player: str) -> str:
     """The events of one turn of a player, or of the goods loaded before the short game; '' where
     they are no such thing."""
     head = [event for event in events if isinstance(event, _FIRST)]

@@ -7,7 +7,7 @@ from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.text import names
 
 
-def told(way: WayFacts) -> str:
+def label(way: WayFacts) -> str:
     """`To space 3, counting 2, 3: up to 2 goods, then the chocolate mixer.`"""
     where = _("From space {space}") if way.way == "from" else _("To space {space}")
     where = where.format(space=way.space)

@@ -309,7 +309,7 @@ class PlantationWords(PointWords[Book]):
     def count(self, way: WayFacts) -> str:
         """The capacity counted out loud, with the space: `To space 3, counting 2, 3: up to 2 goods,
         then the chocolate mixer.`"""
-        return way_count.told(way)
+        return way_count.label(way)
 
 
 def _face(roll: tuple[int, int]) -> int:

@@ -150,7 +150,7 @@ def test_it_says_why_it_buys_no_upgrade() -> None:
 def test_why_a_cup_is_kept_is_said_until_the_turn_ends() -> None:
     state = at("pour", hand="milk", cups=("coffee steam", "tea", ""), tabs=("espresso_1",))
     line = (Pour(0, "milk", 1), EndPour(0), EndTurn(0))
-    told = Adviser(GAME)._told_through(Thought(line[0]), state, 0, line, NOTHING)
+    told = Adviser(GAME)._with_reasons_behind(Thought(line[0]), state, 0, line, NOTHING)
     assert told.behind[0].startswith("All is poured. Serve later: ")
 
 

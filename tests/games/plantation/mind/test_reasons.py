@@ -118,7 +118,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
     state = at(2, ring=(4,), hand="worker_3 worker_5 worker_4", trucks=chocolates)
     state.recipes, state.tokens = ("peanuts", "truffles"), (6, 6)
     acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
-    assert purpose.told(GAME, state, 0, acts) == (
+    assert purpose.reason(GAME, state, 0, acts) == (
         "You could make Chocolate Peanuts now, but wait: next turn it can be Truffles."
     )
 
@@ -374,7 +374,7 @@ def test_a_truck_is_put_beside_the_next_best_one(
 ) -> None:
     state = at(half, ring=(3,), hand="worker_3", warehouse="sugar", trucks=trucks)
     acts = (Play(0, "worker_3", False), Transport(0, ring.FROM, False))
-    found = truck_choice.told(GAME, state, 0, (*acts, Load(0, truck, "sugar", False)))
+    found = truck_choice.reason(GAME, state, 0, (*acts, Load(0, truck, "sugar", False)))
     assert found.startswith(told)
 
 

@@ -59,7 +59,7 @@ class Adviser(Hard):
             if just:
                 thought = _adding(thought, why)
             else:
-                more = turn_reasons.told(*thought.more[: MORE - 1], why)
+                more = turn_reasons.without_empty(*thought.more[: MORE - 1], why)
                 thought = msgspec.structs.replace(thought, more=more)
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
@@ -106,7 +106,7 @@ class Adviser(Hard):
         closes = self._evaluation.closes(state, seat, outcome)
         left = turn_reasons.rest(self.book, state, seat, plan)
         rush, served = state.players[seat].rush, plan.pouring.served.bit_count()
-        found = turn_reasons.told(
+        found = turn_reasons.without_empty(
             "" if closes else self._instead(state, seat, plan),
             *turn_reasons.hurried(left, closes),
             turn_reasons.lacking(left),
@@ -171,7 +171,7 @@ class Adviser(Hard):
         thought, plan = super().pour(state, seat, pouring), TurnPlan(0.0, STAY, pouring)
         if state.phase == "place":
             more = turn_reasons.lacking(turn_reasons.rest(self.book, state, seat, plan))
-            return msgspec.structs.replace(thought, more=turn_reasons.told(more))
+            return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more))
         thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
         return self._to_its_end(thought, state, seat, STAY, pouring)
 
@@ -193,9 +193,11 @@ class Adviser(Hard):
         kept = reasons.serve_later(self.book, last, seat)
         if more and not kept:
             thought = msgspec.structs.replace(thought, more=(more, *thought.more)[:MORE])
-        return self._told_through(_adding(thought, kept or rather), state, seat, line, pouring)
+        return self._with_reasons_behind(
+            _adding(thought, kept or rather), state, seat, line, pouring
+        )
 
-    def _told_through(
+    def _with_reasons_behind(
         self, thought: Thought, state: State, seat: int, line: tuple[Action, ...], pouring: Pouring
     ) -> Thought:
         """The line, with what is said behind each of its acts: of what is still to come alone."""
@@ -237,7 +239,7 @@ class Adviser(Hard):
             legal = self.game.legal(now, seat)
             last = len(legal) == 1
             line.append(legal[0] if last else super().serve(now, seat, budget, cancelled).action)
-        return self._told_through(thought, state, seat, tuple(line), NOTHING)
+        return self._with_reasons_behind(thought, state, seat, tuple(line), NOTHING)
 
 
 def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:

@@ -169,7 +169,7 @@ def serving(
     best = max((each for each in values if each), key=lambda each: values[each], default=0)
     less = values[best] - values[0]
     plan = TurnPlan(0.0, STAY, Pouring((), best if less >= 0 else 0, 0.0, 0.0))
-    return told(
+    return without_empty(
         "" if closes else kept(less, best.bit_count() > 1),
         *hurried(rest(book, state, seat, plan), closes),
         handed(state, seat, best.bit_count()),
@@ -198,7 +198,7 @@ def traded(book: Book) -> str:
     return words.format(turn_in=turn_in, points=points)
 
 
-def told(*sentences: str) -> tuple[str, ...]:
+def without_empty(*sentences: str) -> tuple[str, ...]:
     """The sentences that there are."""
     return tuple(filter(None, sentences))
 

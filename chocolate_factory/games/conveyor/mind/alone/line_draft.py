@@ -74,7 +74,7 @@ class LineDraft:
             return served.at_last(self._game.book, self._missed[takes])
         evening = self._week.evening(state, NODES)
         nothing = _("No objective comes nearer today: it is for later.")
-        return served.told(self._game.book, self._state, evening, nothing)
+        return served.sentence(self._game.book, self._state, evening, nothing)
 
     def _first(self, takes: Sequence[Take], alone: Ranks) -> list[Take]:
         return sorted(takes, key=lambda take: alone[take,], reverse=True)[:TOGETHER]

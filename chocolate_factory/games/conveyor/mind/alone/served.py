@@ -10,7 +10,7 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import card_text, names, objectives
 
 
-def told(book: Book, before: State, after: State, nothing: str = "") -> str:
+def sentence(book: Book, before: State, after: State, nothing: str = "") -> str:
     """The objectives that are met between two states, and those that come nearer; `nothing` is said
     where there are none, unless the usual words will do."""
     old = {(goal.card, goal.objective): goal for goal in _goals(book, before)}

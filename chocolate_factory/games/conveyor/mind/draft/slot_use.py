@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.mind.draft.part_use import comes_by, makes
 from chocolate_factory.games.conveyor.state.state import State, square_of
 from chocolate_factory.games.conveyor.text import names
 
-TOLD = 2
+MOST_NAMED = 2
 """So many pieces are named at most."""
 LEAST = 0.5
 """£ that are worth a word."""
@@ -81,7 +81,7 @@ def _brings(
         if at == square:
             text = _("The {part} there makes {pieces} for it.")
         told = names.or_list(map(names.some, found))
-        told = told if len(found) <= TOLD else _("pieces")
+        told = told if len(found) <= MOST_NAMED else _("pieces")
         return part, text.format(part=part.name, pieces=told)
     return None, ""
 
@@ -103,7 +103,7 @@ def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere
     if part.repeat:
         text = _("On square {n} it could not copy {pieces}.")
     best = missing[worst]
-    told = names.or_list(map(names.some, best if len(best) <= TOLD else best[-1:]))
+    told = names.or_list(map(names.some, best if len(best) <= MOST_NAMED else best[-1:]))
     return text.format(n=worst, pieces=told)
 
 

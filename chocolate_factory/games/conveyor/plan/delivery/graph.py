@@ -35,7 +35,7 @@ class Pricing:
     """A question about no pile but any pieces bought at prices: what each `Payments` brings then,
     and what nodes were found to be worth, by the £ earned."""
 
-    __slots__ = ("found", "must", "nets", "prices")
+    __slots__ = ("must", "nets", "prices", "values")
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Pricing:
                 self.nets[number] = NEVER
             for number, gain in may.items():
                 self.nets[number] = payments[number].best_terms(prices, gain)[0]
-        self.found: dict[tuple[Node, int], float] = {}
+        self.values: dict[tuple[Node, int], float] = {}
 
 
 class Node(ABC):
@@ -76,9 +76,9 @@ class Node(ABC):
     def priced_value(self, pricing: Pricing, earned: int) -> float:
         """£ at most of the rest of the day, at the prices asked about."""
         at = self, earned
-        known = pricing.found.get(at)
+        known = pricing.values.get(at)
         if known is None:
-            known = pricing.found[at] = self._priced_best(pricing, earned)
+            known = pricing.values[at] = self._priced_best(pricing, earned)
         return known
 
     def transition(self, key: RoomKey) -> Transition | None:

@@ -78,10 +78,11 @@ def test_reasons_name_the_objectives_that_are_served() -> None:
 def test_what_is_served_is_read_from_before_and_after() -> None:
     before = at("fulfil", target="t01", demands=("d04", "d06"), money=0)
     assert (
-        served.told(GAME.book, before, before) == "That brings you no nearer to an objective yet."
+        served.sentence(GAME.book, before, before)
+        == "That brings you no nearer to an objective yet."
     )
     after = placed(at("fulfil", target="t01", demands=("d04", "d06"), money=6), palace=1)
-    told = served.told(GAME.book, before, after)
+    told = served.sentence(GAME.book, before, after)
     assert told.startswith("That meets A Little More, and brings you nearer to ")
     assert "The Best Window (2 steps short)" in told
     assert "Steady Trade: money (£" in told
