@@ -8,7 +8,7 @@ from typing import Any
 
 from chocolate_factory import exchange, wiring
 from chocolate_factory.bots.review.accounts import Account, Share
-from chocolate_factory.bots.review.departures import Departure, played_and_best
+from chocolate_factory.bots.review.departures import SHORTLIST, Departure, played_and_best
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.bots.review.process import ReviewTask, notes
 from chocolate_factory.bots.review.review import Review
@@ -17,9 +17,6 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
-
-SHORTLIST = 10
-"""Turns on the shortlist."""
 
 
 def run(args: Namespace) -> int:

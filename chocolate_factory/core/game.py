@@ -317,7 +317,7 @@ class Words(ABC):
         """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
         return f"{amount:.1f}"
 
-    def slips(self) -> tuple[float, float]:
+    def grade_limits(self) -> tuple[float, float]:
         """From how many points on a decision is a slip, and from how many it was costly."""
         return 1.0, 3.0
 

@@ -65,6 +65,8 @@ class Thought(msgspec.Struct, frozen=True):
 
 NEAR = 1e-6
 """Values that differ by less are the same."""
+LEAST_SHOWN = 0.05
+"""Points: what is less is not told, as amounts are told in tenths."""
 
 
 class Mind(Protocol):

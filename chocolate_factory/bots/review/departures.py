@@ -12,15 +12,15 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Source
 
-LEAST = 0.05
-"""Losses of less, in points, are not worth a line on the shortlist."""
+SHORTLIST = 10
+"""Departures that are listed, the dearest, wherever a review is shown."""
 
 
 class Departure(NamedTuple):
     """Where what was played left every best line, and what that cost."""
 
     first: JudgedDecision
-    acts: tuple[int, ...]
+    numbers: tuple[int, ...]
     """The acts of the turn from where its line begins, each by how many actions lie before it;
     where several decide at once, others may have acted between."""
     rest: float
@@ -38,7 +38,7 @@ class Departure(NamedTuple):
     @property
     def end(self) -> int:
         """How many actions lie before what follows the last act of the turn."""
-        return self.acts[-1] + 1
+        return self.numbers[-1] + 1
 
 
 def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[str, str]:
@@ -46,12 +46,12 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
     weighed as a whole."""
     words, first = game.words(), turn.first
     state = positions[first.start].state
-    done = [positions[n].action for n in turn.acts]
+    done = [positions[n].action for n in turn.numbers]
     acts = [action for action in done if action is not None]
     if line := words.line_of_acts(state, acts):
         return line, words.line_of_acts(state, first.line)
     if not first.whole:
-        return _played_and_best(game, state, acts, first.line, first.ahead)
+        return _first_acts(game, state, acts, first.line, first.ahead)
     played, best = (
         words.act(positions[first.n].state, first.action),
         words.act(state, first.line[0]),
@@ -67,7 +67,7 @@ def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) 
     )
 
 
-def _played_and_best(
+def _first_acts(
     game: Game, state: Any, acts: Sequence[Action], line: Sequence[Action], ahead: bool
 ) -> tuple[str, str]:
     """The first act to a person of what was done and of the best line, which goes on where all of

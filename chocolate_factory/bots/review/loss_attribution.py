@@ -79,7 +79,7 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
         ways[i] = behind._replace(line=(action, *behind.line), proven=False)
         if each is None:
             continue
-        if not _is_whole(each) or each.best <= behind.value + NEAR:
+        if not _has_found_line(each) or each.best <= behind.value + NEAR:
             proven = each.proven and each.best >= behind.value - NEAR
             ways[i] = ways[i]._replace(proven=proven)
         else:
@@ -89,6 +89,6 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
     return ways
 
 
-def _is_whole(each: JudgedDecision) -> bool:
+def _has_found_line(each: JudgedDecision) -> bool:
     """Whether the line is one that was found, and not just the word that the act was right."""
     return each.line != (each.action,)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from chocolate_factory.bots.review.accounts import Account, Share, cost_of, moved
-from chocolate_factory.bots.review.departures import LEAST, Departure, one_act_each
+from chocolate_factory.bots.review.departures import Departure, one_act_each
 from chocolate_factory.bots.review.judging import (
     JudgedDecision,
     PlainRecord,
@@ -18,7 +18,7 @@ from chocolate_factory.bots.review.judging import (
 from chocolate_factory.bots.review.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import Judge
+from chocolate_factory.core.mind import LEAST_SHOWN, Judge
 
 
 class Review:
@@ -164,7 +164,7 @@ class Review:
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
         lost = [sum(d.loss for d in act) for act in self._by_act(own)]
-        shown = sum(round(loss, 1) for loss in lost if loss >= LEAST)
+        shown = sum(round(loss, 1) for loss in lost if loss >= LEAST_SHOWN)
         return Share(seat, stage, kept, sum(d.loss for d in own), len(own), shown)
 
     def chosen_for(self, seat: int) -> int:
@@ -175,7 +175,7 @@ class Review:
         """The acts that cost most, the dearest first; of equals the earlier one."""
         own = [each for each in self.decided if seat in (None, each.seat)]
         lost = self._departures([each for each in own if each.n not in self.given])
-        lost = [left for left in lost if left.loss >= LEAST]
+        lost = [left for left in lost if left.loss >= LEAST_SHOWN]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
     def of_turn(self, n: int) -> Departure | None:

@@ -87,7 +87,7 @@ COMPARING: tuple[Shortcut, ...] = (
     *(one for one in PAST if one.key in (",", ".", "Home", "End")),
     Shortcut("Page Down", "tool:next", mark_message("goes to the next decision")),
     Shortcut("Page Up", "tool:before", mark_message("goes to the decision before")),
-    Shortcut("V", "tool:slip", mark_message("shows or hides the moves in words")),
+    Shortcut("V", "tool:lines", mark_message("shows or hides the moves in words")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the review")),
 )
 """While two lines of a review are compared."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -10,8 +11,6 @@ from chocolate_factory.views.review import review_part
 
 LABEL = 0.2
 """Share of the table for names."""
-TOLD = 0.05
-"""Points: what would be told as nothing is not told."""
 
 
 class Accuracy(review_part.ReviewPart):
@@ -98,7 +97,7 @@ class Accuracy(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        if share.lost_as_shown >= TOLD:
+        if share.lost_as_shown >= LEAST_SHOWN:
             frame.text(
                 review_part.loss(self._words, share.lost_as_shown),
                 bottom,

@@ -40,7 +40,7 @@ ROOM = 0.1
 seen to move."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
-TOLD = 0.6
+WORDS_WIDTH = 0.6
 """The share of the width that words about the chart take."""
 PALE = 150
 """The opacity of lines that others will take the place of."""
@@ -159,7 +159,7 @@ class Chart:
             "once everybody's first {part} is checked."
         ).format(part=self._words.stretch().lower())
         box = area.inset(theme.GAP)
-        frame.text(text, box._replace(w=box.w * TOLD), colour="ink_soft")
+        frame.text(text, box._replace(w=box.w * WORDS_WIDTH), colour="ink_soft")
 
     # what stands around
 

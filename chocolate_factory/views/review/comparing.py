@@ -20,7 +20,7 @@ from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
-from chocolate_factory.views.review.slip import Slip, act_words
+from chocolate_factory.views.review.lines_panel import LinesPanel, act_words
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import TableOfMode
@@ -28,7 +28,7 @@ from chocolate_factory.views.table.mode import TableOfMode
 RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
 CHIPS = {PLAYED: "stamp", BEST: "coin"}
 COVER = 0.62
-"""The most of a compact table that the slip covers."""
+"""The most of a compact table that the panel covers."""
 
 
 class Comparing(LookingBack):
@@ -41,11 +41,11 @@ class Comparing(LookingBack):
 
     def __init__(self, match: Fork) -> None:
         super().__init__(match)
-        self.slip: bool | None = None
-        """Whether the slip with both lines is out; None: where it hides nothing that matters."""
+        self._panel_wanted: bool | None = None
+        """Whether the panel with both lines is to be out; None: where it hides nothing."""
         self._left: dict[str, int] = {}
         """Where one stood on each line of this decision when it was left for the other."""
-        self._slip = Slip(match, self.stand)
+        self._panel = LinesPanel(match, self.stand)
 
     def sit(self, table: TableOfMode) -> None:
         """Takes its place at a table, at the first decision."""
@@ -72,7 +72,7 @@ class Comparing(LookingBack):
 
     def _follow(self) -> None:
         """The lists show where one stands."""
-        self._slip.follow()
+        self._panel.follow()
         self.table.scene.redraw()
 
     def _flip(self) -> None:
@@ -106,12 +106,12 @@ class Comparing(LookingBack):
         return self.match.own
 
     def build(self, frame: Frame) -> None:
-        """The slip with both lines, and rings around what comes next."""
+        """The panel with both lines, and rings around what comes next."""
         with frame.layer("above"):
             if not self.table.motion.busy:
                 self._marks(frame)
-            if self._slip_out:
-                self._slip.draw(frame, self._slip_place(frame))
+            if self._panel_out:
+                self._panel.draw(frame, self._panel_place(frame))
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood, and what comes next on the line."""
@@ -162,8 +162,8 @@ class Comparing(LookingBack):
             ),
             make_tool(
                 COMPARING,
-                "tool:slip",
-                self._slip_words(),
+                "tool:lines",
+                self._panel_words(),
                 "ui_log",
                 _("Shows or hides the moves in words"),
             ),
@@ -180,9 +180,9 @@ class Comparing(LookingBack):
             return Tool("tool:shown", label, icon, "", tooltip=tooltip, selected=True)
         return make_tool(COMPARING, "tool:other", label, icon, tooltip)
 
-    def _slip_words(self) -> str:
-        """What the slip's button brings to sight."""
-        if not self._slip_out:
+    def _panel_words(self) -> str:
+        """What the panel's button brings to sight."""
+        if not self._panel_out:
             return _("Show moves")
         return _("Hide moves") if self._compact else _("Show players")
 
@@ -238,19 +238,19 @@ class Comparing(LookingBack):
         )
         return chip
 
-    # -- the slip ------------------------------------------------------------------------------
+    # -- the panel -----------------------------------------------------------------------------
 
     @property
     def _compact(self) -> bool:
         return self.table.view.compact(self.table.scene.director.sizes)
 
     @property
-    def _slip_out(self) -> bool:
-        """Whether the slip is out: unasked only where it hides nothing of the table itself."""
-        return not self._compact if self.slip is None else self.slip
+    def _panel_out(self) -> bool:
+        """Whether the panel is out: unasked only where it hides nothing of the table itself."""
+        return not self._compact if self._panel_wanted is None else self._panel_wanted
 
-    def _slip_place(self, frame: Frame) -> Rect:
-        """Where the slip lies: over players and log where they are seen, else over part of the
+    def _panel_place(self, frame: Frame) -> Rect:
+        """Where the panel lies: over players and log where they are seen, else over part of the
         table."""
         top = self.table.view.banner_place(frame.sizes).bottom + theme.LOOSE
         beside = [spot.rect for spot in frame.spots if kind(spot.place) in ("player", "log")]
@@ -282,7 +282,7 @@ class Comparing(LookingBack):
             "tool:on": lambda: self.stand(match.line, match.at + 1),
             "tool:next": lambda: self.look_at(match.which + 1),
             "tool:before": lambda: self.look_at(match.which - 1),
-            "tool:slip": self._turn_slip,
+            "tool:lines": self._turn_panel,
             "tool:shown": lambda: None,
             "tool:leave": self.escape,
         }
@@ -291,15 +291,15 @@ class Comparing(LookingBack):
         else:
             super().press_tool(place)
 
-    def _turn_slip(self) -> None:
-        """The slip goes in or comes out."""
-        self.slip = not self._slip_out
+    def _turn_panel(self) -> None:
+        """The panel goes in or comes out."""
+        self._panel_wanted = not self._panel_out
         self.table.scene.redraw()
 
     def escape(self) -> None:
-        """Puts the slip away where it covers the table, then goes back to the review."""
-        if self.slip and self._compact:
-            self._turn_slip()
+        """Puts the panel away where it covers the table, then goes back to the review."""
+        if self._panel_wanted and self._compact:
+            self._turn_panel()
         else:
             super().escape()
 

@@ -88,9 +88,9 @@ class Fork(Past):
         n, game = turn.first.start, session.game
         start = session.state_at(n)
         steps = [session.step(at) for at in range(n, turn.end)]
-        alone = steps_of(game, start, [steps[at - n].action for at in turn.acts])
-        self._alone = len(turn.acts) < len(steps) and len(alone) == len(turn.acts)
-        if turn.first.whole and len(alone) == len(turn.acts):
+        alone = steps_of(game, start, [steps[at - n].action for at in turn.numbers])
+        self._alone = len(turn.numbers) < len(steps) and len(alone) == len(turn.numbers)
+        if turn.first.whole and len(alone) == len(turn.numbers):
             done = [step.action for step in alone]
             settled = game.settled(start, done)
             if list(settled) != done:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.departures import SHORTLIST, Departure
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
@@ -28,8 +28,6 @@ from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
 from chocolate_factory.views.review.told import Told
 
-SHORTLIST = 10
-"""Turns on the shortlist."""
 LEFT = 0.56
 """Share of the sheet for the chart."""
 TURNS = ("turn", "dear")
@@ -169,7 +167,7 @@ class ReviewPage(Page):
     # how far it is
 
     @property
-    def share(self) -> float:
+    def progress(self) -> float:
         """How much of what is asked is weighed, as the sentence counts it."""
         return len(self.review.decided) / max(1, self.review.asked)
 
@@ -216,8 +214,8 @@ class ReviewPage(Page):
             frame.text(self._sentence(), words, valign="middle", colour="ink_soft")
             bar = bar.middle(bar.w, theme.WIDE)
             frame.fill(bar, "track")
-            if self.share > 0:
-                frame.fill(bar._replace(w=max(bar.h, bar.w * self.share)), "track_fill")
+            if self.progress > 0:
+                frame.fill(bar._replace(w=max(bar.h, bar.w * self.progress)), "track_fill")
             return
         if self.gathered.trouble:
             button, rect = rect.cut_right(frame.sizes.grow(theme.WIDTH_M), theme.PAD)

@@ -36,7 +36,7 @@ class Grade(NamedTuple):
 
 def grade(words: Words, points: float) -> Grade:
     """That of a decision that cost so many points, by the scale of the game."""
-    slip, costly = words.slips()
+    slip, costly = words.grade_limits()
     told = round(points, 1)
     if told < slip:
         return Grade(_("small"), "stamp_small", "ink_soft")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import sums_of
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
@@ -50,6 +51,12 @@ def _sentences(text: str) -> list[str]:
 class Shortlist(review_part.ReviewPart):
     """The dearest decisions, the dearest first."""
 
+    def __init__(self, review: Review, words: Words, match: Match) -> None:
+        super().__init__(review, words, match)
+        self.opened = False
+        """Whether each row tells from where the points of both moves come."""
+        self._said: dict[tuple[Departure | None, Departure], tuple[_Said, ...]] = {}
+
     def height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
         """What it takes at a width."""
         head = review_part.heading_height(frame)
@@ -61,7 +68,7 @@ class Shortlist(review_part.ReviewPart):
 
     def _why_height(self, frame: Frame, turns: Sequence[Departure]) -> float:
         """What the button takes that opens the sums, 0 where there are none."""
-        if not any(map(sums.rows, turns)):
+        if not any(sums_of(turn).rows for turn in turns):
             return 0.0
         return frame.sizes.grow(theme.CONTROL) + theme.GAP
 
@@ -114,25 +121,19 @@ class Shortlist(review_part.ReviewPart):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
             self._turn(frame, row, number, above, turn, only is None)
 
-    def __init__(self, review: Review, words: Words, match: Match) -> None:
-        super().__init__(review, words, match)
-        self.opened = False
-        """Whether each row tells from where the points of both moves come."""
-        self._told: dict[tuple[Departure | None, Departure], tuple[_Said, ...]] = {}
-
     def _acts(self, above: Departure | None, turn: Departure) -> tuple[_Said, ...]:
         """What was played, what would have been best, and why, where the row above has not said
         so of the same turn; put into words once for each."""
-        if (above, turn) not in self._told:
+        if (above, turn) not in self._said:
             played, best = played_and_best(self._match.game, self._review.positions, turn)
             same = above is not None and above.first.turn == turn.first.turn
             why = beneath(turn.first.reason, above.first.reason if above and same else "")
-            self._told[above, turn] = (
+            self._said[above, turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
                 _Said(best_words(played, best), "green_ink"),
                 *([_Said(why, "ink_soft", theme.TEXT_SMALL)] if why else []),
             )
-        return self._told[above, turn]
+        return self._said[above, turn]
 
     def _cells(self, frame: Frame, row: Rect) -> tuple[Rect, Rect, Rect]:
         """(number, words, cost) of a row."""

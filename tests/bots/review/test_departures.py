@@ -63,7 +63,7 @@ def test_what_one_click_did_is_one_entry_with_the_sum_of_its_cost() -> None:
             review.add(ReviewNote(each.n, (9.0,), msgspec.structs.replace(each, ahead=ahead)))
         if ahead:  # as they are charged already
             review._losses = {each.n: msgspec.structs.replace(each, ahead=True) for each in own}
-        told = [(left.loss, left.first.n, left.acts, left.rest) for left in review.dearest(9)]
+        told = [(left.loss, left.first.n, left.numbers, left.rest) for left in review.dearest(9)]
         assert told == [(2.5, first, tuple(range(first, 4)), 4.5), (2.0, 3, (3,), 2.0)]
         assert sum(left.loss for left in review.dearest(9)) == review.share(0).lost
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -15,11 +15,12 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.bots.review import judging
-from chocolate_factory.bots.review.departures import LEAST, Departure
+from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import sums_of
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.mind import Judge, Source
+from chocolate_factory.core.mind import LEAST_SHOWN, Judge, Source
 from chocolate_factory.games import catalog
 from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
@@ -45,7 +46,7 @@ from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from tests.bots.review.made_up import decided
-from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
+from tests.helpers.shell import SIZES, Words, a_session, at_random, said, saved, words
 from tests.helpers.tables import mode_of
 
 pytestmark = pytest.mark.usefixtures("hasty_judge")
@@ -183,7 +184,7 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
         assert monotonic() < until
     assert top.gathered.running
     assert f"of {top.review.asked}" in words(shell)
-    assert top.share == len(top.review.decided) / top.review.asked < 1
+    assert top.progress == len(top.review.decided) / top.review.asked < 1
     partly = len(top.review.notes)
     reading = top.gathered._reading
     assert reading is not None
@@ -238,32 +239,32 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
     assert top.turns == whole
 
 
-def lost(points: float, played: Sequence[Source], best: Sequence[Source]) -> Departure:
-    first = decided(0, 0, points)
-    first = msgspec.structs.replace(first, best_from=tuple(best))
-    return Departure(first, (0,), points, points, tuple(played))
-
-
-def test_the_sums_of_both_moves_differ_by_what_was_lost() -> None:
-    played = Source("Orders", 4.04), Source("Later", 5.04, guessed=True)
-    best = Source("Stores", 7.0, guessed=True), Source("Later", 5.26, guessed=True)
-    told = sums.rows(lost(3.18, played, best))
-    assert [(row.words, row.played, row.best) for row in told] == [
-        ("Stores", 0, 70),
-        ("Later", 51, 53),
-        ("Orders", 40, 0),
-        ("Together", 91, 123),
+def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
+    """An estimate says so, all of them at once where nothing else is told."""
+    guess, sure = Source("Later", 5.3, guessed=True), Source("Orders", 4.0)
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    first = msgspec.structs.replace(decided(0, 0, 1.3), best_from=(guess,))
+    turn = Departure(first, (0,), 1.3, 1.3, (sure,))
+    drawn = wiring.open_game("conveyor").game.words()
+    sums.draw(frame, Rect(0, 0, 600, 300), turn, drawn)
+    assert frame.words[2:] == [
+        *("Later (an estimate)", "–", "£5.3", "Orders", "£4.0", "–"),
+        *("Together", "£4.0", "£5.3"),
     ]
-    assert [row.guessed for row in told] == [True, True, False, False]
-    assert sums.rows(lost(9.0, played, best)) == [], "sums of something else are not told"
-    assert sums.rows(lost(3.2, (), best)) == []
+    frame.words.clear()
+    sums.draw(
+        frame, Rect(0, 0, 600, 300), turn._replace(played_from=(Source("Later", 4.0),)), drawn
+    )
+    assert frame.words == ["All an estimate", "Played", "Best", "Later", "£4.0", "£5.3"]
 
 
 @pytest.mark.parametrize("game", ["conveyor", "coffee_rush", "factory_fun", "plantation"])
 def test_what_hardly_cost_anything_looks_so(game: str) -> None:
     """Three grades, each with a word, a stamp and a colour of its own."""
     words = wiring.open_game(game).game.words()
-    grades = [grade(words, points) for points in (0.1, words.slips()[0], words.slips()[1])]
+    grades = [
+        grade(words, points) for points in (0.1, words.grade_limits()[0], words.grade_limits()[1])
+    ]
     assert [each.words for each in grades] == ["small", "a slip", "costly"]
     assert len({each.stamp for each in grades}) == len({each.colour for each in grades}) == 3
 
@@ -271,7 +272,7 @@ def test_what_hardly_cost_anything_looks_so(game: str) -> None:
 @ONCE
 def test_w_shows_from_where_the_amounts_come(shell: Shell) -> None:
     pilot, top = reviewed(shell, 40)
-    assert any(sums.rows(turn) for turn in top.turns)
+    assert any(sums_of(turn).rows for turn in top.turns)
     assert "Together" not in words(shell)
     pilot.key("w")
     assert "Together" in words(shell)
@@ -701,7 +702,7 @@ def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
 
 
 @ONCE
-def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell) -> None:
+def test_a_row_of_the_panel_leads_there_and_the_panel_can_be_put_away(shell: Shell) -> None:
     pilot, scene = compared(shell, 60)
     pilot.click("played:1")
     assert (scene.match.line, scene.match.at) == (PLAYED, 1)
@@ -710,7 +711,7 @@ def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell
     pilot.key("v")
     assert shell.director.frame.find("best:0") is None
     assert "Show moves" in words(shell)
-    pilot.click("tool:slip")
+    pilot.click("tool:lines")
     assert shell.director.frame.find("best:0") is not None
 
 
@@ -779,7 +780,7 @@ def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> No
 
 
 @ONCE
-def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:
+def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None:
     shell = app.headless_shell((1280, 800), 2.0)
     pilot, scene = compared(shell)
     assert scene.table.view.compact(shell.director.sizes)
@@ -911,7 +912,7 @@ def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_look
     scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     assert scene.match.turn == turn
-    assert ("No better move was found." in words(shell)) == (turn.loss < LEAST)
+    assert ("No better move was found." in words(shell)) == (turn.loss < LEAST_SHOWN)
 
 
 def test_two_builds_of_one_name_are_told_apart() -> None:

@@ -118,7 +118,7 @@ class CoffeeWords(PointWords[Book]):
         """Once all is poured, the page about serving."""
         return "process" if state.phase == "pour" and not state.hand else ""
 
-    def slips(self) -> tuple[float, float]:
+    def grade_limits(self) -> tuple[float, float]:
         """Few points are made in all."""
         return 0.5, 1.5
 

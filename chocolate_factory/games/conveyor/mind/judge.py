@@ -11,7 +11,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.mind import NEAR, Appraisal, Thought
+from chocolate_factory.core.mind import LEAST_SHOWN, NEAR, Appraisal, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -58,8 +58,6 @@ EXACT = 200_000
 """Nodes for each run by exact prices; a review plans dozens of them a day."""
 AT_ONCE = 500
 """Nodes for the same where nobody waits for it: some £2 off."""
-EXPLAINED = 0.05
-"""£ from which on a loss is explained."""
 Weighed = list[tuple[float, Action]]
 
 
@@ -172,7 +170,7 @@ class ConveyorJudge:
         both = [weigher.comes_from(self._ended(state, line)) for line in lines]
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
-        elif state.phase in ("run", "fulfil") and most - value > EXPLAINED:
+        elif state.phase in ("run", "fulfil") and most - value > LEAST_SHOWN:
             figures = self._mind_for(begun).weights(begun)
             book, lines = self._game.book, (best.line, played.line)
             horizon = HorizonEstimate(book, begun, seat, figures)

@@ -151,7 +151,7 @@ class ConveyorWords(CardWords[Book]):
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)
 
-    def slips(self) -> tuple[float, float]:
+    def grade_limits(self) -> tuple[float, float]:
         """A week brings some £150."""
         return 2.0, 6.0
 

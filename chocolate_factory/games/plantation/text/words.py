@@ -170,7 +170,7 @@ class PlantationWords(PointWords[Book]):
         """A game has two halves."""
         return _("Half")
 
-    def slips(self) -> tuple[float, float]:
+    def grade_limits(self) -> tuple[float, float]:
         """Few points are made in all."""
         return 0.5, 1.5
 

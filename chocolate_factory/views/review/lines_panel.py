@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from chocolate_factory.bots.review.departures import LEAST
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -28,8 +28,8 @@ class LineActs(Listing):
         return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
 
 
-class Slip:
-    """The slip with a list of acts for each line of a decision; `stand` goes to a point of a
+class LinesPanel:
+    """The panel with a list of acts for each line of a decision; `stand` goes to a point of a
     line."""
 
     def __init__(self, match: Fork, stand: Callable[[str, int], None]) -> None:
@@ -98,7 +98,7 @@ class Slip:
         if line == PLAYED:
             title, colour = _("Played"), "red"
             lost = self._match.game.words().points(turn.loss)
-            note = _("−{points}").format(points=lost) if turn.loss >= LEAST else ""
+            note = _("−{points}").format(points=lost) if turn.loss >= LEAST_SHOWN else ""
         else:
             title, colour, note = _("Best found"), "green_ink", ""
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
@@ -121,14 +121,14 @@ class Slip:
         gives what is left below."""
         turn = self._match.turn
         words, colour = " ".join(turn.first.reason.split()), "green_ink"
-        if turn.loss < LEAST:
+        if turn.loss < LEAST_SHOWN:
             words = _("No better move was found.")
         if line == PLAYED:
             more, colour = turn.rest - turn.loss, "red"
             lost = self._match.game.words().points(more)
             words = (
                 _("Later this turn, another {points} was lost").format(points=lost)
-                if more >= LEAST
+                if more >= LEAST_SHOWN
                 else ""
             )
         if not words:
