@@ -12,8 +12,8 @@ from chocolate_factory.views.review import review_part
 class Accounts(review_part.ReviewPart):
     """A sentence about each player, once all is weighed."""
 
-    told = False
-    """Whether they are told yet: where they stand above the list, they wait for its reader."""
+    shown = False
+    """Whether they are shown yet: where they stand above the list, they wait for its reader."""
 
     def height(self, frame: Frame, width: float) -> float:
         """What they take at a width."""
@@ -38,7 +38,7 @@ class Accounts(review_part.ReviewPart):
 
     def _sentences(self) -> list[str]:
         """A sentence about each player, once all is weighed."""
-        if not self.told:
+        if not self.shown:
             return []
         return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
 

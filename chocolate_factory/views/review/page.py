@@ -3,8 +3,6 @@ which decisions cost most. It is filled in while it is read."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from chocolate_factory.bots.review.departures import SHORTLIST, Departure
@@ -17,6 +15,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.parts.shortcuts import seat_of
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review import review_part
 from chocolate_factory.views.review.accounts import Accounts
@@ -78,7 +77,10 @@ class ReviewPage(Page):
         self._alone = len(people) == 1 < len(began)
         self.only: int | None = people[0] if self._alone else None
         """The seat whose decisions are on the shortlist, None for all."""
-        self._listed: list[Departure] = []
+        self.turns: list[Departure] = []
+        """The shortlist."""
+        self._outdated = True
+        """Whether the review has come further than what is listed."""
         self._drawn = 0.0
         self._left: int | None = None
         self._fresh = False
@@ -88,6 +90,7 @@ class ReviewPage(Page):
     def enter(self) -> None:
         """The review is begun, or gone on with."""
         self.gathered.go_on(self.program.method)
+        self._catch_up()
 
     def close(self) -> None:
         """Nobody reads any more; the review goes on, for whoever comes back to it."""
@@ -97,20 +100,22 @@ class ReviewPage(Page):
     def tick(self, now: float) -> bool:
         """Takes in what has been weighed."""
         self._fresh = self.gathered.poll(now) or self._fresh
-        if not self._fresh or (self.gathered.running and now - self._drawn < EVERY):
-            return False
-        self._fresh, self._drawn = False, now
-        self._left = self.gathered.minutes_left(now)
-        self.redraw()
-        return True
+        due = self._fresh and not (self.gathered.running and now - self._drawn < EVERY)
+        if due:
+            self._fresh, self._drawn, self._outdated = False, now, True
+            self._left = self.gathered.minutes_left(now)
+        return self._catch_up() or due
 
-    @property
-    def turns(self) -> list[Departure]:
-        """The shortlist. It waits for whoever points at one of its rows to have done so, also when
-        the last decision is weighed: none is moved from under the pointer."""
-        if not (self._listed and self._pointed_at()):
-            self._listed = self.review.dearest(SHORTLIST, self.only)
-        return self._listed
+    def _catch_up(self) -> bool:
+        """Lists what is known by now; True if anything is new. It waits for whoever points at a row
+        of the shortlist to have done so, also when the last decision is weighed: none is moved from
+        under the pointer, also not by the accounts, which may stand above it."""
+        if not self._outdated or (self.turns and self._pointed_at()):
+            return False
+        self.turns = self.review.dearest(SHORTLIST, self.only)
+        self._accounts.shown = self.review.complete
+        self._outdated = False
+        return True
 
     def _pointed_at(self) -> bool:
         """Whether a turn of the shortlist, or its number on the chart, is pointed at; the keyboard
@@ -123,42 +128,39 @@ class ReviewPage(Page):
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """The sheet; side by side what fits so."""
-        turns = self.turns
-        if not (self._listed and self._pointed_at()):
-            self._accounts.told = self.review.complete
         side_by_side = rect.w > frame.sizes.grow(theme.PAGE)
         pad = theme.LOOSE
         inner = Rect(rect.x, rect.y + theme.GAP, rect.w, 0).inset(pad, 0)
         left, right = inner.cut_left(inner.w * LEFT, 2 * pad) if side_by_side else (inner, inner)
         status = self._status_height(frame, inner.w)
         shares = self._accuracy.height(frame, left.w)
-        told = self._accounts.height(frame, left.w)
-        shortlist = self._shortlist.height(frame, right.w, turns)
+        accounts = self._accounts.height(frame, left.w)
+        shortlist = self._shortlist.height(frame, right.w, self.turns)
         listed = shortlist + self._remarks.height(frame, right.w, self.only)
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
-            height = max(room, shares + told + theme.CHART_LEAST + pad, listed)
-            chart = max(theme.CHART_LEAST, min(height, room) - shares - told - pad)
+            height = max(room, shares + accounts + theme.CHART_LEAST + pad, listed)
+            chart = max(theme.CHART_LEAST, min(height, room) - shares - accounts - pad)
         else:
             chart = max(theme.CHART_LEAST, rect.h * 0.6)
-            height = chart + pad + shares + told + pad + listed
+            height = chart + pad + shares + accounts + pad + listed
         paper = Rect(rect.x, rect.y + theme.GAP, rect.w, height + status + 2 * pad)
         frame.fill(paper, "paper")
         top, rest = paper.inset(pad).cut_top(status)
         self._status(frame, top)
         column = Rect(left.x, rest.y, left.w, rest.h)
-        self._draw_expectations(frame, column.cut_top(chart)[0], turns)
+        self._draw_expectations(frame, column.cut_top(chart)[0])
         below = column.cut_top(chart, pad)[1]
         top, below = below.cut_top(shares)
         self._accuracy.draw(frame, top, self.only)
-        top, below = below.cut_top(told)
+        top, below = below.cut_top(accounts)
         self._accounts.draw(frame, top)
         if side_by_side:
             review_part.double_rule(frame, right.x - pad, rest)
             below = Rect(right.x, rest.y, right.w, rest.h)
         else:
             below = below.cut_top(0, pad)[1]
-        self._shortlist.draw(frame, below, turns, self.only, self.gathered.running)
+        self._shortlist.draw(frame, below, self.turns, self.only, self.gathered.running)
         self._remarks.draw(frame, below.cut_top(shortlist)[1], self.only)
         if side_by_side:
             self._told.draw(frame, below.cut_top(listed)[1], self.only)
@@ -224,12 +226,12 @@ class ReviewPage(Page):
 
     # the chart
 
-    def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
+    def _draw_expectations(self, frame: Frame, rect: Rect) -> None:
         title, remark = _("Expected at the end"), self.words.expected()
         if self.chart.waits():
             title, remark = _("How the game went"), ""
         area = review_part.heading(frame, rect, title, remark, below=True)
-        self.chart.draw(frame, area, turns, self.only)
+        self.chart.draw(frame, area, self.turns, self.only)
 
     # input
 
@@ -250,14 +252,16 @@ class ReviewPage(Page):
 
     def key(self, event: pygame.event.Event) -> bool:
         """The numbers choose a player; W opens the sums."""
-        seat = event.key - pygame.K_1
-        if seat in self.review.seats:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return super().key(event)
+        seat = seat_of(event.key)
+        if seat is not None and seat in self.review.seats:
             self._choose(seat)
-            return True
-        if event.key == pygame.K_w and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        elif event.key == pygame.K_w:
             self._open()
-            return True
-        return super().key(event)
+        else:
+            return super().key(event)
+        return True
 
     def _open(self) -> None:
         """The sums of all rows come out, or go in."""
@@ -265,7 +269,9 @@ class ReviewPage(Page):
         self.redraw()
 
     def _choose(self, seat: int) -> None:
-        self.only, self._listed = None if self.only == seat else seat, []
+        self.only = None if self.only == seat else seat
+        self.turns, self._outdated = [], True
+        self._catch_up()
         self.redraw()
 
     def _look_at(self, n: int) -> None:
@@ -278,7 +284,6 @@ class ReviewPage(Page):
 
     def _compare(self, n: int) -> None:
         """A turn of the shortlist on the table, both lines."""
-        turns = self.turns
-        at = next((i for i, turn in enumerate(turns) if turn.first.n == n), None)
+        at = next((i for i, turn in enumerate(self.turns) if turn.first.n == n), None)
         if at is not None:
-            self.director.push(comparing(self.program, self.match, turns, at))
+            self.director.push(comparing(self.program, self.match, self.turns, at))

@@ -222,17 +222,17 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
     dearest = whole[0]
     monkeypatch.setattr(RunningReview, "running", property(lambda self: True))
     monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole[1:])
-    top.redraw()
+    top._outdated = True
     pilot.settle()
     assert top.turns == whole[1:]
     assert top._status_height(shell.director.frame, 900) == sheet
     pilot.hover(f"turn:{whole[1].first.n}")
     monkeypatch.setattr(top.review, "dearest", lambda most, seat: [dearest, *whole[1:]])
-    top.redraw()
+    top._outdated = True
     pilot.settle()
     assert top.turns == whole[1:]
     monkeypatch.setattr(RunningReview, "running", property(lambda self: False))
-    top.redraw()
+    top._outdated = True
     pilot.settle()
     assert top.turns == whole[1:], "the last decision moves none either"
     pilot.hover("back")
@@ -429,6 +429,28 @@ def test_a_player_can_be_chosen(shell: Shell) -> None:
     assert top.only is None
     pilot.click("seat:0")
     assert {turn.seat for turn in top.turns} == {0}
+
+
+@ONCE
+def test_with_ctrl_or_alt_a_number_chooses_nobody(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 8)
+    for held in ("ctrl", "alt"):
+        pilot.key(f"{held}+2")
+        assert top.only is None
+    pilot.key("5")
+    assert top.only is None, "there is no fifth player"
+
+
+@ONCE
+def test_drawing_changes_nothing_of_what_is_listed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, top = reviewed(shell, 8)
+    listed = top.turns
+    monkeypatch.setattr(top.review, "dearest", lambda *_: [])
+    top.redraw()
+    pilot.settle()
+    assert top.turns is listed
 
 
 @ONCE
