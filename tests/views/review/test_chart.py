@@ -1,0 +1,138 @@
+"""The chart of a review: its scale, its lines, and what can be pointed at."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from chocolate_factory.bots.review.review import Review
+from chocolate_factory.core.mind import LEAST_SHOWN
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review.chart import free, scale, strokes
+from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import words
+from tests.helpers.tables import mode_of
+from tests.views.review.reviewing import ONCE, reviewed
+
+
+@pytest.mark.parametrize(
+    "values", [[0.0], [3.0], [12.5, 208.0], [-7.0, 4.0], [0.2], [1e5, 3.0], [130.0, 190.0]]
+)
+def test_the_scale_is_round_and_holds_everything(values: list[float]) -> None:
+    found = scale(values)
+    assert found.low <= min(values)
+    assert found.high >= max(values)
+    assert found.low == 0 or min(values) < 0 or found.low > 0.3 * max(values)
+    assert 2 <= len(found.marks) <= 8
+    assert str(found.step).strip("0.")[0] in "125"
+
+
+def test_a_close_game_fills_the_chart() -> None:
+    found = scale([34.0, 35.5, 37.0])
+    assert (found.low, found.high) == (33.0, 38.0)
+
+
+def test_a_game_that_ends_high_has_little_room_above_and_below() -> None:
+    found = scale([118.0, 181.0, 178.0])
+    assert (found.low, found.high) == (100.0, 200.0)
+    found = scale([150.0, 181.0, 178.0])
+    assert (found.low, found.high) == (140.0, 190.0)
+
+
+def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:
+    points = [(0.0, 0.0), (7.0, 0.0), (7.0, 30.0), (50.0, 30.0)]
+    assert strokes(points, ()) == [points]
+    found = strokes(points, (10, 4))
+    lengths = [
+        sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stroke)) for stroke in found
+    ]
+    assert lengths[:-1] == pytest.approx([10.0] * (len(found) - 1))
+    assert sum(lengths) + 4 * (len(found) - 1) == pytest.approx(80.0, abs=4)
+
+
+@ONCE
+def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
+    area, placed = Rect(0, 100, 400, 100), list[Rect]()
+    for _number in range(5):
+        placed.append(free(Rect(50, 110, 20, 20), placed, area))
+    assert placed[0] == Rect(50, 110, 20, 20), "where it belongs, if nothing is there"
+    assert len({spot.y for spot in placed}) == 5
+    assert all(area.y <= spot.centre[1] <= area.bottom for spot in placed)
+    assert all(abs(a.y - b.y) >= 20 for a in placed for b in placed if a is not b)
+    full = [Rect(50, y, 20, 20) for y in range(80, 220, 20)]
+    assert free(Rect(50, 110, 20, 20), full, area) == Rect(50, 110, 20, 20)
+
+
+@ONCE
+def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
+    _pilot, top = reviewed(shell, 60)
+    along = [top.chart.along(n) for n in range(len(top.review.positions))]
+    assert along[0] == 0
+    assert along[-1] == 1
+    assert along == sorted(along)
+
+
+@ONCE
+def test_a_number_of_the_chart_waits_for_the_line(shell: Shell) -> None:
+    pilot, top = reviewed(shell)
+    n = max(turn.first.n for turn in top.turns)
+    assert f"dear:{n}" in pilot.places()
+    del top.review.notes[n - 1]
+    top.redraw()
+    pilot.settle()
+    assert f"dear:{n}" not in pilot.places()
+
+
+@ONCE
+def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then it shows what each had so far."""
+    told, (pilot, top) = (
+        "For now: the score if the game had ended there. What each could expect follows once "
+        "everybody's first day is checked.",
+        reviewed(shell, 40),
+    )
+    begun, *_others, (last, scores) = top.chart._so_far()
+    assert begun == (0, top.match.game.result(top.review.positions[0].state).scores)
+    assert last == len(top.review.positions) - 1
+    assert scores == top.match.game.result(top.review.positions[-1].state).scores
+    assert told not in words(shell)
+    monkeypatch.setattr(Review, "complete", False)
+    for weighed, waits in ((top.review.estimates[:1], True), ([], True), (None, False)):
+        if weighed is None:
+            monkeypatch.undo()
+        else:
+            monkeypatch.setattr(Review, "estimates", weighed)
+        top.redraw()
+        pilot.settle()
+        assert (told in words(shell)) is waits
+        assert ("Expected at the end" in words(shell)) is not waits
+
+
+@ONCE
+def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_looked_at(
+    shell: Shell,
+) -> None:
+    pilot, top = reviewed(shell, 60)
+    spots = [spot for spot in shell.director.frame.spots if spot.place.startswith("at:")]
+    assert spots
+    n = int(spots[0].place.removeprefix("at:"))
+    expected = dict(top.review.estimates)[n]
+    assert all(top.words.points(value) in (spots[0].tooltip or "") for value in expected)
+    assert "Click to see the turn." in (spots[0].tooltip or "")
+    turn = top.review.of_turn(n)
+    assert turn is not None
+    assert turn.first.turn == n
+    top.only = 1 - (turn.seat or 0)
+    top.redraw()
+    pilot.step()
+    others = {spot.place for spot in shell.director.frame.spots if spot.place.startswith("at:")}
+    assert {top.review.positions[int(at.removeprefix("at:"))].seat for at in others} == {top.only}
+    top.activate(spots[0].place, "click")
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    assert scene.match.turn == turn
+    assert ("No better move was found." in words(shell)) == (turn.loss < LEAST_SHOWN)

@@ -1,0 +1,81 @@
+"""Lines that are compared on the tables of other games."""
+
+from __future__ import annotations
+
+import re
+
+from chocolate_factory import wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.factory_fun.acts.build import Lift, Place
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.play.session import Session
+from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import at_random, said, words
+from tests.helpers.tables import mode_of
+from tests.views.review.reviewing import at_table, read
+
+
+def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
+    """What was built, what would have been, and why; both lines from where the build began."""
+    game = wiring.open_game("factory_fun").game
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = Session.new(game, Setup(players, {"start": 0}), 4)
+    machine, other = session.state.table
+    session.do(Take(0, machine))
+    session.do(Take(1, other))
+    session.do(Place(0, machine, (3, 3), 0))  # Ada tries it, Bert gives his up meanwhile
+    session.do(GiveUp(1))
+    session.do(Lift(0, (3, 3)))
+    session.do(GiveUp(0))
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    top = read(shell, pilot)
+    turn = next(turn for turn in top.turns if turn.seat == 0)
+    name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
+    told = words(shell)
+    assert f"Played: Give {name} up for 1" in told
+    assert re.search(rf"Best: Build {name} at column \d+, row \d+, pointing [a-z ]+, for \d", told)
+    assert "Giving it up cost 1; the best build brings" in told
+    pilot.click(f"turn:{turn.first.n}")
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    assert isinstance(scene.match.lines[BEST].steps[-1].actions[-1], EndBuild)
+    ends = {line: len(found.steps) for line, found in scene.match.lines.items()}
+    assert (scene.match.line, scene.match.at) == (BEST, ends[BEST]), "the floor as it would be"
+    shell.director.say("Round 1: Ada +3", tone="info")
+    pilot.key("b")
+    assert (scene.match.line, scene.match.at) == (PLAYED, ends[PLAYED])
+    assert not said(shell)
+    scene.stand(PLAYED, 0)
+    pilot.key("b")
+    assert (scene.match.line, scene.match.at) == (BEST, 0)
+    played = [action for step in scene.match.lines[PLAYED].steps for action in step.actions]
+    assert played == [Place(0, machine, (3, 3), 0), Lift(0, (3, 3)), GiveUp(0)]
+    assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)
+    scene.stand(PLAYED, 1)
+    assert (scene.match.position, scene.match.ahead) == (2, tuple(played[:1]))
+
+
+def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
+    game = wiring.open_game("coffee_rush").game
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = at_random(Session.new(game, Setup(players), 4), 40)
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    top = read(shell, pilot)
+    assert top.turns
+    pilot.click(f"turn:{top.turns[0].first.n}")
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            scene.stand(line, at)
+            pilot.settle()
+            assert scene.table.motion.shown == scene.match.lines[line].state(at)

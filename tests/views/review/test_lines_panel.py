@@ -1,0 +1,91 @@
+"""Both lines in words, beside the table or over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from chocolate_factory import app
+from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import words
+from tests.views.review.reviewing import ONCE, compared
+
+
+@ONCE
+def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
+    pilot, scene = compared(shell, 60)
+    match, told = scene.match, words(shell)
+    who = match.names[match.turn.seat]
+    title = scene.banner()[0]
+    assert title == f"{who}: {match.game.words().stage(match.state)}"
+    for line in (PLAYED, BEST):
+        found = match.lines[line]
+        for at, step in enumerate(found.steps[:3]):
+            assert match.game.words().remembered(found.state(at), step.actions)[1] in told
+    assert match.game.words().points(match.turn.loss) in told
+    assert scene.banner()[1].startswith("Best move, 1 of")
+    assert [(each.label, each.selected) for each in scene.tools()[:2]] == [
+        ("Played", False),
+        ("Best", True),
+    ]
+    pilot.key("b")
+    assert scene.banner()[1].startswith("Played move, 1 of")
+    assert [each.selected for each in scene.tools()[:2]] == [True, False]
+    pilot.key("end")
+    assert scene.banner()[1] == "After this turn"
+    assert scene.banner()[0] == title, "the title is still about the turn"
+
+
+@ONCE
+def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
+    _pilot, scene = compared(shell, 60)
+    assert "Then it rains." not in words(shell)
+    turns = [
+        turn._replace(first=msgspec.structs.replace(turn.first, then="Then it rains."))
+        for turn in scene.match.turns
+    ]
+    scene.match.turns = tuple(turns)
+    assert words(shell).count("Then it rains.") == 1
+
+
+@ONCE
+def test_a_row_of_the_panel_leads_there_and_the_panel_can_be_put_away(shell: Shell) -> None:
+    pilot, scene = compared(shell, 60)
+    pilot.click("played:1")
+    assert (scene.match.line, scene.match.at) == (PLAYED, 1)
+    assert shell.director.frame.find("best:0") is not None
+    assert "Show players" in words(shell)
+    pilot.key("v")
+    assert shell.director.frame.find("best:0") is None
+    assert "Show moves" in words(shell)
+    pilot.click("tool:lines")
+    assert shell.director.frame.find("best:0") is not None
+
+
+@ONCE
+def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
+    pilot, scene = compared(shell, 60)
+    assert shell.director.focus.place == BEST
+    pilot.key("down")
+    assert (scene.match.line, scene.match.at) == (BEST, 1)
+    pilot.key("up")
+    assert (scene.match.line, scene.match.at) == (BEST, 0)
+
+
+@ONCE
+def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None:
+    shell = app.headless_shell((1280, 800), 2.0)
+    pilot, scene = compared(shell)
+    assert scene.table.view.compact(shell.director.sizes)
+    assert shell.director.frame.find("best:0") is None
+    assert "Show moves" in [tool.label for tool in scene.tools()]
+    pilot.key("v")
+    assert shell.director.frame.find("best:0") is not None
+    assert "Hide moves" in [tool.label for tool in scene.tools()]
+    pilot.key("escape")
+    assert shell.director.frame.find("best:0") is None
+    assert shell.director.top is scene.table.scene
+    shell.director.close()
+    shell.close()

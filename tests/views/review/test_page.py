@@ -1,0 +1,188 @@
+"""The page of a review: what it tells, while it is made and after."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.views.review.page import ReviewPage, time_left
+from chocolate_factory.views.review.review_part import grade, percent
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import SIZES, a_session, at_random, words
+from tests.views.review.reviewing import ONCE, at_table, page, read, reviewed
+
+
+@ONCE
+def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
+    _pilot, top = reviewed(shell)
+    told = words(shell)
+    review = top.review
+    assert review.complete
+    assert f"{review.asked} decisions checked" in told
+    game = top.match.game.words()
+    for turn in top.turns:
+        state = review.positions[turn.first.n].state
+        assert game.stage(state) in told
+        assert f"Played: {game.act(state, turn.first.action)}" in told
+        assert f"Best: {game.act(state, turn.first.line[0])}" in told
+        assert f"−{game.points(turn.loss)}" in told
+    for seat in review.seats:
+        assert percent(review.share(seat).accuracy) in told
+    for stage in review.stages:
+        assert game.phase(stage) in told
+    for seat, name in enumerate(top.match.names):
+        assert review.account(seat).told(game, name) in told
+        spot = shell.director.frame.find(f"account:{seat}")
+        assert spot is not None
+        assert spot.tooltip == review.account(seat).summary(game, name)
+
+
+def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human")), 16))
+    assert shell.match is not None
+    shell.review(shell.match)
+    pilot.step()
+    top, until = page(shell), monotonic() + 240
+    while not top.review.decided:
+        pilot.wait(0.4)
+        assert monotonic() < until
+    assert top.gathered.running
+    assert f"of {top.review.asked}" in words(shell)
+    assert top.progress == len(top.review.decided) / top.review.asked < 1
+    partly = len(top.review.notes)
+    reading = top.gathered._reading
+    assert reading is not None
+    pilot.key("escape")
+    assert not isinstance(shell.director.top, ReviewPage)
+    assert top.gathered.running, "it goes on while nobody reads"
+    shell.review(shell.match)
+    again = page(shell)
+    assert again.gathered is top.gathered
+    assert len(again.review.notes) >= partly
+    assert read(shell, pilot).review.complete
+
+
+def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> None:
+    """Of the one player alone whose decisions are listed, as everything else there."""
+    _pilot, top = reviewed(shell, 8)
+    note = next(note for note in top.review.notes.values() if note.decided)
+    assert note.decided is not None
+    decided = msgspec.structs.replace(note.decided, remark="A wall stands there.")
+    assert "Also worth knowing" not in words(shell)
+    top.review.add(msgspec.structs.replace(note, decided=decided))
+    top.redraw()
+    assert "A wall stands there." in words(shell)
+    top.activate(f"seat:{1 - decided.seat}", "key")
+    assert "A wall stands there." not in words(shell)
+
+
+@ONCE
+def test_whose_seat_a_bot_ended_sees_the_own_decisions_first(shell: Shell) -> None:
+    session = a_session(("human", "easy"))
+    session.set_kind(0, "easy")
+    at_table(shell, at_random(session, 8))
+    assert shell.match is not None
+    shell.review(shell.match)
+    assert page(shell).only == 0
+
+
+@ONCE
+def test_a_player_can_be_chosen(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 60)
+    assert top.only is None
+    assert {turn.seat for turn in top.turns} == {0, 1}
+    pilot.key("2")
+    assert {turn.seat for turn in top.turns} == {1}
+    assert "Bertrand's costliest decisions" in words(shell)
+    pilot.click("seat:1")
+    assert top.only is None
+    pilot.click("seat:0")
+    assert {turn.seat for turn in top.turns} == {0}
+
+
+@ONCE
+def test_with_ctrl_or_alt_a_number_chooses_nobody(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 8)
+    for held in ("ctrl", "alt"):
+        pilot.key(f"{held}+2")
+        assert top.only is None
+    pilot.key("5")
+    assert top.only is None, "there is no fifth player"
+
+
+@ONCE
+def test_drawing_changes_nothing_of_what_is_listed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, top = reviewed(shell, 8)
+    listed = top.turns
+    monkeypatch.setattr(top.review, "dearest", lambda *_: [])
+    top.redraw()
+    pilot.settle()
+    assert top.turns is listed
+
+
+@ONCE
+def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
+    _pilot, top = reviewed(shell, 60, kinds=("random", "human"))
+    assert top.only == 1
+
+
+@ONCE
+@pytest.mark.parametrize(("size", "scale"), SIZES[1:3])
+def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
+    size: tuple[int, int], scale: float, saves: Path
+) -> None:
+    shell = app.headless_shell(size, scale)
+    pilot, top = reviewed(shell, 20, kinds=("human", "human", "human"))
+    wanted = {"back", "seat:0", "seat:2", *(f"turn:{turn.first.n}" for turn in top.turns)}
+    for _press in range(3 * len(wanted)):
+        if not wanted:
+            break
+        pilot.key("tab")
+        pilot.settle()
+        place = shell.director.focus.place
+        spot = shell.director.frame.find(place or "")
+        assert spot is not None
+        window = shell.director.sizes.window
+        assert spot.rect.x >= 0
+        assert spot.rect.right <= window.right
+        wanted.discard(place or "")
+    assert not wanted
+    shell.director.close()
+    shell.close()
+
+
+def test_only_what_is_whole_is_a_hundred_percent() -> None:
+    assert percent(1) == "100 %"
+    assert percent(29 / 50) == "58 %"
+    assert percent(0.9999) == "99 %"
+    assert percent(0) == "0 %"
+
+
+@pytest.mark.parametrize("game", ["conveyor", "coffee_rush", "factory_fun", "plantation"])
+def test_what_hardly_cost_anything_looks_so(game: str) -> None:
+    """Three grades, each with a word, a stamp and a colour of its own."""
+    words = wiring.open_game(game).game.words()
+    grades = [
+        grade(words, points) for points in (0.1, words.grade_limits()[0], words.grade_limits()[1])
+    ]
+    assert [each.words for each in grades] == ["small", "a slip", "costly"]
+    assert len({each.stamp for each in grades}) == len({each.colour for each in grades}) == 3
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (None, "Working out how long this takes. No need to wait here."),
+        (0, "Less than a minute left. No need to wait here."),
+        (1, "About 1 minute left. No need to wait here."),
+        (3, "About 3 minutes left. No need to wait here."),
+    ],
+)
+def test_it_is_told_how_long_a_review_takes(left: int | None, told: str) -> None:
+    assert time_left(left) == told

@@ -1,0 +1,100 @@
+"""The costliest decisions: what each row says, its sums, and that none moves."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.sums import sums_of
+from chocolate_factory.core.mind import Source
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review import shortlist, sums
+from chocolate_factory.views.review.running_review import RunningReview
+from chocolate_factory.views.shell import Shell
+from tests.bots.review.made_up import decided
+from tests.helpers.shell import Words, words
+from tests.views.review.reviewing import ONCE, reviewed
+
+
+@pytest.mark.slow
+@ONCE
+def test_no_row_of_the_shortlist_moves_under_the_pointer(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While more is weighed it waits until nobody points at it; then the dearest are listed."""
+    pilot, top = reviewed(shell, 90)
+    whole, sheet = list(top.turns), top._status_height(shell.director.frame, 900)
+    dearest = whole[0]
+    monkeypatch.setattr(RunningReview, "running", property(lambda self: True))
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole[1:])
+    top._outdated = True
+    pilot.settle()
+    assert top.turns == whole[1:]
+    assert top._status_height(shell.director.frame, 900) == sheet
+    pilot.hover(f"turn:{whole[1].first.n}")
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: [dearest, *whole[1:]])
+    top._outdated = True
+    pilot.settle()
+    assert top.turns == whole[1:]
+    monkeypatch.setattr(RunningReview, "running", property(lambda self: False))
+    top._outdated = True
+    pilot.settle()
+    assert top.turns == whole[1:], "the last decision moves none either"
+    pilot.hover("back")
+    assert top.turns == whole
+
+
+def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
+    """An estimate says so, all of them at once where nothing else is told."""
+    guess, sure = Source("Later", 5.3, guessed=True), Source("Orders", 4.0)
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    first = msgspec.structs.replace(decided(0, 0, 1.3), best_from=(guess,))
+    turn = Departure(first, (0,), 1.3, 1.3, (sure,))
+    drawn = wiring.open_game("conveyor").game.words()
+    sums.draw(frame, Rect(0, 0, 600, 300), turn, drawn)
+    assert frame.words[2:] == [
+        *("Later (an estimate)", "–", "£5.3", "Orders", "£4.0", "–"),
+        *("Together", "£4.0", "£5.3"),
+    ]
+    frame.words.clear()
+    sums.draw(
+        frame, Rect(0, 0, 600, 300), turn._replace(played_from=(Source("Later", 4.0),)), drawn
+    )
+    assert frame.words == ["All an estimate", "Played", "Best", "Later", "£4.0", "£5.3"]
+
+
+@ONCE
+def test_w_shows_from_where_the_amounts_come(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 40)
+    assert any(sums_of(turn).rows for turn in top.turns)
+    assert "Together" not in words(shell)
+    pilot.key("w")
+    assert "Together" in words(shell)
+    pilot.click("why")
+    assert "Together" not in words(shell)
+
+
+@ONCE
+def test_only_what_a_row_says_of_another_turn_is_said_again(shell: Shell) -> None:
+    _pilot, top = reviewed(shell)
+    above = top.turns[0]
+    first = msgspec.structs.replace(above.first, reason="You could deliver nuts.")
+    for turn, told in ((first.turn, "For the same reason."), (first.turn + 1, first.reason)):
+        below = above._replace(first=msgspec.structs.replace(first, turn=turn))
+        acts = top._shortlist._acts(above._replace(first=first), below)
+        assert acts[-1].words == told
+
+
+def test_a_reason_is_not_told_again_in_the_row_beneath() -> None:
+    same, more, other = "You could deliver nuts.", "It keeps a bean.", "It keeps cocoa."
+    assert shortlist.beneath(f"{same} {more}", "") == f"{same} {more}"
+    assert shortlist.beneath(f"{same}\n{other}", f"{same} {more}") == other
+    assert shortlist.beneath(same, f"{same} {more}") == "For the same reason."
+    assert shortlist.beneath("", same) == ""
+
+
+def test_two_builds_of_one_name_are_told_apart() -> None:
+    assert shortlist.best_words("Build it", "Build it") == "Best: the same move, done another way"
+    assert shortlist.best_words("Build it", "Leave it") == "Best: Leave it"
