@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from chocolate_factory import exchange, wiring
-from chocolate_factory.bots.review.accounts import Account, Share
+from chocolate_factory.bots.review.balances import Balance, Share
 from chocolate_factory.bots.review.departures import SHORTLIST, Departure, played_and_best
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.bots.review.process import ReviewTask, notes
@@ -68,7 +68,7 @@ def _report(session: Session, review: Review, seat: int | None) -> dict[str, Any
         "players": list(session.names),
         "finished": session.finished,
         "accuracy": [_accuracy(review, each) for each in seats],
-        "accounts": [_account(review.account(each)) for each in seats],
+        "accounts": [_balance(review.balance(each)) for each in seats],
         "dearest": [_turn(turn) for turn in review.dearest(SHORTLIST)],
         "decisions": [_decision(each) for each in review.decided],
         "expected": [{"n": n, "points": _round(points)} for n, points in review.expected],
@@ -89,8 +89,8 @@ def _share(share: Share) -> dict[str, Any]:
     }
 
 
-def _account(account: Account) -> dict[str, Any]:
-    return {name: round(value, 3) for name, value in account._asdict().items()}
+def _balance(balance: Balance) -> dict[str, Any]:
+    return {name: round(value, 3) for name, value in balance._asdict().items()}
 
 
 def _turn(turn: Departure) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def _show(session: Session, review: Review, seat: int | None) -> None:
     words = session.game.words()
     seats = _seats(review, seat)
     show(_shares(session, review, seats, words))
-    show("", *(review.account(each).summary(words, session.names[each]) for each in seats))
+    show("", *(review.balance(each).summary(words, session.names[each]) for each in seats))
     turns = review.dearest(SHORTLIST)
     if turns:
         show("", _shortlist(session, review, turns, words))
@@ -162,7 +162,7 @@ def _cell(share: Share, words: Words) -> str:
     if not share.decisions:
         return "–"
     return _("{accuracy} (−{lost})").format(
-        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.lost_as_shown)
+        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.listed)
     )
 
 

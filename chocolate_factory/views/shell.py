@@ -27,7 +27,7 @@ from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
 from chocolate_factory.views.current_game import CurrentGame, loss
-from chocolate_factory.views.match.log import Log, LogLine, told_before
+from chocolate_factory.views.match.log import Log, LogLine, earlier_lines
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.about import AboutPage
 from chocolate_factory.views.pages.failed import Failed
@@ -321,7 +321,7 @@ class Shell:
             self.tell(_("This game cannot be opened"), str(error))
             return
         self._asked = None
-        self._seat(session, told_before(session, wiring.find_game(path.parent)))
+        self._seat(session, earlier_lines(session, wiring.find_game(path.parent)))
 
     def open_file(self, path: Path) -> None:
         """Opens a game that came from elsewhere at its table, once it is among the saves; asks
@@ -346,7 +346,7 @@ class Shell:
             self.tell(_("This game cannot be opened"), str(error))
             return
         session.read_only_reason = _("This game is open in another window; here you can only look.")
-        before = told_before(session, wiring.find_game(path.parent))
+        before = earlier_lines(session, wiring.find_game(path.parent))
         match = Match(session, method=self._method, bots_play=False, before=before)
         match.listed = False
         self._asked = None

@@ -1,2 +1,2 @@
 """What a game that was played comes to: the judge is asked of every decision, costs are charged to
-acts, and accounts are drawn up."""
+acts, and balances are drawn up."""

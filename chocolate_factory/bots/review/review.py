@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 
-from chocolate_factory.bots.review.accounts import Account, Share, cost_of, moved
+from chocolate_factory.bots.review.balances import Balance, Share, cost_of, moved
 from chocolate_factory.bots.review.departures import Departure, one_act_each
 from chocolate_factory.bots.review.judging import (
     JudgedDecision,
@@ -96,7 +96,7 @@ class Review:
         What a seat does moves what it may expect by what it loses, and by nothing else; what
         others do, by how the table stands for it then. Whenever something hidden is turned up, and
         at the end, all is estimated anew."""
-        return self._curve_and_accounts()[0]
+        return self._curve_and_balances()[0]
 
     @property
     def estimates(self) -> list[tuple[int, tuple[float, ...]]]:
@@ -117,17 +117,17 @@ class Review:
             turn = position.turn
         return found
 
-    def account(self, seat: int) -> Account:
+    def balance(self, seat: int) -> Balance:
         """Where the points of a seat went, as far as all is weighed; all of it must be weighed, or
         the seat's decisions at least."""
-        return self._curve_and_accounts()[1][seat]
+        return self._curve_and_balances()[1][seat]
 
-    def _curve_and_accounts(self) -> tuple[list[tuple[int, tuple[float, ...]]], list[Account]]:
+    def _curve_and_balances(self) -> tuple[list[tuple[int, tuple[float, ...]]], list[Balance]]:
         if not self.notes.get(0):
             return [], []
         settled, begin = self._settled(), self.notes[0].expected
-        accounts = [
-            Account(seat, points, 0.0, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
+        balances = [
+            Balance(seat, points, 0.0, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
         ]
         course = [(0, begin)]
         for position in self.positions[:-1]:
@@ -139,12 +139,12 @@ class Review:
             loss = decided.loss if decided is not None else 0.0
             cost = cost_of(loss, position.n in self.given, position.n in self._hinted)
             anew = position.shows or n == len(self.positions) - 1
-            accounts = [
+            balances = [
                 moved(each, position, cost, was[each.seat], now[each.seat], anew)
-                for each in accounts
+                for each in balances
             ]
-            course.append((n, tuple(each.end for each in accounts)))
-        return course, accounts
+            course.append((n, tuple(each.end for each in balances)))
+        return course, balances
 
     @property
     def stages(self) -> list[str]:
@@ -164,8 +164,8 @@ class Review:
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
         lost = [sum(d.loss for d in act) for act in self._by_act(own)]
-        shown = sum(round(loss, 1) for loss in lost if loss >= LEAST_SHOWN)
-        return Share(seat, stage, kept, sum(d.loss for d in own), len(own), shown)
+        listed = sum(round(loss, 1) for loss in lost if loss >= LEAST_SHOWN)
+        return Share(seat, stage, kept, sum(d.loss for d in own), len(own), listed)
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions that are weighed were made for it."""

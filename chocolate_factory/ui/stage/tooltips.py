@@ -178,8 +178,8 @@ class Tooltips:
         self.rect = None
         words = self.words
         keyed = bool(words) and self.by_key
-        told_over = getattr(self._director.top, "told_over", ())
-        aside = self._aside(frame, words, told_over) if keyed else None
+        over = getattr(self._director.top, "tooltip_over", ())
+        aside = self._aside(frame, words, over) if keyed else None
         if aside is None and keyed:
             aside = self._near(frame, words)
         self.large = None if aside else self._build_large(frame, words)
@@ -222,7 +222,7 @@ class Tooltips:
     def _near(self, frame: Frame, words: str) -> Rect | None:
         """Where the tooltip stands by keys, where the scene says what it may hide so that it is
         next to what it speaks of: beside everything else."""
-        spot, kinds = frame.find(self._shown or ""), getattr(self._director.top, "told_near", ())
+        spot, kinds = frame.find(self._shown or ""), getattr(self._director.top, "tooltip_near", ())
         if spot is None or not kinds:
             return None
         over = [other.rect for other in frame.live if kind(other.place) in kinds]

@@ -48,7 +48,7 @@ class CoffeeScene(TableScene):
         return super().tick(now)
 
     @property
-    def told_near(self) -> tuple[str, ...]:
+    def tooltip_near(self) -> tuple[str, ...]:
         """By keys words come at every step, next to what they speak of: where nothing was
         collected, beside the slips, over the upgrades while none can be bought, or over the log,
         as bar, orders and cups are what one decides by."""

@@ -434,7 +434,7 @@ class ConveyorScene(TableScene):
         return enlarged.at(view.look(), place, self.table.motion.shown.phase == "draft")
 
     @property
-    def told_over(self) -> tuple[tuple[str, ...], ...]:
+    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
         """While the belt runs and at the orders, all but the log is needed to act."""
         return enlarged.ASIDE[:1] if self.table.match.state.phase in ("run", "fulfil") else ()
 

@@ -59,7 +59,7 @@ class FunScene(TableScene):
         """Whose build it was last: what is held does not outlast it."""
 
     @property
-    def told_over(self) -> tuple[tuple[str, ...], ...]:
+    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
         """Where by keys it is told of things: on the empty paper, so that the floor stays in
         sight."""
         return (("blank",),)

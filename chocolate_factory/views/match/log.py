@@ -104,7 +104,7 @@ class Log:
         return lines
 
 
-def told_before(session: Session, find: FindGame, most: int = MOST_BEFORE) -> list[LogLine]:
+def earlier_lines(session: Session, find: FindGame, most: int = MOST_BEFORE) -> list[LogLine]:
     """What was told of the record from which a session goes on as a new future, if that record
     still lies beside it and came to where the session begins; else nothing."""
     origin, path = session.header.origin, session.path
@@ -117,7 +117,7 @@ def told_before(session: Session, find: FindGame, most: int = MOST_BEFORE) -> li
     try:
         with sensible(beside):
             parent = Session.open(beside, find, writing=False)
-            earlier = told_before(parent, find, most - 1)
+            earlier = earlier_lines(parent, find, most - 1)
             began = parent.header.origin
             if began is not None and began.state == origin.state:
                 return earlier

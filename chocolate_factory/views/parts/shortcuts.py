@@ -92,6 +92,9 @@ COMPARING: tuple[Shortcut, ...] = (
 )
 """While two lines of a review are compared."""
 
+SUMS = Shortcut("W", "why", mark_message("shows from where the amounts of both moves come"))
+"""On the page of a review."""
+
 SEATS = 5
 """Players whose things the keys from 1 on show."""
 
@@ -143,6 +146,7 @@ def listed() -> str:
     seats = _("**1** to **{last}** show a player's things, if there are so many players.")
     rest = (
         (_("While you look back"), PAST),
+        (_("On the page of the review"), (SUMS,)),
         (_("At a decision of the review"), COMPARING),
         (_("In a puzzle"), (AGAIN,)),
     )

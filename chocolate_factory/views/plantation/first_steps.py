@@ -64,8 +64,8 @@ def lessons(
     if picker.held is not None or state.seat is None:
         return
     now = Moment(book, state, facts, picker, keys)
-    for told in TOLD.get(state.phase, ()):
-        yield from told(now)
+    for lessons_of in LESSONS.get(state.phase, ()):
+        yield from lessons_of(now)
 
 
 def _how(now: Moment, pointed: str, keyed: str) -> str:
@@ -395,7 +395,7 @@ def _stow(now: Moment) -> Iterator[Lesson]:
     yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,), apart=True)
 
 
-TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
+LESSONS: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
     "turn": (
         _play,
         _recipes,

@@ -36,7 +36,7 @@ from chocolate_factory.views.plantation.look import Look, way_button
 from chocolate_factory.views.plantation.turn import request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
-from chocolate_factory.views.plantation.turn.shift_told import ShiftTold
+from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, known
@@ -74,7 +74,7 @@ class PlantationView(GameView):
         self.all_of = AllOfAGood(table, table.game)
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
-        self._shift = ShiftTold(table, table.game)
+        self._shift = ShiftBanner(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
         self.end_rules = EndRules(begun=self._only_begun)
 
@@ -90,7 +90,7 @@ class PlantationView(GameView):
         """What is asked; of a turn what can really still be done in it."""
         if self.table.motion.shown.half < self.match.state.half:
             return _("Half-time: on to the Candy Factory"), ""
-        if (called := self._shift.told(self.table.viewpoint.own)) is not None:
+        if (called := self._shift.banner(self.table.viewpoint.own)) is not None:
             return called
         decision, words = self.game.decision(self.match.state), self.game.words()
         if decision is None or not self.match.human:
@@ -134,7 +134,7 @@ class PlantationView(GameView):
             seen=motion.moving_things(self.table.motion),
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
-            runs=self.all_of.told(),
+            runs=self.all_of.buttons(),
             plays=not self.table.handover.watched,
             warned=self.table.pointing.objected,
             hinted=self._hinted(),
@@ -226,7 +226,7 @@ class PlantationView(GameView):
             return "", "", False
         state, keys, book = self.match.state, self.table.lead.by_keys, self.game.book
         facts = self.game.facts(state, self.match.own)
-        return request.told(book, state, facts, self.picker, keys, self._keyed_ways), "", False
+        return request.what_now(book, state, facts, self.picker, keys, self._keyed_ways), "", False
 
     def _keyed_ways(self) -> Sequence[int]:
         return tuple(actions_view.numbered(self.look()))
@@ -244,7 +244,7 @@ class PlantationView(GameView):
         """That goods could be moved, or more of them, or the space used for nothing."""
         state, own, actions = self.match.state, self.match.own, self.picker.actions
         facts = self.game.facts(state, self.table.viewpoint.own)
-        return unfinished.told(self.game.book, state, facts, own, actions, last)
+        return unfinished.reminder(self.game.book, state, facts, own, actions, last)
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""
@@ -414,7 +414,7 @@ class PlantationView(GameView):
         return True
 
 
-TOLD_NEAR = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
+NEARBY = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
 """Kinds of places that are told of next to them by keys, hiding the log at most."""
 
 
@@ -433,16 +433,16 @@ class PlantationScene(TableScene):
         return super().tick(now)
 
     @property
-    def told_over(self) -> tuple[tuple[str, ...], ...]:
+    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
         """By keys words come at every step, and headline, hand, ring and points are what one
         decides by; for a card of the hand the others' yards give way, too."""
         at = kind(self.director.focus.place or "")
         return (("log",), ("player", "log")) if at == "card" else ()
 
     @property
-    def told_near(self) -> tuple[str, ...]:
+    def tooltip_near(self) -> tuple[str, ...]:
         """Words of other things stand next to them, where nothing is hidden that one decides by."""
-        return ("log", "player") if kind(self.director.focus.place or "") in TOLD_NEAR else ()
+        return ("log", "player") if kind(self.director.focus.place or "") in NEARBY else ()
 
 
 TABLE = partial(PlantationScene, PlantationView)

@@ -97,9 +97,9 @@ class Accuracy(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        if share.lost_as_shown >= LEAST_SHOWN:
+        if share.listed >= LEAST_SHOWN:
             frame.text(
-                review_part.loss(self._words, share.lost_as_shown),
+                review_part.loss(self._words, share.listed),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",

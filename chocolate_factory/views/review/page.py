@@ -15,17 +15,17 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
-from chocolate_factory.views.parts.shortcuts import seat_of
+from chocolate_factory.views.parts.shortcuts import SUMS, code, seat_of
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review import review_part
-from chocolate_factory.views.review.accounts import Accounts
 from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
+from chocolate_factory.views.review.how_it_went import HowItWent
 from chocolate_factory.views.review.remarks import Remarks
 from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
-from chocolate_factory.views.review.told import Told
+from chocolate_factory.views.review.what_each_did import WhatEachDid
 
 LEFT = 0.56
 """Share of the sheet for the chart."""
@@ -68,10 +68,10 @@ class ReviewPage(Page):
         self.review = self.gathered.review
         self.chart = Chart(self.review, match.game, match.names, match.colours)
         self._accuracy = Accuracy(self.review, self.words, match)
-        self._accounts = Accounts(self.review, self.words, match)
+        self._how_it_went = HowItWent(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)
         self._remarks = Remarks(self.review, self.words, match)
-        self._told = Told(self.review, self.words, match)
+        self._what_each_did = WhatEachDid(self.review, self.words, match)
         began = match.session.header.setup.players
         people = [seat for seat, player in enumerate(began) if player.kind == HUMAN]
         self._alone = len(people) == 1 < len(began)
@@ -109,11 +109,11 @@ class ReviewPage(Page):
     def _catch_up(self) -> bool:
         """Lists what is known by now; True if anything is new. It waits for whoever points at a row
         of the shortlist to have done so, also when the last decision is weighed: none is moved from
-        under the pointer, also not by the accounts, which may stand above it."""
+        under the pointer, also not by how the game went, which may stand above it."""
         if not self._outdated or (self.turns and self._pointed_at()):
             return False
         self.turns = self.review.dearest(SHORTLIST, self.only)
-        self._accounts.shown = self.review.complete
+        self._how_it_went.shown = self.review.complete
         self._outdated = False
         return True
 
@@ -134,16 +134,16 @@ class ReviewPage(Page):
         left, right = inner.cut_left(inner.w * LEFT, 2 * pad) if side_by_side else (inner, inner)
         status = self._status_height(frame, inner.w)
         shares = self._accuracy.height(frame, left.w)
-        accounts = self._accounts.height(frame, left.w)
+        balances = self._how_it_went.height(frame, left.w)
         shortlist = self._shortlist.height(frame, right.w, self.turns)
         listed = shortlist + self._remarks.height(frame, right.w, self.only)
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
-            height = max(room, shares + accounts + theme.CHART_LEAST + pad, listed)
-            chart = max(theme.CHART_LEAST, min(height, room) - shares - accounts - pad)
+            height = max(room, shares + balances + theme.CHART_LEAST + pad, listed)
+            chart = max(theme.CHART_LEAST, min(height, room) - shares - balances - pad)
         else:
             chart = max(theme.CHART_LEAST, rect.h * 0.6)
-            height = chart + pad + shares + accounts + pad + listed
+            height = chart + pad + shares + balances + pad + listed
         paper = Rect(rect.x, rect.y + theme.GAP, rect.w, height + status + 2 * pad)
         frame.fill(paper, "paper")
         top, rest = paper.inset(pad).cut_top(status)
@@ -153,8 +153,8 @@ class ReviewPage(Page):
         below = column.cut_top(chart, pad)[1]
         top, below = below.cut_top(shares)
         self._accuracy.draw(frame, top, self.only)
-        top, below = below.cut_top(accounts)
-        self._accounts.draw(frame, top)
+        top, below = below.cut_top(balances)
+        self._how_it_went.draw(frame, top)
         if side_by_side:
             review_part.double_rule(frame, right.x - pad, rest)
             below = Rect(right.x, rest.y, right.w, rest.h)
@@ -163,7 +163,7 @@ class ReviewPage(Page):
         self._shortlist.draw(frame, below, self.turns, self.only, self.gathered.running)
         self._remarks.draw(frame, below.cut_top(shortlist)[1], self.only)
         if side_by_side:
-            self._told.draw(frame, below.cut_top(listed)[1], self.only)
+            self._what_each_did.draw(frame, below.cut_top(listed)[1], self.only)
         return paper.bottom - rect.y + theme.GAP
 
     # how far it is
@@ -244,7 +244,7 @@ class ReviewPage(Page):
             self._compare(int(name(place)))
         elif kind(place) == "at":
             self._look_at(int(name(place)))
-        elif place == "why":
+        elif place == SUMS.place:
             self._open()
         elif place == "go_on":
             self.gathered.go_on(self.program.method)
@@ -257,7 +257,7 @@ class ReviewPage(Page):
         seat = seat_of(event.key)
         if seat is not None and seat in self.review.seats:
             self._choose(seat)
-        elif event.key == pygame.K_w:
+        elif event.key == code(SUMS):
             self._open()
         else:
             return super().key(event)

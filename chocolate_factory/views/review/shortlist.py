@@ -16,6 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.shortcuts import SUMS
 from chocolate_factory.views.review import review_part, sums
 
 COST = 0.15
@@ -79,10 +80,10 @@ class Shortlist(review_part.ReviewPart):
         draw_button(
             frame,
             rect.cut_top(frame.sizes.grow(theme.CONTROL))[0].cut_left(min(wide, rect.w))[0],
-            "why",
+            SUMS.place,
             words,
             kind="paper",
-            shortcut="W",
+            shortcut=SUMS.key,
             tooltip=_("Shows from where the amounts of both moves come (W)"),
             size=theme.TEXT,
         )

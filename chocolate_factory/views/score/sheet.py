@@ -57,12 +57,12 @@ class Sheet:
         self.finale = finale
         self.beaten = beaten
         self._letters = SIZES[-1]
-        self._told = story(match) if match.over else Story()
+        self._game_story = story(match) if match.over else Story()
 
     @property
     def turning(self) -> int | None:
         """How many acts lie before the turn that decided the game, None if none is told of."""
-        return None if self._told.turning is None else self._told.turning[0]
+        return None if self._game_story.turning is None else self._game_story.turning[0]
 
     def draw(self, frame: Frame, rect: Rect) -> float:
         """The sheet at the top of a rectangle, which it fills as far as it can; gives how high it
@@ -235,15 +235,15 @@ class Sheet:
                 ),
             )
             + theme.GAP * 1.5
-            for title, cells in self._told.rows
+            for title, cells in self._game_story.rows
         ]
 
     def _turning_height(self, frame: Frame, width: float) -> float:
         """How high the line of the turn is that decided the game, 0 if none did."""
-        if self._told.turning is None:
+        if self._game_story.turning is None:
             return 0.0
         words = self._turning(frame, Rect(0, 0, width, 1))[1]
-        high = frame.measure(self._told.turning[1], words.w, self._letters.reason)[1]
+        high = frame.measure(self._game_story.turning[1], words.w, self._letters.reason)[1]
         return max(high, frame.sizes.grow(theme.CONTROL)) + theme.GAP * 1.5
 
     def _turning(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect, Rect]:
@@ -258,7 +258,7 @@ class Sheet:
     def _story(self, frame: Frame, rect: Rect, heights: Sequence[float]) -> None:
         """How the game went, smaller, below what counts."""
         size = self._letters.reason
-        for (title, cells), height in zip(self._told.rows, heights, strict=True):
+        for (title, cells), height in zip(self._game_story.rows, heights, strict=True):
             row, rect = rect.cut_top(height)
             label, columns = self._columns(row)
             frame.line(row.x, row.y, row.right, row.y, "gold", theme.HAIR, alpha=120)
@@ -275,9 +275,9 @@ class Sheet:
 
     def _turning_row(self, frame: Frame, rect: Rect) -> None:
         """The turn that decided the game, below all columns, and the button that shows it."""
-        assert self._told.turning is not None
+        assert self._game_story.turning is not None
         label, place, button = self._turning(frame, rect)
-        words, size = self._told.turning[1], self._letters.reason
+        words, size = self._game_story.turning[1], self._letters.reason
         title = label.inset(theme.GAP, 2)
         frame.text(_("Turning point"), title, size=size, face="bold", valign="middle")
         frame.text(words, place, size=size, colour="ink_soft", valign="middle")

@@ -43,7 +43,7 @@ class TableScene(Scene):
     def build(self, frame: Frame) -> None:
         """The whole table, and what its mode adds."""
         self.table.view.build(frame)
-        self.table.remarking.draw(frame, self.table.told_over)
+        self.table.remarking.draw(frame, self.table.card_places)
         if self.table.mode.hands_over:
             self.table.turn_sign.draw(frame)
         self.table.mode.build(frame)

@@ -124,7 +124,7 @@ class Table:
         return self.mode.deciding
 
     @property
-    def told_over(self) -> tuple[Rect, ...]:
+    def card_places(self) -> tuple[Rect, ...]:
         """Where a hint and a first step stand in the picture."""
         return tuple(card for card in (self.hints.panel, self.guide.card) if card is not None)
 
@@ -132,7 +132,7 @@ class Table:
     def covered(self) -> tuple[Rect, ...]:
         """Where cards of words lie over the picture: these, and a bot's remark."""
         box = self.remarking.box
-        return (*self.told_over, *((box,) if box is not None else ()))
+        return (*self.card_places, *((box,) if box is not None else ()))
 
     def banner(self) -> tuple[str, str]:
         """Whose turn it is and what is asked, and more about it; or what is being seen."""

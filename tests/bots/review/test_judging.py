@@ -125,7 +125,7 @@ def test_one_seat_alone() -> None:
     assert one.decided == tuple(each for each in both.decided if each.seat == 1)
     told = [(n, points[1]) for n, points in both.expected]
     assert [(n, points[1]) for n, points in one.expected] == told
-    assert one.account(1) == both.account(1)
+    assert one.balance(1) == both.balance(1)
     assert one.asked == len(one.decided)
 
 

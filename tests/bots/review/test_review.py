@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from chocolate_factory.bots.review.accounts import Account, Share
+from chocolate_factory.bots.review.balances import Balance, Share
 from chocolate_factory.bots.review.judging import (
     Position,
     ReviewNote,
@@ -62,12 +62,12 @@ def test_luck_is_charged_where_something_is_turned_up() -> None:
     for n, points in enumerate(expected):
         review.add(ReviewNote(n, (points, 0.0), decided(0, 0, 2.0) if n == 0 else None))
     assert [points[0] for _n, points in review.expected] == [20.0, 18.0, 27.0, 24.0, 24.0]
-    assert review.account(0) == Account(0, 20.0, 2.0, 0.0, 9.0, -3.0, 24.0)
-    assert review.account(0).summary(game.words(), "Ada") == (
+    assert review.balance(0) == Balance(0, 20.0, 2.0, 0.0, 9.0, -3.0, 24.0)
+    assert review.balance(0).summary(game.words(), "Ada") == (
         "Ada could expect 20: 2 lost by own decisions and 6 won by the deal and what others did. "
         "That makes 24."
     )
-    assert review.account(1).summary(game.words(), "Bert") == (
+    assert review.balance(1).summary(game.words(), "Bert") == (
         "Bert could expect 0 and got exactly that."
     )
 

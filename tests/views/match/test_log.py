@@ -8,7 +8,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.match.log import Log, told_before
+from chocolate_factory.views.match.log import Log, earlier_lines
 from tests.helpers.plantation.states import GAME, setup
 
 LOADED = "Ada loads {} into truck A"
@@ -74,7 +74,7 @@ def test_a_new_future_that_is_opened_again_tells_what_was_before(tmp_path: Path)
     for session in (first, second, third):
         session.close()
     opened = Session.open(tmp_path / "third.jsonl", find, writing=False)
-    told = Log(opened, told_before(opened, find)).lines
+    told = Log(opened, earlier_lines(opened, find)).lines
     assert LOADED.format("2 sugar") + " and 1 sugar into truck B" in told
     again = Session.open(tmp_path / "first.jsonl", find)
     again.undo()
@@ -82,6 +82,6 @@ def test_a_new_future_that_is_opened_again_tells_what_was_before(tmp_path: Path)
     again.do(Stow(0, "a", "chocolate"))
     again.close()
     opened = Session.open(tmp_path / "second.jsonl", find, writing=False)
-    assert told_before(opened, find) == []
+    assert earlier_lines(opened, find) == []
     (tmp_path / "first.jsonl").unlink()
-    assert told_before(opened, find) == []
+    assert earlier_lines(opened, find) == []

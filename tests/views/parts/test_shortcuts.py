@@ -14,7 +14,15 @@ import pytest
 from chocolate_factory.games import catalog
 from chocolate_factory.views.pages.help import sections
 from chocolate_factory.views.parts import shortcuts
-from chocolate_factory.views.parts.shortcuts import COMPARING, HINTS, PAST, PLAY, SHOWING, SOLVING
+from chocolate_factory.views.parts.shortcuts import (
+    COMPARING,
+    HINTS,
+    PAST,
+    PLAY,
+    SHOWING,
+    SOLVING,
+    SUMS,
+)
 from chocolate_factory.views.parts.tools import make_tool
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.review.comparing import Comparing
@@ -98,7 +106,7 @@ def test_the_rules_of_every_game_list_the_keys(game: str) -> None:
     (page,) = [section.text for section in sections(game) if "keys" in section.keys]
     for one in (*PLAY, *HINTS):
         assert f"**{one.key}** {one.words}." in page
-    for one in (*PAST, *COMPARING):
+    for one in (*PAST, *COMPARING, SUMS):
         assert re.search(rf"\*\*{re.escape(one.key)}\*\* (\([\w ]+\) )?{one.words}", page), one
 
 
@@ -108,6 +116,7 @@ def test_the_table_of_keys_on_the_first_page_is_the_same() -> None:
     rows = dict(re.findall(r"^\| (.+?) \| (.+?) \|$", table, re.MULTILINE))
     for one in (*PLAY, *HINTS):
         assert rows[one.key].startswith(one.words), one.key
+    assert rows[SUMS.key].endswith(SUMS.words)
     told = set(re.findall(r"Page \w+|[A-Z]\w*|[,.](?=`)", " ".join(rows)))
     assert {one.key for one in (*PAST, *COMPARING, *SOLVING)} <= told
     assert f"1 to {shortcuts.SEATS}" in rows

@@ -51,7 +51,7 @@ def test_goods_of_the_truck_that_is_unloaded_have_buttons_too() -> None:
     state.turn = msgspec.structs.replace(state.turn, left=3)
     GAME.advance(state, Unload(0, "a", "sugar", False))
     shell, match, pilot = table_at(state)
-    assert [words for _p, _good, _told, words in view_of(shell).all_of.told()] == ["2 more"]
+    assert [words for _p, _good, _told, words in view_of(shell).all_of.buttons()] == ["2 more"]
     pilot.key("g")
     pilot.settle()
     assert warehouse(match.state) == "chocolate chocolate sugar"

@@ -159,7 +159,7 @@ def test_the_key_does_what_the_only_button_says() -> None:
     match.do(Load(0, "a", "truffles*", False))
     table_of(shell).jump()
     pilot.settle()
-    assert [(place, words) for place, _good, _told, words in view_of(shell).all_of.told()] == [
+    assert [(place, words) for place, _good, _told, words in view_of(shell).all_of.buttons()] == [
         ("tool:all", "2 more")
     ]
     pilot.key("g")
@@ -177,7 +177,7 @@ def test_all_of_a_good_goes_into_a_truck_that_has_room_for_it() -> None:
         match.do(stow)
     table_of(shell).jump()
     pilot.settle()
-    told = [words for _place, _good, _what, words in view_of(shell).all_of.told()]
+    told = [words for _place, _good, _what, words in view_of(shell).all_of.buttons()]
     assert told
     assert all("truck A" not in words for words in told[1:] or told), told
 

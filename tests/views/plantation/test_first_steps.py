@@ -90,7 +90,7 @@ def test_the_card_in_the_picture_follows_what_is_used() -> None:
 
 def test_every_lesson_is_of_a_phase() -> None:
     phases = {phase for act in ACTS.types.values() for phase in act.phases}
-    assert set(first_steps.TOLD) <= phases
+    assert set(first_steps.LESSONS) <= phases
 
 
 def told_at(wanted: Callable[[Any], bool]) -> list[str]:

@@ -35,10 +35,10 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     for stage in review.stages:
         assert game.phase(stage) in told
     for seat, name in enumerate(top.match.names):
-        assert review.account(seat).told(game, name) in told
-        spot = shell.director.frame.find(f"account:{seat}")
+        assert review.balance(seat).report(game, name) in told
+        spot = shell.director.frame.find(f"balance:{seat}")
         assert spot is not None
-        assert spot.tooltip == review.account(seat).summary(game, name)
+        assert spot.tooltip == review.balance(seat).summary(game, name)
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:

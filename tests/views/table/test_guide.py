@@ -626,7 +626,7 @@ def test_settings_from_before_are_read_and_what_was_shown_is_kept(tmp_path: Path
 
 
 def test_every_lesson_is_of_a_phase() -> None:
-    assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(first_steps.TOLD)
+    assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(first_steps.LESSONS)
 
 
 def built(table: Table) -> Frame:

@@ -23,7 +23,7 @@ from chocolate_factory.views.conveyor.choosing.basket import Basket
 
 MOST_ROWS = 3
 """Rows of pieces at most; more make the pieces smaller."""
-Told = Callable[[Payment], str]
+Brings = Callable[[Payment], str]
 Wanted = Callable[[Payment, Toll], str]
 Kept = Callable[[Payment, Toll, Sequence[str]], str]
 
@@ -31,15 +31,15 @@ Kept = Callable[[Payment, Toll, Sequence[str]], str]
 class Payer(Popup):
     """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
 
-    `told` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the proposal
-    keeps pieces that the act would take; `asked` are the symbols or the sentence that is asked for.
-    `on_done` gets the act after the panel is closed, None if it was dismissed. The spot of a piece
-    is `pay:index`; pieces of the table's own store room may be clicked as well."""
+    `brings` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the
+    proposal keeps pieces that the act would take; `asked` are the symbols or the sentence that is
+    asked for. `on_done` gets the act after the panel is closed, None if it was dismissed. The spot
+    of a piece is `pay:index`; pieces of the table's own store room may be clicked as well."""
 
     def __init__(
         self,
         basket: Basket,
-        told: Told,
+        brings: Brings,
         asked: Sequence[str] | str,
         on_done: Callable[[Action | None], None],
         at: Rect | None = None,
@@ -50,7 +50,7 @@ class Payer(Popup):
         self._kept = kept
         self.basket = basket
         self._wanted = wanted
-        self._told = told
+        self._brings = brings
         self._asked = asked
         self._on_done = on_done
         self._in = self._first()
@@ -202,7 +202,7 @@ class Payer(Popup):
     def _draw_buttons(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
-                label = _("Deliver: {what}").format(what=self._told(act))
+                label = _("Deliver: {what}").format(what=self._brings(act))
                 best = not i and self.basket.as_good(act)
                 style = "main" if best else "paper"
                 draw_button(
@@ -234,7 +234,7 @@ class Payer(Popup):
             draw_button(frame, rect, "pay:proposed", "", kind=style, shortcut="P", tooltip=hint)
         key = frame.measure("P", size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
-        label, after = _("Proposed:"), self._told(act)
+        label, after = _("Proposed:"), self._brings(act)
         left, inner = inner.cut_left(frame.measure(label)[0] + 2, GAP)
         frame.text(label, left, valign="middle", wrap=False)
         right, inner = inner.cut_right(frame.measure(after, face="bold")[0] + 2, GAP)

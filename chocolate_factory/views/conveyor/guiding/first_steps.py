@@ -34,8 +34,8 @@ def lessons(now: Moment) -> Iterator[Lesson]:
         if kind(held) == "part":
             yield _place(now)
         return
-    for told in TOLD.get(now.state.phase, ()):
-        yield from told(now)
+    for lessons_of in LESSONS.get(now.state.phase, ()):
+        yield from lessons_of(now)
 
 
 # -- Expand and Recruit ---------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
     yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
 
 
-TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
+LESSONS: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
     "draft": (
         _objectives,
         _new_demand,

@@ -61,7 +61,7 @@ class AllOfAGood:
             if isinstance(act, Gather) or (isinstance(act, Stow) and not _same_good(act, last))
         ]
 
-    def told(self) -> tuple[tuple[Place, str, str, str], ...]:
+    def buttons(self) -> tuple[tuple[Place, str, str, str], ...]:
         """(button, good, what it does, what it says) of each of them; what goes only once has none
         but that done last."""
         state, words = self._table.match.state, self._game.words()

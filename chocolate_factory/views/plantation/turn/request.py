@@ -16,7 +16,7 @@ FEW = 3
 """So many number keys are named one by one."""
 
 
-def told(
+def what_now(
     book: Book,
     state: State,
     facts: Facts,

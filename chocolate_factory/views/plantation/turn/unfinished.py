@@ -19,7 +19,7 @@ FREE = (Mix, Make, Decorate)
 """Acts that cost no coin and give up nothing that one may rather keep."""
 
 
-def told(
+def reminder(
     book: Book,
     state: State,
     facts: Facts,

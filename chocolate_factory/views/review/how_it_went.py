@@ -9,7 +9,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review import review_part
 
 
-class Accounts(review_part.ReviewPart):
+class HowItWent(review_part.ReviewPart):
     """A sentence about each player, once all is weighed."""
 
     shown = False
@@ -33,18 +33,18 @@ class Accounts(review_part.ReviewPart):
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)
             frame.text(words, line)
-            whole = self._review.account(seat).sentences(self._words, self._match.names[seat])
-            frame.spot(f"account:{seat}", line, tooltip=whole, focus=False)
+            whole = self._review.balance(seat).summary(self._words, self._match.names[seat])
+            frame.spot(f"balance:{seat}", line, tooltip=whole, focus=False)
 
     def _sentences(self) -> list[str]:
         """A sentence about each player, once all is weighed."""
         if not self.shown:
             return []
-        return [self._account(seat, name) for seat, name in enumerate(self._match.names)]
+        return [self._sentence(seat, name) for seat, name in enumerate(self._match.names)]
 
-    def _account(self, seat: int, name: str) -> str:
-        told = self._review.account(seat).sentences(self._words, name)
+    def _sentence(self, seat: int, name: str) -> str:
+        report = self._review.balance(seat).report(self._words, name)
         if not self._review.chosen_for(seat):
-            return told
+            return report
         more = _("Accuracy leaves out the moves that a hint or a bot made for {player}.")
-        return f"{told} {more.format(player=name)}"
+        return f"{report} {more.format(player=name)}"

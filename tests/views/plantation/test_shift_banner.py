@@ -9,7 +9,7 @@ import pytest
 
 from chocolate_factory.games.plantation.acts.cards import Play, Shift
 from chocolate_factory.games.plantation.state.events import ShiftChanged
-from chocolate_factory.views.plantation.turn.shift_told import ShiftTold
+from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
 from tests.helpers.plantation.states import GAME, at, give
 from tests.helpers.plantation.table import table_at, view_of
 from tests.helpers.tables import table_of
@@ -41,12 +41,12 @@ def test_who_plays_against_bots_hears_what_it_changes_for_the_own_cards(
     event = ShiftChanged(0, space, True)
     motion = SimpleNamespace(current=(event, 0.5), shown=state, busy=True)
     match = SimpleNamespace(kinds=("easy", "human"), names=("Ada", "Bert"))
-    shift = ShiftTold(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
-    assert shift.told(1) == ("Ada calls a shift change", told)
+    shift = ShiftBanner(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
+    assert shift.banner(1) == ("Ada calls a shift change", told)
     motion.current = None
-    assert shift.told(1) is not None, "for the rest of the bot's turn"
+    assert shift.banner(1) is not None, "for the rest of the bot's turn"
     motion.busy = False
-    assert shift.told(1) is None
+    assert shift.banner(1) is None
 
 
 @pytest.mark.parametrize(("ring", "told"), [([4, 5, 6, 7], False), ([5, 6, 7, 8], True)])

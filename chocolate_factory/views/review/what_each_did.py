@@ -18,7 +18,7 @@ Block = tuple[str, Lines]
 """Lines with their title."""
 
 
-class Told(review_part.ReviewPart):
+class WhatEachDid(review_part.ReviewPart):
     """What the record tells of a finished game: its turning point, and what each player did."""
 
     def __init__(self, review: Review, words: Words, match: Match) -> None:

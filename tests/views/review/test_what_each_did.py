@@ -7,7 +7,7 @@ from typing import Any
 from chocolate_factory import app
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.review.told import Told
+from chocolate_factory.views.review.what_each_did import WhatEachDid
 from chocolate_factory.views.score.story import story
 
 
@@ -25,7 +25,7 @@ def drawn(high: float, only: int | None = None) -> str:
     director = shell.director
     frame = Noted(director.sizes, director.art, director.texts, director.interest)
     review: Any = None
-    Told(review, match.game.words(), match).draw(frame, Rect(0, 0, 600, high), only)
+    WhatEachDid(review, match.game.words(), match).draw(frame, Rect(0, 0, 600, high), only)
     shell.close()
     return "\n".join(found)
 

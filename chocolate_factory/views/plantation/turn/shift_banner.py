@@ -10,18 +10,18 @@ from chocolate_factory.games.plantation.state.events import ShiftChanged
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.table.interface import TableParts
 
-Told = tuple[str, str]
+Banner = tuple[str, str]
 
 
-class ShiftTold:
+class ShiftBanner:
     """Title and detail of the banner while a shift change is seen, and for the rest of a bot's turn
     that began with one."""
 
     def __init__(self, table: TableParts, game: Plantation) -> None:
         self._table, self._game = table, game
-        self._called: tuple[ShiftChanged, Told] | None = None
+        self._called: tuple[ShiftChanged, Banner] | None = None
 
-    def told(self, own: int) -> Told | None:
+    def banner(self, own: int) -> Banner | None:
         """None where there is none to tell of; `own` is the seat of who looks."""
         motion = self._table.motion
         event = motion.current[0] if motion.current is not None else None
@@ -35,7 +35,7 @@ class ShiftTold:
                 self._called = None
         return self._called[1] if self._called is not None else None
 
-    def _words(self, event: ShiftChanged, before: State, own: int) -> Told:
+    def _words(self, event: ShiftChanged, before: State, own: int) -> Banner:
         title = _("{player} calls a shift change").format(
             player=self._table.match.names[event.seat]
         )

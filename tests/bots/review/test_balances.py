@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from chocolate_factory.bots.review.accounts import Account, Share
+from chocolate_factory.bots.review.balances import Balance, Share
 from chocolate_factory.bots.review.judging import (
     walk,
 )
@@ -49,8 +49,8 @@ def test_the_sum_that_is_told_is_that_of_the_entries_as_they_are_told() -> None:
     losses = (0.77, 0.27, 0.04)
     review = by_hand((9.0,), *(decided(n, 0, loss) for n, loss in enumerate(losses)))
     assert [round(left.loss, 1) for left in review.dearest(9)] == [0.8, 0.3]
-    assert review.share(0).lost_as_shown == pytest.approx(1.1)
-    assert review.share(0, "act").lost_as_shown == review.share(0).lost_as_shown
+    assert review.share(0).listed == pytest.approx(1.1)
+    assert review.share(0, "act").listed == review.share(0).listed
 
 
 def test_who_ends_below_nothing_keeps_nothing() -> None:
@@ -63,7 +63,7 @@ def test_losses_luck_and_what_others_did_make_what_came_of_it() -> None:
     for seed in range(8):
         review = reviewed(record(seed))
         for seat in review.seats:
-            found = review.account(seat)
+            found = review.balance(seat)
             assert found.begin - found.lost + found.luck + found.others == pytest.approx(found.end)
             assert found.begin == review.notes[0].expected[seat]
             assert found.end == review.kept[seat] == review.expected[-1][1][seat]
@@ -87,7 +87,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     for note in walk(game, ToyJudge(game), played):
         review.add(note)
     seat, loss = dear.seat, dear.loss
-    before, after = plain.account(seat), review.account(seat)
+    before, after = plain.balance(seat), review.balance(seat)
     assert after.given == pytest.approx(loss)
     assert after.lost == pytest.approx(before.lost - loss)
     assert after.end == pytest.approx(before.end)
@@ -95,7 +95,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     hint = Review.begin(game, ToyJudge(game), played, None, {dear.first.n}, {dear.first.n})
     for note in walk(game, ToyJudge(game), played):
         hint.add(note)
-    assert "lost by hints" in hint.account(dear.seat).summary(game.words(), "Ada")
+    assert "lost by hints" in hint.balance(dear.seat).summary(game.words(), "Ada")
     assert review.share(seat).decisions == plain.share(seat).decisions - 1
     assert review.chosen_for(seat) == 1
     assert dear.first.n not in {each.first.n for each in review.dearest(99)}
@@ -106,7 +106,7 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
 @pytest.mark.parametrize("others", [-1.4, 0.5])
 def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: float) -> None:
     end = begin - 2.5 + luck + others
-    told = Account(0, begin, 2.5, 0.0, luck, others, end).summary(Toy().words(), "Ada")
+    told = Balance(0, begin, 2.5, 0.0, luck, others, end).summary(Toy().words(), "Ada")
     parts = re.findall(r"(\d+) (won|lost)", told)
     total = sum(int(points) if how == "won" else -int(points) for points, how in parts)
     first, last = re.findall(r"expect (\d+)|makes (\d+)", told)
@@ -115,17 +115,17 @@ def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: fl
 
 def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> None:
     words = Toy().words()
-    whole = Account(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
-    assert whole.sentences(words, "Ada") == (
+    whole = Balance(0, 20.0, 3.0, 7.0, 4.0, 1.0, 15.0, hinted=2.0)
+    assert whole.report(words, "Ada") == (
         f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(15)}. "
         f"With better decisions, Ada could have made {words.amount(3)} more. "
         f"The hints that Ada followed missed {words.amount(2)}: the review looks further ahead. "
         f"The bot that stood in for Ada missed {words.amount(5)}. "
         f"Luck and the other players brought {words.amount(5)}."
     )
-    fell = Account(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).sentences(words, "Ada")
+    fell = Balance(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).report(words, "Ada")
     assert fell.endswith(f" Luck and the other players cost {words.amount(7)}.")
-    plain = Account(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).sentences(words, "Ada")
+    plain = Balance(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).report(words, "Ada")
     assert (
         plain
         == f"Ada could expect {words.amount(20)} at the start and ended with {words.amount(20)}."

@@ -12,7 +12,7 @@ WORTH_TELLING = 3
 """Whole points that decisions do not explain, from which on it is said where they went."""
 
 
-class Account(NamedTuple):
+class Balance(NamedTuple):
     """Where the points of a seat went: `begin` - `lost` - `given` + `luck` + `others` is `end`."""
 
     seat: int
@@ -66,7 +66,7 @@ class Account(NamedTuple):
             end=words.amount(end),
         )
 
-    def sentences(self, words: Words, player: str) -> str:
+    def report(self, words: Words, player: str) -> str:
         """The same as a person wants to read it: what was lost, and what came of the rest."""
         begin, lost, end = map(round, (self.begin, self.lost, self.end))
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
@@ -111,7 +111,7 @@ class Share(NamedTuple):
     kept: float
     lost: float
     decisions: int
-    lost_as_shown: float = 0.0
+    listed: float = 0.0
     """`lost` as the entries of its acts add up, each rounded as it is told."""
 
     @property
@@ -142,26 +142,26 @@ def cost_of(loss: float, given: bool, hinted: bool) -> Cost:
 
 
 def moved(
-    account: Account,
+    balance: Balance,
     position: Position,
     cost: Cost,
     was: float,
     now: float,
     anew: bool,
-) -> Account:
-    """The account after an act that cost its seat so much, or what was chosen for it so much, where
-    what the account's own seat could expect was and is estimated so; `anew`: that estimate holds
+) -> Balance:
+    """The balance after an act that cost its seat so much, or what was chosen for it so much, where
+    what the balance's own seat could expect was and is estimated so; `anew`: that estimate holds
     from now on."""
-    own = account.seat == position.seat
+    own = balance.seat == position.seat
     lost, given, hinted = cost if own else Cost()
     others = 0.0 if own or position.shows else now - was
-    end = account.end - lost - given + others
+    end = balance.end - lost - given + others
     luck = now - end if anew else 0.0
-    return account._replace(
-        lost=account.lost + lost,
-        given=account.given + given,
-        hinted=account.hinted + hinted,
-        luck=account.luck + luck,
-        others=account.others + others,
+    return balance._replace(
+        lost=balance.lost + lost,
+        given=balance.given + given,
+        hinted=balance.hinted + hinted,
+        luck=balance.luck + luck,
+        others=balance.others + others,
         end=end + luck,
     )
