@@ -220,7 +220,7 @@ def test_the_parts_of_an_account_come_to_its_end() -> None:
     assert review.stages == ["turn"]
     assert len(review.decided) == 10
     for seat in review.seats:
-        each = review.account(seat)
+        each = review.balance(seat)
         end = each.begin - each.lost - each.given + each.luck + each.others
         assert each.end == pytest.approx(end)
         assert each.end == pytest.approx(judge.expectation(state)[seat])

@@ -120,7 +120,7 @@ def test_a_loss_is_charged_where_the_best_line_is_left(
         assert each.line[0] != each.action
         assert words.act(state, each.line[0]) != words.act(state, each.action)
     for seat in review.seats:
-        found = review.account(seat)
+        found = review.balance(seat)
         assert found.begin - found.lost + found.luck + found.others == pytest.approx(found.end)
         assert found.end == review.kept[seat]
 

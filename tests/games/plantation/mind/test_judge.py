@@ -145,7 +145,7 @@ def test_beginning_losses_luck_and_the_others_make_the_points(game: str, seed: i
             position = position._replace(asked=False)
         review.add(weigh(GAME, judge, seed, position))
     for seat, points in enumerate(played.result.scores):
-        told = review.account(seat)
+        told = review.balance(seat)
         made = told.begin - told.lost - told.given + told.luck + told.others
         assert made == pytest.approx(points, abs=0.05)
 
