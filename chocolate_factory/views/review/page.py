@@ -106,23 +106,37 @@ class ReviewPage(Page):
             self._left = self.gathered.minutes_left(now)
         return self._catch_up() or due
 
+    def resume(self) -> None:
+        """Whoever comes back from a decision sees the list as it is by now."""
+        super().resume()
+        self.turns, self._outdated = [], True
+        self._catch_up()
+        self.redraw()
+
     def _catch_up(self) -> bool:
         """Lists what is known by now; True if anything is new. It waits for whoever points at a row
         of the shortlist to have done so, also when the last decision is weighed: none is moved from
         under the pointer, also not by how the game went, which may stand above it."""
-        if not self._outdated or (self.turns and self._pointed_at()):
+        if not self._outdated:
             return False
-        self.turns = self.review.dearest(SHORTLIST, self.only)
+        newest = self.review.dearest(SHORTLIST, self.only)
+        waited, self._shortlist.waiting = self._shortlist.waiting, 0
+        if self.turns and self._pointed_at(newest):
+            listed = {turn.first.n for turn in self.turns}
+            self._shortlist.waiting = sum(turn.first.n not in listed for turn in newest)
+            return self._shortlist.waiting != waited
+        self.turns, self._outdated = newest, False
         self._how_it_went.shown = self.review.complete
-        self._outdated = False
         return True
 
-    def _pointed_at(self) -> bool:
+    def _pointed_at(self, newest: Sequence[Departure]) -> bool:
         """Whether a turn of the shortlist, or its number on the chart, is pointed at; the keyboard
-        holds it only while more is to come, as it goes along with its row."""
+        goes along with its row, and holds the list only where that would go."""
         interest = self.director.interest
-        keyed = interest.focus if self.gathered.running else None
-        return any(kind(place or "") in TURNS for place in (interest.hover, keyed))
+        if kind(interest.hover or "") in TURNS:
+            return True
+        keyed = (interest.focus if self.director.by_keys else None) or ""
+        return kind(keyed) in TURNS and int(name(keyed)) not in (turn.first.n for turn in newest)
 
     # drawing
 

@@ -65,14 +65,16 @@ def heading_height(frame: Frame) -> float:
     return frame.sizes.grow(theme.HEADING) + theme.GAP
 
 
-def heading(frame: Frame, rect: Rect, words: str, remark: str = "", below: bool = False) -> Rect:
-    """A heading, a remark beside it where there is room, else if wanted `below` it; gives what is
-    left under both."""
+def heading(frame: Frame, rect: Rect, words: str, *remarks: str, below: bool = False) -> Rect:
+    """A heading, beside it the first of the remarks for which there is room, else if wanted the
+    last `below` it; gives what is left under both."""
     head, rest = rect.cut_top(frame.sizes.grow(theme.HEADING))
     used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
     beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
-    fits = frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w
-    if remark and fits:
+    fitting = (r for r in remarks if frame.measure(r, size=theme.TEXT_SMALL)[0] <= beside.w)
+    remark = next(fitting, None)
+    fits = remark is not None
+    if remark:
         frame.text(
             remark,
             beside,
@@ -84,8 +86,9 @@ def heading(frame: Frame, rect: Rect, words: str, remark: str = "", below: bool 
         )
     frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
     rest = rest.cut_top(theme.GAP)[1]
-    if fits or not below:
+    if fits or not below or not remarks:
         return rest
+    remark = remarks[-1]
     high = frame.measure(remark, rest.w, theme.TEXT_SMALL)[1]
     line, rest = rest.cut_top(high, theme.TIGHT)
     frame.text(remark, line, size=theme.TEXT_SMALL, colour="ink_soft", shrink=False)

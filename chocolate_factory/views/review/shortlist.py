@@ -10,7 +10,7 @@ from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.bots.review.sums import sums_of
 from chocolate_factory.core.game import Words
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -56,6 +56,8 @@ class Shortlist(review_part.ReviewPart):
         super().__init__(review, words, match)
         self.opened = False
         """Whether each row tells from where the points of both moves come."""
+        self.waiting = 0
+        """How many decisions are to be listed as soon as no row is pointed at."""
         self._said: dict[tuple[Departure | None, Departure], tuple[_Said, ...]] = {}
 
     def height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
@@ -100,8 +102,7 @@ class Shortlist(review_part.ReviewPart):
         title = _("The costliest decisions")
         if only is not None:
             title = _("{player}'s costliest decisions").format(player=self._match.names[only])
-        remark = _("What each cost, counting what the others gained")
-        rest = review_part.heading(frame, rect, title, remark)
+        rest = review_part.heading(frame, rect, title, *self._remarks())
         if not turns:
             words = _("Nothing costly: no better move was found.")
             if running:
@@ -121,6 +122,17 @@ class Shortlist(review_part.ReviewPart):
         for number, (above, turn) in enumerate(zip((None, *turns), turns), 1):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
             self._turn(frame, row, number, above, turn, only is None)
+
+    def _remarks(self) -> tuple[str, ...]:
+        """What stands beside the heading, the first of them for which there is room."""
+        if not self.waiting:
+            return (_("What each cost, counting what the others gained"),)
+        more = ngettext(
+            "{n} new one: move away from the rows to see it",
+            "{n} new ones: move away from the rows to see them",
+            self.waiting,
+        )
+        return more.format(n=self.waiting), _("{n} new").format(n=self.waiting)
 
     def _acts(self, above: Departure | None, turn: Departure) -> tuple[_Said, ...]:
         """What was played, what would have been best, and why, where the row above has not said

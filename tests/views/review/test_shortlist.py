@@ -15,7 +15,7 @@ from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.shell import Shell
 from tests.bots.review.made_up import decided
 from tests.helpers.shell import Words, words
-from tests.views.review.reviewing import ONCE, reviewed
+from tests.views.review.reviewing import ONCE, page, reviewed
 
 
 @pytest.mark.slow
@@ -38,12 +38,46 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
     top._outdated = True
     pilot.settle()
     assert top.turns == whole[1:]
+    assert "1 new" in words(shell), "it says that it waits"
     monkeypatch.setattr(RunningReview, "running", property(lambda self: False))
     top._outdated = True
     pilot.settle()
     assert top.turns == whole[1:], "the last decision moves none either"
     pilot.hover("back")
     assert top.turns == whole
+    assert "1 new" not in words(shell)
+
+
+@ONCE
+def test_the_shortlist_keeps_up_by_keys_and_after_a_look_at_the_table(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row that was clicked holds it no longer than the pointer is there; the keyboard goes along
+    with its row, and holds the list only where that would go."""
+    pilot, top = reviewed(shell, 8)
+    every = dict.fromkeys(top.review.of_turn(each.n) for each in top.review.decided)
+    whole = [turn for turn in every if turn is not None]
+    place, shown = f"turn:{whole[1].first.n}", [whole[1:]]
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: shown[0])
+
+    def more(turns: list[Departure]) -> None:
+        shown[0], top._outdated = turns, True
+        pilot.settle()
+
+    more(whole[1:])
+    pilot.click(place)
+    more(whole)
+    pilot.key("escape")
+    pilot.settle()
+    assert page(shell) is top
+    assert top.turns == whole
+    shell.director.set_focus(place, ring=True)
+    more(whole[1:])
+    assert (top.turns, shell.director.focus.place) == (whole[1:], place)
+    more([whole[0]])
+    assert top.turns == whole[1:], "the row at which the keyboard is would go"
+    pilot.hover("back")
+    assert top.turns == [whole[0]], "who has the mouse in hand is not there any more"
 
 
 def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
