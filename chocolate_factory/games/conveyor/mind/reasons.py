@@ -112,6 +112,24 @@ def delivery_reason(
     return "\n".join(filter(None, sentences))
 
 
+def further_reason(
+    book: Book, state: State, seat: int, lines: tuple[Sequence[Action], Sequence[Action]], more: float
+) -> str:
+    """What deliveries, the first of two lines, bring, and that by looking further than today they
+    are so many £ `more` than the second."""
+    room = state.players[seat].room
+    found, usual = (delivered(book, state, seat, room, line) for line in lines)
+    told, gain = _("Better keep the chocolate for later."), _whole(more)
+    if found:
+        told = _("That way you {do}.").format(do=doing(found))
+    if not gain:
+        return told
+    text = _("With tomorrow in view, that is about £{n} better than if you {do}.")
+    if not usual:
+        text = _("With tomorrow in view, that is about £{n} better than keeping it all.")
+    return "\n".join((told, text.format(n=gain, do=doing(usual))))
+
+
 def delivery_gain(book: Book, state: State, seat: int, value: float, worth: DeliveryValues) -> int:
     """Whole £ by which deliveries of that value are better than none; 0 where that is not worth a
     word, or £ are not the aim."""

@@ -1,13 +1,15 @@
-"""Who gives the hints: as the review judges cards and orders, with runs that are proven where they
-can be."""
+"""Who gives the hints: as the review judges cards and orders, deliveries too, with runs that are proven
+where they can be."""
 
 from __future__ import annotations
 
 import msgspec
 
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.mind import Thought
+from chocolate_factory.core.mind import NEAR, Thought
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.account import delivery_account, run_account
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
@@ -16,6 +18,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import Ho
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.evening import Evening
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -69,9 +72,30 @@ class Adviser(Hard):
         return msgspec.structs.replace(best, account=entries)
 
     def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
-        """The best use of the store room."""
+        """The best use of the store room, among others as the review will find it; on the last day
+        as the score sheet has it."""
         book, best = self._game.book, super().plan_deliveries(state, seat, cancelled)
         assert best.value is not None
+        if state.solo is None and state.phase == "fulfil" and state.day < LAST_DAY:
+            further = self._looking_further(state, seat, best, cancelled)
+            if further is not None:
+                return further
         worth = delivery_estimate(book, state, seat, self.weights(state))
         entries = delivery_account(book, state, seat, best.line, best.value, worth)
         return msgspec.structs.replace(best, account=entries)
+
+    def _looking_further(
+        self, state: State, seat: int, usual: Thought, cancelled: Cancelled
+    ) -> Thought | None:
+        """The deliveries whose end is worth most by the next day; None where the usual ones, which
+        look at this day alone, are as good."""
+        nodes = self.budget, self.budget
+        evening = Evening(self._game, self._reviewer, state, seat, nodes, cancelled)
+        best = evening.best(state)
+        then = reasons.delivered_state(self._game.book, state, seat, usual.line)
+        more = (best.value or 0.0) - evening.end(then)
+        if cancelled() or more <= NEAR:
+            return None
+        lines = best.line, usual.line
+        reason = reasons.further_reason(self._game.book, state, seat, lines, more)
+        return Thought(best.action, best.value, best.line, reason, len(best.line))

@@ -7,11 +7,14 @@ import re
 import pytest
 
 from chocolate_factory.bots.seeds import observing
+from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_id
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import LIVE, NAMES
@@ -89,3 +92,19 @@ def test_a_hint_that_is_wanted_no_more_plans_no_further_day(
     thought = Adviser(LIVE).choose(state, state.seat, 1000, 0, lambda: True)
     assert LIVE.refusal(state, thought.action) is None
     assert not planned
+
+
+def test_deliveries_are_hinted_as_the_review_weighs_them() -> None:
+    """The usual plan, which looks at one day, would be told to cost £10."""
+    state, easy, adviser, judge = morning(20, 2, 3), Easy(LIVE), Adviser(LIVE), ConveyorJudge(LIVE)
+    while state.phase != "fulfil":
+        LIVE.advance(state, easy.choose(state, state.seat, easy.budget, 0).action)  # type: ignore[arg-type]
+    assert state.seat is not None
+    hint = adviser.plan_deliveries(state, state.seat, never)
+    usual = Hard.plan_deliveries(adviser, state, state.seat, never)
+    lost = [
+        judge.appraise(state, state.seat, each.action, judge.budget, 0).loss
+        for each in (hint, usual)
+    ]
+    assert lost[0] == 0 < lost[1]
+    assert "With tomorrow in view" in hint.reason
