@@ -146,22 +146,22 @@ def _most_of(asks: tuple[_Asks, ...], room: Pile) -> _Most:
     return best
 
 
-def asked_elsewhere(book: Book, state: State, action: Payment) -> int:
-    """How many of the pieces that a delivery takes the seat's other orders ask for next, those that
-    cannot be paid yet as well."""
+def asked_elsewhere(book: Book, state: State, action: Payment) -> list[tuple[str, str]]:
+    """(order, piece) for the pieces that a delivery takes and the seat's other orders ask for next,
+    those that cannot be paid yet as well."""
     asks = [
-        pieces.members(symbol)
+        (held.id, pieces.members(symbol))
         for held in fulfil.open_orders(book, state, action.seat)
         if f"order:{held.id}" != action.target
         for symbol in book.orders[held.id].stages[held.stage].pay
     ]
-    count = 0
+    found = []
     for piece in action.pay:
-        asking = next((ask for ask in asks if piece in ask), None)
+        asking = next((ask for ask in asks if piece in ask[1]), None)
         if asking is not None:
             asks.remove(asking)
-            count += 1
-    return count
+            found.append((asking[0], piece))
+    return found
 
 
 def proposal(
@@ -170,32 +170,31 @@ def proposal(
     tolls: Sequence[Toll] = (),
     left: Sequence[int] = (),
     asked: Sequence[int] = (),
+    lost: Sequence[float] = (),
 ) -> Payment | None:
-    """The payment that takes nothing from today's other deliveries, and of those the one that
-    brings most; then the one that leaves most for today's store, one without help, the one that
-    keeps what the orders ask for next, the dearer pieces, and then the rarer ones. None if nothing
-    brings anything, or all that does takes from others; `gains`, `tolls`, what is `left` for the
-    store, and how many pieces are `asked` for elsewhere, by way."""
+    """The payment that takes nothing from today's other deliveries, and of those the one by which
+    least is `lost` of what the day could come to, and that brings most; then the one that leaves
+    most for today's store, one without help, the one that keeps what the orders ask for next, the
+    dearer pieces, and then the rarer ones. None if nothing brings anything, or all that does takes
+    from others; `gains`, `tolls`, what is `left` for the store, how many pieces are `asked` for
+    elsewhere, and what is `lost`, by way."""
     left, asked = left or [0] * len(ways), asked or [0] * len(ways)
+    lost = lost or [0.0] * len(ways)
     tolls = tolls or [Toll()] * len(ways)
-    each = zip(ways, gains, tolls, left, asked, strict=True)
-    weighed = [(w[0], w[1], w[3], w[4]) for w in each if w[1] > 0 and not w[2].cards]
-    if not weighed:
+    able = [i for i in range(len(ways)) if gains[i] > 0 and not tolls[i].cards]
+    able = [i for i in able if lost[i] == min(lost[other] for other in able)]
+    best = [i for i in able if gains[i] == max(gains[other] for other in able)]
+    if not best:
         return None
-    most = max(brought for _way, brought, _left, _asked in weighed)
     held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
     lying = dict(zip(pieces.PIECES, held, strict=True))
-    best = [(way, rest, wanted) for way, brought, rest, wanted in weighed if brought == most]
-    return min(
-        best,
-        key=lambda one: (
-            -one[1],
-            bool(one[0].choice),
-            one[2],
-            grade(one[0]),
-            -sum(lying[piece] for piece in one[0].pay),
-        ),
-    )[0]
+
+    def rank(i: int) -> tuple[int, bool, int, int, int]:
+        pay = ways[i].pay
+        rarer = -sum(lying[piece] for piece in pay)
+        return -left[i], bool(ways[i].choice), asked[i], grade(ways[i]), rarer
+
+    return ways[min(best, key=rank)]
 
 
 def grade(way: Payment) -> int:

@@ -113,7 +113,11 @@ def delivery_reason(
 
 
 def further_reason(
-    book: Book, state: State, seat: int, lines: tuple[Sequence[Action], Sequence[Action]], more: float
+    book: Book,
+    state: State,
+    seat: int,
+    lines: tuple[Sequence[Action], Sequence[Action]],
+    more: float,
 ) -> str:
     """What deliveries, the first of two lines, bring, and that by looking further than today they
     are so many £ `more` than the second."""

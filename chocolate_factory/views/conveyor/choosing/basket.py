@@ -22,8 +22,9 @@ class Basket:
     `given`, pieces that some of them take; and then all of the best payment with these.
 
     `gains` says of each way what it brings, as a number, `tolls` what it takes from others, `left`
-    how far the day's store can still be supplied after it, and `asked` how many of its pieces the
-    orders ask for next. What is `advised` by a hint that is shown is proposed before all else."""
+    how far the day's store can still be supplied after it, `asked` how many of its pieces the
+    orders ask for next, and `lost` how much less than it could the day then comes to. What is
+    `advised` by a hint that is shown is proposed before all else."""
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class Basket:
         left: Sequence[int] = (),
         asked: Sequence[int] = (),
         advised: Payment | None = None,
+        lost: Sequence[float] = (),
     ) -> None:
         self.ways = list(ways)
         self.advised = advised if advised in self.ways else None
@@ -41,6 +43,7 @@ class Basket:
         self.tolls = list(tolls) or [Toll()] * len(self.ways)
         self._left = list(left) or [0] * len(self.ways)
         self._asked = list(asked) or [0] * len(self.ways)
+        self._lost = list(lost) or [0.0] * len(self.ways)
         self._piles: list[Pile] = [pieces.pile_of(way.pay) for way in ways]
         self.put = list(self._each(min))
         for piece in given:
@@ -105,8 +108,12 @@ class Basket:
 
     def proposal(self) -> Payment | None:
         """The payment that a hint says, else the best by the game; None if nothing brings
-        anything."""
-        return self.advised or self._best(range(len(self.ways)))
+        anything, or the day comes to more without."""
+        best = self._best(range(len(self.ways)))
+        return self.advised or (None if best is None or self._lost_by(best) else best)
+
+    def _lost_by(self, way: Payment) -> float:
+        return self._lost[self.ways.index(way)]
 
     @property
     def richest(self) -> Payment | None:
@@ -146,14 +153,14 @@ class Basket:
 
     @property
     def spares_orders(self) -> bool:
-        """Whether of the payments that bring as much as the proposal some take more of what the
-        orders ask for next, and none takes less."""
+        """Whether the proposal takes nothing that the orders ask for next, and another payment that
+        brings as much does."""
         best = self.proposal()
         if best is None:
             return False
         most = self.gains[self.ways.index(best)]
         alike = [a for a, gain in zip(self._asked, self.gains, strict=True) if gain >= most]
-        return self._asked[self.ways.index(best)] == min(alike) < max(alike)
+        return not self._asked[self.ways.index(best)] and max(alike) > 0
 
     def as_good(self, way: Payment) -> bool:
         """Whether a payment brings as much as the proposal, and takes no more from others."""
@@ -161,6 +168,8 @@ class Basket:
         if best is None or way == best:
             return way == best
         at, other = self.ways.index(way), self.ways.index(best)
+        if self._lost[at] > self._lost[other]:
+            return False
         return self.gains[at] >= self.gains[other] and self.tolls[at] == self.tolls[other]
 
     @property
@@ -177,10 +186,13 @@ class Basket:
         pile = self._pile
         if self.advised is not None and pieces.holds(pieces.pile_of(self.advised.pay), pile):
             return self.advised
+        if self.proposal() is None:
+            return None
         return self._best(i for i, paid in enumerate(self._piles) if pieces.holds(paid, pile))
 
     def _best(self, among: Iterable[int]) -> Payment | None:
         of = list(among)
         gains, tolls = [self.gains[i] for i in of], [self.tolls[i] for i in of]
         left, asked = [self._left[i] for i in of], [self._asked[i] for i in of]
-        return delivery_worth.proposal([self.ways[i] for i in of], gains, tolls, left, asked)
+        ways, lost = [self.ways[i] for i in of], [self._lost[i] for i in of]
+        return delivery_worth.proposal(ways, gains, tolls, left, asked, lost)

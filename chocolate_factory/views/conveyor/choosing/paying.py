@@ -31,10 +31,11 @@ Kept = Callable[[Payment, Toll, Sequence[str]], str]
 class Payer(Popup):
     """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
 
-    `brings` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the
-    proposal keeps pieces that the act would take; `asked` are the symbols or the sentence that is
-    asked for. `on_done` gets the act after the panel is closed, None if it was dismissed. The spot
-    of a piece is `pay:index`; pieces of the table's own store room may be clicked as well."""
+    `brings` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the proposal
+    keeps pieces that the act would take, `spent` who asks for what it takes all the same; `asked`
+    are the symbols or the sentence that is asked for. `on_done` gets the act after the panel is
+    closed, None if it was dismissed. The spot of a piece is `pay:index`; pieces of the table's own
+    store room may be clicked as well."""
 
     def __init__(
         self,
@@ -45,9 +46,10 @@ class Payer(Popup):
         at: Rect | None = None,
         wanted: Wanted = lambda _way, _toll: "",
         kept: Kept = lambda _way, _toll, _pieces: "",
+        spent: Callable[[Payment], str] = lambda _way: "",
     ) -> None:
         super().__init__(at)
-        self._kept = kept
+        self._kept, self._spent = kept, spent
         self.basket = basket
         self._wanted = wanted
         self._brings = brings
@@ -253,10 +255,13 @@ class Payer(Popup):
             return _("The hint says so.")
         if richest is not None:
             return self._kept(richest, self.basket.toll(richest), self.basket.kept)
-        if self.basket.proposal() is None:
+        best = self.basket.proposal()
+        if best is None:
             return _("That would bring you nothing here.")
+        if spent := self._spent(best):
+            return spent
         if self.basket.tells_gains:
-            return _("You cannot do better with what you have.")
+            return _("Nothing else you have brings more here.")
         if self.basket.spares_store:
             return _("This leaves the most for today's store.")
         if self.basket.spares_orders:

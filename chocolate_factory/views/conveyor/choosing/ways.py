@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.payment_worth import lost_by_each
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.chooser import DIGITS, Chooser
@@ -26,7 +27,7 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.areas.cards import store_names
-from chocolate_factory.views.conveyor.choosing import palette
+from chocolate_factory.views.conveyor.choosing import palette, payment_words
 from chocolate_factory.views.conveyor.choosing.basket import Basket
 from chocolate_factory.views.conveyor.choosing.palette import Palette
 from chocolate_factory.views.conveyor.choosing.paying import Payer
@@ -224,54 +225,21 @@ def _payer(
     gains = [delivery_worth.gain(game.book, state, action) for action in ways]
     tolls = [delivery_worth.toll(game.book, state, action) for action in ways]
     left = [delivery_worth.left_for_store(game.book, state, action) for action in ways]
-    asked = [delivery_worth.asked_elsewhere(game.book, state, action) for action in ways]
+    asked = [len(delivery_worth.asked_elsewhere(game.book, state, action)) for action in ways]
+    to_store = isinstance(first, act.DeliverStore)
+    lost = lost_by_each(game.book, state, ways) if to_store and any(asked) else ()
     paid = (one for one in line if isinstance(one, Payment) and one.target == first.target)
     advised = next(paid, None)
     return Payer(
-        Basket(ways, gains, common, tolls, left, asked, advised),
+        Basket(ways, gains, common, tolls, left, asked, advised, lost),
         lambda action: _after(game, state, action),
         first.price(game.book, state),
         done,
         at,
-        lambda action, toll: _wanted(game.book, action, toll),
-        lambda action, toll, kept: _kept(game.book, action, toll, kept),
+        lambda action, toll: payment_words.wanted(game.book, action, toll),
+        lambda action, toll, kept: payment_words.kept(game.book, state, action, toll, kept),
+        lambda action: payment_words.spent(game.book, state, action) if lost else "",
     )
-
-
-def _wanted(book: Book, action: Payment, toll: delivery_worth.Toll) -> str:
-    """Which orders want the pieces too, '' if none does."""
-    names_ = _wanting(book, action, toll, _("This order's next stage"))
-    if not names_:
-        return ""
-    who, n = names.and_list(names_), len(names_)
-    if not toll.money:
-        return ngettext("{who} wants these too.", "{who} want these too.", n).format(who=who)
-    return ngettext(
-        "{who} wants these too: pay them here, and you earn £{money} less in all today.",
-        "{who} want these too: pay them here, and you earn £{money} less in all today.",
-        n,
-    ).format(who=who, money=toll.money)
-
-
-def _kept(book: Book, action: Payment, toll: delivery_worth.Toll, kept: Sequence[str]) -> str:
-    """For whom the proposal keeps pieces that an act would take; without any proposal, that one
-    chooses between spaces and £, or had better keep them."""
-    who = names.and_list(_wanting(book, action, toll, _("this order's next stage")))
-    if not who:
-        return _("Your orders still get everything they can use today.")
-    if kept:
-        return _("Keeps {pieces} for {who}.").format(pieces=names.some(*kept), who=who)
-    if isinstance(action, act.DeliverStore):
-        return _("Spaces here, or money there: you choose.")
-    return _("Better keep these for {who}.").format(who=who)
-
-
-def _wanting(book: Book, action: Payment, toll: delivery_worth.Toll, next_: str) -> list[str]:
-    """The orders and Demands that come off worse by an act; its own order's next stage as said."""
-    cards = {**book.orders, **book.managers}
-    own = action.order if isinstance(action, act.DeliverStage) else None
-    first = [next_] if own in toll.cards else []
-    return first + [cards[card].name for card in toll.cards if card != own]
 
 
 def _after(game: Conveyor, state: State, action: Payment) -> str:

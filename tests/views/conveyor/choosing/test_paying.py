@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts.delivery_worth import Toll
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.choosing import paying
+from chocolate_factory.views.conveyor.choosing import paying, payment_words
 from chocolate_factory.views.conveyor.choosing.basket import Basket
 from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.match.match import Match
@@ -332,7 +332,7 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.settle()
     told = words(shell)
     assert "Deliver what?" in told
-    assert "You cannot do better with what you have." in told
+    assert "Keeps 2 chunks for The Albion Ocean Line." in told
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)
@@ -408,6 +408,31 @@ def test_what_another_order_pays_better_is_not_proposed() -> None:
     assert not any(map(basket.as_good, ways))
     told = Payer(basket, str, "", print, kept=lambda way, toll, _kept: f"{way.pay} {toll.cards}")
     assert told._why() == "('nuts', 'nuts') ('s06',)"
+
+
+def test_what_orders_make_more_of_later_is_not_given_to_a_store() -> None:
+    """Most spaces are not best where an order that cannot be paid yet asks for the same."""
+    ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2)]
+    basket = Basket(ways, [1, 2], asked=[1, 2], lost=[0.0, 3.0])
+    assert (basket.proposal(), basket.put) == (ways[0], ["nuts"])
+    assert (basket.richest, basket.kept) == (ways[1], ("nuts",))
+    assert not basket.as_good(ways[1])
+    none = Basket(ways, [1, 2], asked=[1, 2], lost=[2.0, 3.0])
+    assert (none.proposal(), none.put) == (None, ["nuts"]), "better kept, all of it"
+
+
+def test_who_asks_for_the_pieces_of_a_store_is_told() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    state, seat = match.state, match.state.seat
+    give(state.players[seat], room="nuts nuts", orders="s06 - -")
+    one, two = (act.DeliverStore(seat, "salters", ("nuts",) * n) for n in (1, 2))
+    name = LIVE.book.orders["s06"].name
+    kept = payment_words.kept(LIVE.book, state, two, Toll(), ("nuts",))
+    assert kept == f"Keeps nuts for {name}."
+    assert payment_words.kept(LIVE.book, state, two, Toll(), ()) == f"Better keep these for {name}."
+    spent = payment_words.spent(LIVE.book, state, one)
+    assert spent == f"{name} asks for nuts too, but here you gain more by it."
 
 
 def test_a_stage_that_needs_no_agent_is_paid_without_a_question() -> None:

@@ -1,5 +1,5 @@
-"""Who gives the hints: as the review judges cards and orders, deliveries too, with runs that are proven
-where they can be."""
+"""Who gives the hints: as the review judges cards and orders, deliveries too, with runs that are
+proven where they can be."""
 
 from __future__ import annotations
 
