@@ -280,3 +280,33 @@ def test_a_row_of_a_list_is_as_high_as_it_needs() -> None:
     pilot.settle()
     assert round(rows.drawn[19].bottom) == 320
     assert 2 not in rows.drawn
+
+
+class Whole(Scene):
+    """A list that shows whole rows alone."""
+
+    high = 100
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = Listing("list", lambda *_row: None, row_height=40, gap=0, whole=True)
+
+    def build(self, frame: Frame) -> None:
+        self.list.draw(frame, Rect(20, 20, 300, self.high), 6)
+
+
+def test_a_list_of_whole_rows_cuts_through_no_line() -> None:
+    """A row that is seen in part is left out, unless it is all there is."""
+    scene = Whole()
+    pilot = pilot_of(scene)
+
+    def seen() -> list[str]:
+        scene.redraw()
+        pilot.settle()
+        return [spot.place for spot in pilot.director.frame.spots if spot.place[-1].isdigit()]
+
+    assert seen() == ["list:0", "list:1"]
+    scene.list.scroll.to(20)
+    assert seen() == ["list:1", "list:2"]
+    scene.high = 30
+    assert seen()

@@ -52,8 +52,11 @@ class Listing(Control):
         on_open: Callable[[int], None] | None = None,
         paper: bool = False,
         repeat: bool = True,
+        whole: bool = False,
     ) -> None:
         super().__init__(place)
+        self._whole = whole
+        """Whether a row seen in part is left out, so that no line of text is cut through."""
         self.repeat = repeat
         """Whether the second half of a double click counts for a row, too."""
         self.draw_row = draw_row
@@ -89,6 +92,8 @@ class Listing(Control):
         tops, offset = self._tops, self.scroll.offset
         first = bisect_right(tops, offset) - 1
         last = min(count, bisect_left(tops, offset + rect.h))
+        if self._whole:
+            first, last = self._fitting(first, last, rect.h)
         with frame.clip(rect):
             for index in range(first, last):
                 high = tops[index + 1] - tops[index] - self.gap
@@ -96,6 +101,14 @@ class Listing(Control):
                     frame, Rect(rect.x, rect.y + tops[index] - offset, width, high), index
                 )
         self.scroll.draw(frame, rect)
+
+    def _fitting(self, first: int, last: int, high: float) -> tuple[int, int]:
+        """Of the rows from `first` to `last` those that are seen from top to bottom; all of them if
+        none is."""
+        tops, offset = self._tops, self.scroll.offset
+        begin = first + (tops[first] < offset - SLACK)
+        end = last - (last > 0 and tops[last] - self.gap > offset + high + SLACK)
+        return (begin, end) if begin < end else (first, last)
 
     def _lay(self, frame: Frame, rect: Rect) -> float:
         """Finds where the rows begin; gives how wide they are."""

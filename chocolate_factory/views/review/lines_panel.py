@@ -53,6 +53,7 @@ class LinesPanel:
             needs=needs,
             gap=2,
             paper=True,
+            whole=True,
             on_select=lambda index: self._stand(line, index),
         )
 

@@ -39,7 +39,7 @@ def _lines(sums: Sums) -> list[tuple[str, SumRow | None]]:
     if not sums.rows:
         return []
     guessed = all(row.guessed for row in sums.rows)
-    head = _("All an estimate") if guessed else ""
+    head = _("These are estimates") if guessed else ""
     named = _("{words} (an estimate)")
     lines: list[tuple[str, SumRow | None]] = [(head, None)]
     for row in sums.rows:

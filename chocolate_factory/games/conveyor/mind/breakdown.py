@@ -35,7 +35,7 @@ def of_evening(
         Source(_("Orders, today"), money),
         Source(_("Your stores, by Saturday"), stores, guessed=True),
         Source(lost, denied, guessed=True),
-        Source(_("Later days"), rest, guessed=True),
+        Source(_("Money on later days"), rest, guessed=True),
     )
     return tuple(each for each in found if each.points or each.words == found[-1].words)
 
@@ -82,7 +82,7 @@ def of_cleanup(state: State, seat: int, action: Action, value: float) -> tuple[S
     """What is expected of an order, or of what is kept."""
     if isinstance(action, ChooseOrder):
         value -= state.players[seat].money
-        return (Source(_("Later days, with this order"), value, guessed=True),)
+        return (Source(_("Money on later days, with this order"), value, guessed=True),)
     return (Source(_("What you keep"), value, guessed=True),)
 
 

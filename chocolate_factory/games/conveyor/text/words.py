@@ -127,6 +127,13 @@ class ConveyorWords(CardWords[Book]):
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
 
+    def moment(self, state: State, seat: int) -> str:
+        """`Wednesday, shift 2`, while the seat runs its factory."""
+        if (state.phase, state.seat) != ("run", seat):
+            return self.stage(state)
+        day, shift = names.day(state.day), state.players[seat].shift
+        return _("{day}, shift {n}").format(day=day, n=shift)
+
     def opening(self, state: State, names_: Sequence[str]) -> str:
         """What heads the log of a game that begins with the state: its day."""
         return _("{day} begins").format(day=names.day(state.day))

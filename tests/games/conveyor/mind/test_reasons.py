@@ -342,8 +342,25 @@ def test_a_piece_passes_a_part_once() -> None:
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:
     directors = [TakeEmployee(0, 0, f"{store}_director") for store in ("palace", "salters")]
     chosen, other = Prospect(directors[0], 5.0, 0.0), Prospect(directors[1], 5.0, 0.0)
-    told = draft_reason(GAME.book, MONDAY, Gain(5.0, 0.0), chosen, Beside(other, swapped=True))
-    assert told.endswith("You could just as well take the Director from Salter's Emporium first.")
+    told = draft_reason(
+        GAME.book,
+        MONDAY,
+        Gain(5.0, 0.0),
+        chosen,
+        Beside(other, swapped=True),
+        following=Following(other.take, left=True),
+    )
+    assert told.endswith(
+        "Then take the Director from Salter's Emporium, if it is still there. "
+        "The other way round is about as good."
+    )
+
+
+def test_a_whole_figure_is_rounded_as_the_tenths_beside_it_are_read() -> None:
+    """52.5 is not £52 in the one place and £52.5 in the other."""
+    best, other = (Prospect(TakeEmployee(0, 0, "palace_director"), own, 0.0) for own in (52.5, 0.0))
+    told = draft_reason(GAME.book, MONDAY, Gain(52.5, 0.0), best, Beside(other, played=True))
+    assert "£53 less" in told
 
 
 def test_a_card_whose_namesake_lies_there_is_told_with_its_store() -> None:

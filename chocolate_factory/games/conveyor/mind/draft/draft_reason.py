@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
@@ -17,6 +18,8 @@ from chocolate_factory.games.conveyor.text import names
 Take = TakePart | TakeEmployee
 LEAST = 0.5
 """£ that are worth a word."""
+LITTLE = 2
+"""£ of a part up to which it is told why it earns no more."""
 
 
 class Prospect(NamedTuple):
@@ -65,7 +68,7 @@ class _Sums(NamedTuple):
     @classmethod
     def of(cls, chosen: Prospect, other: Prospect) -> _Sums:
         """Those of another choice beside the chosen one."""
-        whole = max(1, round(chosen.total - other.total))
+        whole = max(1, floor(chosen.total - other.total + 0.5))  # 52.5 reads as 53
         others = round(other.others - chosen.others)
         return cls(whole - others, others, whole)
 
@@ -102,10 +105,12 @@ def draft_reason(
                 len(state.players) - 1,
             )
             told.insert(0, text.format(card=_named(book, state, chosen.take)))
-    elif beside is not None:
+    elif beside is not None and not beside.swapped:
         told.append(_as_well(book, state, chosen, beside))
-    if following is not None and (beside is None or not beside.swapped):
-        told.append(_followed(book, state, following))
+    if following is not None:
+        told.append(_followed(book, state, following, chosen.take))
+        if beside is not None and beside.swapped and not worse:
+            told[-1] += " " + _("The other way round is about as good.")
     apart = " " if beside is not None and beside.played else "\n"
     return apart.join(filter(None, told))
 
@@ -159,8 +164,6 @@ def _when(state: State, card: str, soon: int, after: int) -> tuple[Entry, Entry]
 def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     """That another choice is as good."""
     text = _("The {card} would do just as well.")
-    if beside.swapped:
-        text = _("You could just as well take the {card} first.")
     if beside.played:
         text = _("What was played is nearly as good.")
     return text.format(card=_named(book, state, beside.other.take, chosen.take))
@@ -240,10 +243,13 @@ def _adds(
         if state.day == LAST_DAY:
             text = _("There the {card} earns you about £{n} today.")
         worth = [text.format(card=card, n=pounds)] if priced else []
-        return " ".join([*worth, *_good_for(book, state, chosen, square)])
+        good = _good_for(book, state, chosen, square)
+        if priced and pounds <= LITTLE and part_use.made_anyway(book, state, chosen):
+            good.append(_("Other parts of yours make the same, so it adds little."))
+        return " ".join([*worth, *good])
     if today:
-        text = _("The {card} earns you about £{n}.") if priced else ""
-        return " ".join(filter(None, (text.format(card=card, n=pounds), today)))
+        worth_it = _("That is about £{n} for you in all.").format(n=pounds) if priced else ""
+        return " ".join(filter(None, (today, worth_it)))
     if not priced:
         text = _("The {card} lets you supply {store} today.") if to else ""
         return text.format(card=card, store=to)
@@ -258,14 +264,11 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     card, to = _card(book, chosen), _store_of(book, chosen)
     if isinstance(chosen, TakePart):
         free = state.players[chosen.seat].slots[SLOTS.index(chosen.slot)] is None
-        text = _(
-            "You must take a part, and none helps you much now. There the {card} does little harm."
-        )
+        text = _("You must take a part, and none helps you much now.")
+        where = _("There the {card} does little harm.")
         if free:
-            text = _(
-                "You must take a part, and none helps you much now. There the {card} covers "
-                "nothing."
-            )
+            where = _("There the {card} covers nothing.")
+        text = f"{text} {where}"
         return " ".join([text.format(card=card), *_good_for(book, state, chosen)])
     text = _("Nobody left helps you much today. The {card} at least lets you supply {store}.")
     if not to:
@@ -388,12 +391,12 @@ def _left(who: str, rivals: int, sums: _Sums) -> str:
     return text.format(who=who, own=own, others=others, all=sums.all)
 
 
-def _followed(book: Book, state: State, following: Following) -> str:
+def _followed(book: Book, state: State, following: Following, first: Take) -> str:
     """What is to be taken next."""
     text = _("Then take the {card}.")
     if following.left:
         text = _("Then take the {card}, if it is still there.")
-    return text.format(card=_named(book, state, following.take))
+    return text.format(card=_named(book, state, following.take, first))
 
 
 def _helps(book: Book, state: State, chosen: Take) -> str:

@@ -21,8 +21,23 @@ def use(book: Book, state: State, take: TakePart) -> str:
     square = square_of(slot)
     if not can_work(book, state, take):
         return _("Nothing it can use reaches square {n} yet.").format(n=square)
+    found = _best(book, state, take)
+    return _asked_for(*found) if found is not None else ""
+
+
+def made_anyway(book: Book, state: State, take: TakePart) -> bool:
+    """Whether other parts make, too, what a converter in its place is good for."""
+    found = _best(book, state, take)
+    return found is not None and not found[2]
+
+
+def _best(
+    book: Book, state: State, take: TakePart
+) -> tuple[str, list[tuple[str, int]], bool] | None:
+    """What a part makes for most stages, which these are, and whether nothing else makes it."""
+    part, slot = book.parts[take.part], SLOTS.index(take.slot)
     factory = state.players[take.seat]
-    made = makes(part, comes_by(book, factory, slot, square)) - {"bean"}
+    made = makes(part, comes_by(book, factory, slot, square_of(slot))) - {"bean"}
     held = fulfil.open_orders(book, state, take.seat)
     stages = [
         (book.orders[one.id].name, n, stage.pay)
@@ -36,7 +51,7 @@ def use(book: Book, state: State, take: TakePart) -> str:
         key=lambda piece: (len(asked[piece]), piece not in known),
         default="",
     )
-    return _asked_for(best, asked[best], best not in known) if best and asked[best] else ""
+    return (best, asked[best], best not in known) if best and asked[best] else None
 
 
 def _asks(pay: tuple[str, ...], piece: str) -> bool:
