@@ -128,8 +128,8 @@ class Shortlist(review_part.ReviewPart):
         if not self.waiting:
             return (_("What each cost, counting what the others gained"),)
         more = ngettext(
-            "{n} new one: move away from the rows to see it",
-            "{n} new ones: move away from the rows to see them",
+            "{n} new: move away to see it",
+            "{n} new: move away to see them",
             self.waiting,
         )
         return more.format(n=self.waiting), _("{n} new").format(n=self.waiting)
