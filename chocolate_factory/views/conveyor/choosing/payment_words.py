@@ -46,7 +46,8 @@ def _kept_for_later(book: Book, state: State, action: Payment, keeps: Sequence[s
     asked = [ask for ask in asked_elsewhere(book, state, action) if not keeps or ask[1] in keeps]
     who = names.and_list(_orders(book, asked))
     if keeps and who:
-        return _("Keeps {pieces} for {who}.").format(pieces=names.some(*keeps), who=who)
+        some = [piece for _order, piece in asked][: len(keeps)]
+        return _("Keeps {pieces} for {who}.").format(pieces=names.some(*some), who=who)
     if keeps:
         return _("Keeps {pieces}: worth more to you later.").format(pieces=names.some(*keeps))
     if who:
