@@ -40,7 +40,12 @@ def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
 
 
 def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> str:
-    """That a build that costs less leaves less for later rounds."""
+    """That a build that costs less, and may bring more now, leaves less for later rounds."""
+    if least.gain > way.gain and later >= WORTH_TELLING:
+        words = _(
+            "Built for {n}, it gains {gain} now, but that should bring about {later} less later."
+        )
+        return " " + words.format(n=least.price, gain=least.gain, later=roughly(later))
     if later < WORTH_TELLING:
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)

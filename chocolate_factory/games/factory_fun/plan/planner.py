@@ -17,7 +17,7 @@ from chocolate_factory.games.factory_fun.plan.site import BuildStep, Site, steps
 from chocolate_factory.games.factory_fun.rules.ends import facing, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor
-from chocolate_factory.games.factory_fun.state.floor import Floor, Piece
+from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
 
 NEVER = 1 << 20
 """What a join costs that cannot be made."""
@@ -66,6 +66,8 @@ class Effort(msgspec.Struct, frozen=True):
     """Whether of places that promise alike those with most room around are tried first."""
     rewires: int = 0
     """Floors looked at for each input that is led from its container to an output; 0: none is."""
+    frees: int = 0
+    """Floors looked at for each container in use that is lifted first; 0: none is."""
 
 
 FAST = Effort()
@@ -96,6 +98,7 @@ class Planner:
         self.card = site.book.by_number[number]
         self.had = site.chips(site.before)
         self.nodes = 0
+        self.first: Square = -1
         self.best: tuple[float, Floor] | None = None
         self.seen: set[Floor] = set()
         self.scores: dict[Floor, float] = {}
@@ -114,13 +117,19 @@ class Planner:
         places = self.placements()
         if effort.roomy:
             places.sort(key=lambda one: (one[0], -self._room(one[1])))
+        if self.first >= 0:
+            places.sort(key=lambda one: self.first not in floor.squares_of(one[1]))
         for promise, piece in places[: effort.placements]:
             if self.best is not None and promise > self.best[0] + slack:
-                break
+                if self.first < 0:
+                    break
+                continue
             if self.nodes >= last:
                 break
             share = self.nodes + max(6, effort.nodes // SHARE)
             self._complete(self._with(piece), effort, min(last, share))
+        if effort.frees:
+            self._free(effort)
         if effort.rewires:
             self._rewire(effort)
         if effort.moves:
@@ -154,12 +163,27 @@ class Planner:
         less = Effort(effort.placements, effort.width, effort.moves)
         for machine in sorted(p for p in self.begin if floor.is_machine(p >> 8)):
             for begin in self._moved(machine):
-                other = Planner(self.site, self.number, self.chip_worth, begin)
-                other.best = self.best
-                other.plan(less, self.most)
-                self.best = other.best
-                self.scores.update(other.scores)
-                self.nodes += other.nodes
+                self._try_from(begin, less)
+
+    def _free(self, effort: Effort) -> None:
+        """Tries it once more with every container lifted that is in use, first where it lay: there
+        the machine may feed for chips what the container fed, and be fed from it elsewhere."""
+        less = Effort(effort.placements, effort.width, effort.frees)
+        idle = self.whole.idle
+        for piece in sorted(p for p in self.begin if floor.is_container(p >> 8)):
+            if piece not in idle:
+                self._try_from(self.begin - {piece}, less, piece & 255)
+
+    def _try_from(self, begin: Floor, effort: Effort, first: Square = -1) -> None:
+        """Looks for builds from another floor, and keeps what is found; `first`: a square on which
+        the machine is tried before all others."""
+        other = Planner(self.site, self.number, self.chip_worth, begin)
+        other.best = self.best
+        other.first = first
+        other.plan(effort, self.most, self.slack)
+        self.best = other.best
+        self.scores.update(other.scores)
+        self.nodes += other.nodes
 
     def _moved(self, machine: Piece) -> Iterator[Floor]:
         """The floor with a standing machine elsewhere, what lies in its way lifted."""
@@ -282,6 +306,8 @@ class Planner:
             if holds or any(at in self.whole.ends.nodes.get(p, ()) for p in one.pieces):
                 if one.colour != end.colour:
                     return NEVER
+                if end.role == "output" and not one.fed and one.takes <= end.amount:
+                    return -self._bonus(one.takes)
                 fits = end.role == "in" and one.gives - one.takes >= end.amount
                 return -self._bonus(end.amount) if fits and "output" in one.roles else 0.5
         other = self.whole.ends.terminal.get(at)

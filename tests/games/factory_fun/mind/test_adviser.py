@@ -165,3 +165,14 @@ def test_a_build_is_told_as_one_would_do_it() -> None:
     acts = line.to_build(GAME.book, began.players[0], 0, way)
     told = [act(text) for text in lines]
     assert list(acts[:-1]) == told
+
+
+def test_a_machine_in_the_place_of_a_container_feeds_what_that_fed() -> None:
+    """Blue Kettle stands where the blue container lay and feeds Orange Fountain; the container
+    feeds Blue Kettle: for 2, with the chips, not for 3 or 6."""
+    state = alone("D-classic", "m26", "m02")
+    state = play(state, "m26", ("place m26 3 4 0", "lay blue 3 3", "lay out.N 4 5"))
+    plot, adviser = Plot.of(state.players[0]), Adviser(GAME)
+    search = adviser.build_search(state, Adviser.budget)
+    found = adviser.ways(plot, "m02", search, Adviser.budget)
+    assert max((way.chips, -way.price) for way in found) == (5, -2)

@@ -15,6 +15,9 @@ PLACES = 200
 MOVES = 8
 """Nodes for each place that a standing machine is moved to."""
 
+FREES = 16
+"""Nodes for each container in use that is lifted to build in its place."""
+
 
 class Adviser(Hard):
     """`hard`, which counts more on later rounds, and moves a machine that stands where no other
@@ -22,6 +25,11 @@ class Adviser(Hard):
 
     moves_machines = True
     money_weight = chip_weight = 0.8
+
+    def search(self, nodes: int, count: int) -> Search:
+        """Besides, with each container in use lifted first."""
+        found = super().search(nodes, count)
+        return replace(found, effort=replace(found.effort, frees=FREES))
 
     def ways(self, plot: Plot, machine: str, search: Search, budget: int) -> tuple[Addition, ...]:
         """Besides, the build that costs least: who looks for chips may overlook it, and a hint
