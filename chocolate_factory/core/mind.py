@@ -113,6 +113,8 @@ class Appraisal(msgspec.Struct, frozen=True):
     if that is not told."""
     best_from: tuple[Source, ...] = ()
     """The same of `best`, less the same."""
+    found: float = 0.0
+    """By how much the action is worth more than all that the judge itself found."""
 
     @property
     def most(self) -> float:

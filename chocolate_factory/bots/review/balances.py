@@ -31,6 +31,8 @@ class Balance(NamedTuple):
     """What it has at the end, or may expect there."""
     hinted: float = 0.0
     """Of `given`, what advisers lost."""
+    found: float = 0.0
+    """Of `luck`, what decisions brought that were better than all the judge found."""
 
     def summary(self, words: Words, player: str) -> str:
         """A sentence or two in whole points, which sum up as they stand there, luck and others told
@@ -92,7 +94,11 @@ class Balance(NamedTuple):
         text = _("{player} could expect {begin} at the start and ended with {end}.").format(
             player=player, begin=words.amount(begin), end=words.amount(end)
         )
-        rest = end - (begin - lost - given)
+        found = round(self.found)
+        if found > 0:
+            words_of_finds = _("Builds better than any the review found brought {points}.")
+            parts.append(words_of_finds.format(points=words.amount(found)))
+        rest = end - (begin - lost - given) - found
         if rest <= -WORTH_TELLING:
             words_of_rest = _("Luck and the other players cost {points}.")
             parts.append(words_of_rest.format(points=words.amount(-rest)))
@@ -132,6 +138,8 @@ class Cost(NamedTuple):
     own: float = 0.0
     given: float = 0.0
     hinted: float = 0.0
+    found: float = 0.0
+    """What it brought more than the judge found."""
 
 
 def cost_of(loss: float, given: bool, hinted: bool) -> Cost:
@@ -153,7 +161,7 @@ def moved(
     what the balance's own seat could expect was and is estimated so; `anew`: that estimate holds
     from now on."""
     own = balance.seat == position.seat
-    lost, given, hinted = cost if own else Cost()
+    lost, given, hinted, found = cost if own else Cost()
     others = 0.0 if own or position.shows else now - was
     end = balance.end - lost - given + others
     luck = now - end if anew else 0.0
@@ -161,6 +169,7 @@ def moved(
         lost=balance.lost + lost,
         given=balance.given + given,
         hinted=balance.hinted + hinted,
+        found=balance.found + found,
         luck=balance.luck + luck,
         others=balance.others + others,
         end=end + luck,

@@ -104,6 +104,8 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """From where `value` comes, less what is the same for all choices; empty if not told."""
     best_from: tuple[Source, ...] = ()
     """From where `best` comes, less the same."""
+    found: float = 0.0
+    """By how much it was better than all that the judge itself found."""
 
     @property
     def start(self) -> int:
@@ -240,6 +242,7 @@ def weigh(
         meant=best.meant,
         played_from=found.played_from,
         best_from=found.best_from,
+        found=found.found,
     )
     return ReviewNote(n, expected, decided)
 

@@ -22,7 +22,7 @@ from chocolate_factory.views.factory_fun.areas import (
 )
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.layout import Areas
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, at_work
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture import chrome
@@ -77,7 +77,7 @@ def heading(code: str, look: Look) -> str:
             return _("In hand")
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
-        return _("Your build") if look.building else _money(look)
+        return _("Your build") if at_work(look) else _money(look)
     return {"stock": _("Pipes and containers"), "players": _("Other factories"), "log": _("Log")}[
         code
     ]

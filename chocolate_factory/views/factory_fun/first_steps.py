@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Place, cell
+from chocolate_factory.core.places import Place, cell, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
@@ -190,6 +190,11 @@ def loose(now: Moment) -> list[Loose]:
     return found
 
 
+def _is_container(end: Loose) -> bool:
+    """Whether an end wants a container."""
+    return name(end.wants) in COLOURS
+
+
 def _wanted(card: Machine, place: str) -> str:
     """What feeds an input, or takes an output, of what the player has to lay."""
     for one in card.inputs:
@@ -213,6 +218,11 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             how = _(
                 "Tab to one, Enter takes it, arrows and Enter lay it; side by side they connect."
             )
+        if any(now.numbers.stock.get(name(one.wants)) == 1 for one in far if _is_container(one)):
+            more = _(
+                "You have only one of each colour: lay it where later machines can reach it, too."
+            )
+            how = _told(how, more)
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
         yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), BLANK)
     if near:

@@ -23,6 +23,8 @@ class Running(NamedTuple):
 
     drops: float = 0.0
     paid: float | None = None
+    building: bool = False
+    """Whether the build of whoever sits here goes on meanwhile."""
 
 
 STILL = Running()
@@ -96,6 +98,11 @@ class Look(TableLook):
             for f in state.players
         )
         return table, shops, seen, tuple(self.kinds), self.by_keys
+
+
+def at_work(look: Look) -> bool:
+    """Whether the build of whoever sits here goes on, also while something of it still moves."""
+    return look.building or look.running.building
 
 
 def by_person(look: Look) -> bool:

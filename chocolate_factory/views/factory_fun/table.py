@@ -124,7 +124,9 @@ class FunView(GameView):
             turnable=bench.held.turnable,
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
-                self._flow(), motion.paid(self.table.motion, self.table.viewpoint.seat)
+                self._flow(),
+                motion.paid(self.table.motion, self.table.viewpoint.seat),
+                bench.work.building and self._own_build,
             ),
             coming=puzzle_rules.ahead(shown) if known_ahead else None,
             **known(self.table),
@@ -145,12 +147,18 @@ class FunView(GameView):
         return look
 
     @property
+    def _own_build(self) -> bool:
+        """Whether the build is shown that goes on, by nobody's hand but the builder's."""
+        shown = self.table.motion.shown
+        idle = self.table.hints.running is None and not self.table.motion.replaying
+        return idle and shown.phase == "build" and shown.round == self.match.state.round
+
+    @property
     def _others_move(self) -> bool:
         """Whether no more than what others do is still to be seen: the own floor is as it is."""
         shown, seat = self.table.motion.shown, self.bench.work.seat
-        idle = self.table.hints.running is None and not self.table.motion.replaying
         same = bool(shown.players[seat] == self.match.state.players[seat])
-        return idle and same and shown.phase == "build"
+        return same and self._own_build
 
     def _facts_shown(self) -> Facts:
         """The facts of the state that is shown, worked out once for each."""

@@ -123,6 +123,11 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
         f"The bot that stood in for Ada missed {words.amount(5)}. "
         f"Luck and the other players brought {words.amount(5)}."
     )
+    finds = Balance(0, 20.0, 0.0, 0.0, 13.0, 0.0, 33.0, found=9.0).report(words, "Ada")
+    assert finds.endswith(
+        f"Builds better than any the review found brought {words.amount(9)}. "
+        f"Luck and the other players brought {words.amount(4)}."
+    )
     fell = Balance(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).report(words, "Ada")
     assert fell.endswith(f" Luck and the other players cost {words.amount(7)}.")
     plain = Balance(0, 20.0, 0.0, 0.0, 0.0, 0.0, 20.0).report(words, "Ada")

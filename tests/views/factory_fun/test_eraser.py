@@ -56,7 +56,7 @@ def test_clicks_and_drags_erase_while_a_machine_is_in_hand(
     pilot.settle()
     assert view.look().ghost is None
     assert view.bench.held.in_hand() is None
-    assert view.banner("", "")[1] == view.main_words()[0] == "Click what you want to lift"
+    assert view.banner("", "")[1] == view.main_words()[0] == "Click what you want to lift; X stops"
     pilot.click(cell(3, 3))
     pilot.settle()
     assert lies(match) == {"EW 2 3", "EW 4 3"}

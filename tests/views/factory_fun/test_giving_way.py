@@ -9,8 +9,10 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun import drawing
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.grid import DIRECTIONS
+from chocolate_factory.views.factory_fun.look import at_work
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.states import GAME
@@ -65,6 +67,35 @@ def test_a_machine_in_hand_is_put_aside_before_the_table_is_left(how: str) -> No
     pilot.click(cell(5, 3))
     pilot.settle()
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
+def test_a_piece_dragged_out_of_the_tray_never_puts_down_the_machine_in_hand() -> None:
+    shell, match, pilot = table()
+    bench, frame = view_of(shell).bench, shell.director.frame
+    assert frame.find("stock:orange") is not None
+    assert not bench.pick_up("stock:orange")
+    assert said(shell) == ["Put Red Foundry down first."]
+    assert (bench.held.brush, match.state.players[0].hand) == ("", ("m36",))
+    stroke(pilot, pilot.centre("stock:orange"), pilot.centre(cell(5, 3)))
+    assert floors.listing(match.state.players[0].floor) == []
+
+
+def test_a_container_dragged_onto_a_reservoir_draws_no_pipe_and_says_why_it_stays() -> None:
+    shell, match, pilot = table("place m36 7 7 0", "lay red 6 3", "lay out.E 2 3")
+    before = match.state.players[0].floor
+    stroke(pilot, pilot.centre(cell(6, 3)), pilot.centre(cell(2, 3)))
+    assert match.state.players[0].floor == before
+    assert said(shell)
+
+
+def test_the_own_build_stays_in_the_panel_while_a_pipe_is_still_on_its_way() -> None:
+    shell, _match, pilot = table("place m36 7 7 0")
+    view = view_of(shell)
+    pilot.settle()
+    look = view.look()
+    look.building = False  # as long as something moves
+    assert at_work(look)
+    assert drawing.heading("ledger", look) == "Your build"
 
 
 @pytest.mark.parametrize("holds", ["brush", "pen"])

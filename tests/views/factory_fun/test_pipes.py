@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chocolate_factory.core.places import cell
@@ -102,6 +104,28 @@ def test_a_key_shows_the_next_pipe(begun: tuple[Shell, Match, Pilot]) -> None:
     pilot.release(end)
     pilot.settle()
     assert lies(match) >= {floors.text(piece) for piece in second.laid}
+
+
+def test_the_pipe_that_is_shown_is_the_first_of_those_to_choose_from(
+    begun: tuple[Shell, Match, Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search for more of them may find another one first."""
+    shell, _match, pilot = begun
+    plain = stroke_lines.ways
+
+    def turned(*args: Any) -> list[stroke_lines.DrawnPipe]:
+        found = plain(*args)
+        return found[1:] + found[:1]
+
+    monkeypatch.setattr(stroke_lines, "ways", turned)
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"), let_go=False)
+    first = view_of(shell).look().ghost
+    pilot.key("n")
+    second = view_of(shell).look().ghost
+    assert first is not None
+    assert second is not None
+    assert second.choice[1] > 1
+    assert second.laid != first.laid
 
 
 def test_two_clicks_draw_a_pipe_too(begun: tuple[Shell, Match, Pilot]) -> None:

@@ -41,20 +41,19 @@ def beside(way: Addition, hope: float, worth: Worth, shuts: Shuts) -> str:
 
 def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> str:
     """That a build that costs less, and may bring more now, leaves less for later rounds."""
-    if least.gain > way.gain and later >= WORTH_TELLING:
-        words = _(
-            "Built for {n}, it gains {gain} now, but that should bring about {later} less later."
-        )
-        return " " + words.format(n=least.price, gain=least.gain, later=roughly(later))
     if later < WORTH_TELLING:
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
     words = _("You can build it for {n}, but that should bring about {later} less later.")
+    if least.gain > way.gain:
+        words = _(
+            "Built for {n}, it gains {gain} now, but that should bring about {later} less later."
+        )
     if colour is not None:
         words = _("You can build it for {n}, but that shuts in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return " " + words.format(n=least.price, colour=named, later=roughly(later))
+    return " " + words.format(n=least.price, gain=least.gain, colour=named, later=roughly(later))
 
 
 def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
@@ -24,6 +25,8 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from chocolate_factory.games.factory_fun.text.closed_in import after_build
 
+FIND = 1.0
+"""By so much a build must be worth more than all that were found, for it to be praised."""
 ROUND = 4.6
 """Money and chips that a player gains in a round (from games between bots)."""
 
@@ -78,7 +81,11 @@ class FunJudge:
             played, remark = self._built(state, seat, budget), self._closed_in(state, seat)
         if played.total >= best.total - NEAR:
             thought = Thought(action, played.total, (action,))
-            return Appraisal(played.total, thought, remark=remark)
+            found = max(0.0, played.total - best.total) if played.way else 0.0
+            if found >= FIND:
+                praise = _("Better than any build the review found: +{n}.").format(n=round(found))
+                remark = f"{praise} {remark}".rstrip()
+            return Appraisal(played.total, thought, remark=remark, found=found)
         factory = (begun or state).players[seat]
         better = line.to_give_up(factory, seat)
         if best.way is not None:

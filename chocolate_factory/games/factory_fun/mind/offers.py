@@ -8,7 +8,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.mind import sums
-from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
+from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts, roughly
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.text import names
@@ -25,9 +25,28 @@ def each(
     none = worths.get(None, Worth(None, 0))
     machines = [machine for machine in worths if machine is not None]
     ordered = sorted(machines, key=lambda machine: -worths[machine].total)
-    return tuple(
-        _sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered
-    )
+    sentences = [_sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered]
+    if None in worths and ordered:
+        sentences.append(_none(worths[ordered[0]].total - none.total))
+    return tuple(sentences)
+
+
+def _none(less: float) -> str:
+    """What taking none is worth beside the best machine."""
+    if abs(less) < WORTH_TELLING:
+        return _("Taking none: worth as much, all told.")
+    words = _("Taking none: about {n} less, all told.")
+    if less < 0:
+        words = _("Taking none: about {n} more, all told.")
+    return words.format(n=roughly(abs(less)))
+
+
+def given_up(
+    book: Book, machine: str, builds: Sequence[Worth], left: Worth, lacks: Lacks, shuts: Shuts
+) -> tuple[str, ...]:
+    """What the best build of a machine that is given up would bring, or why there is none."""
+    best = max(builds, key=lambda one: one.total, default=Worth(None, 0))
+    return (_sentence(book, machine, best, left, lacks, shuts),)
 
 
 def _sentence(

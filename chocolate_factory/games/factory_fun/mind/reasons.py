@@ -45,11 +45,22 @@ def take(
     more = (
         _in_spite(book, worths, machine, shuts)
         or leaves(closed)
+        or _costs_later(worths, machine)
         or (_for_nothing(book, worths, machine) if worth.gain <= 0 else "")
         or cheaper.beside(worth.way, worth.hope, worth, shuts)
         or _next_best(book, worths, machine, shuts)
     )
     return sums.gains(book, worth.way) + more
+
+
+def _costs_later(worths: Worths, machine: str) -> str:
+    """That a machine costs later what it brings now, and what taking none is worth beside it."""
+    worth, none = worths[machine], worths.get(None)
+    if none is None or worth.gain <= 0 or none.hope - worth.hope < worth.gain:
+        return ""
+    words = _("It should cost you about {later} later; taking none is worth about {n} less.")
+    later, less = none.hope - worth.hope, worth.total - none.total
+    return " " + words.format(later=cheaper.roughly(later), n=cheaper.roughly(less))
 
 
 def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
@@ -391,9 +402,9 @@ def _besides(whose: str, played: Worth, best: Worth) -> str:
             words = _("{choice} should bring {n} less later.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= WORTH_TELLING:
-        words = _("It leaves the others {n} less.")
+        words = _("It should leave the others {n} less.")
         if others < 0:
-            words = _("It leaves the others {n} more.")
+            words = _("It should leave the others {n} more.")
         told.append(words.format(n=f"{abs(others):.1f}"))
     return "".join(f" {words}" for words in told)
 

@@ -62,6 +62,8 @@ class Effort(msgspec.Struct, frozen=True):
     """Floors looked at."""
     moves: int = 0
     """Floors looked at for each place that a standing machine is moved to; 0: none is moved."""
+    near: int = 9
+    """How many of the steps `NEAR` it is moved by."""
     roomy: bool = False
     """Whether of places that promise alike those with most room around are tried first."""
     rewires: int = 0
@@ -162,7 +164,7 @@ class Planner:
         """Tries it once more with every standing machine moved or turned a little."""
         less = Effort(effort.placements, effort.width, effort.moves)
         for machine in sorted(p for p in self.begin if floor.is_machine(p >> 8)):
-            for begin in self._moved(machine):
+            for begin in self._moved(machine, effort.near):
                 self._try_from(begin, less)
 
     def _free(self, effort: Effort) -> None:
@@ -185,11 +187,11 @@ class Planner:
         self.scores.update(other.scores)
         self.nodes += other.nodes
 
-    def _moved(self, machine: Piece) -> Iterator[Floor]:
+    def _moved(self, machine: Piece, near: int) -> Iterator[Floor]:
         """The floor with a standing machine elsewhere, what lies in its way lifted."""
         rest = self.begin - {machine}
         lies = floor.what_lies(rest)
-        for step in NEAR:
+        for step in NEAR[:near]:
             for turn in range(4) if step == 0 else (machine >> 8 & 3,):
                 kind = floor.machine(floor.number_of(machine >> 8), turn)
                 piece = floor.put(kind, (machine & 255) + step)

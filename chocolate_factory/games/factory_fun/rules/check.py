@@ -7,6 +7,7 @@ whether a floor is right stops at the first one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Numbers
@@ -143,7 +144,11 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
                 faults.setdefault(code, []).append(web)
     for code in ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product"):
         for web in faults.get(code, ()):
-            yield Fault(code, _clash(web) if code == "colours" else {}, _where(code, web))
+            params: dict[str, Any] = _clash(web) if code == "colours" else {}
+            if code == "no_taker" and len(_colours(web)) == 1:
+                supply = any(end.role == "container" for end in _ends(web))
+                params = {"colour": _colours(web)[0], "supply": supply}
+            yield Fault(code, params, _where(code, web))
 
 
 def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:

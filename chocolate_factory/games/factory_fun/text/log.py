@@ -59,7 +59,7 @@ def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
 
 
 def _end(book: Book, e: ev.BuildEnded, who: str) -> str:
-    return _("{who} builds {machine} for {price}").format(
+    return _("{who} builds {machine} and pays {price}").format(
         who=who, machine=book.machines[e.machine].name, price=e.price
     )
 

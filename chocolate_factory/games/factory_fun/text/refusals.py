@@ -85,6 +85,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_taker": lambda: _(
         "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
     ),
+    "no_taker_output": lambda: _(
+        "Nothing takes the {colour_name} near {where}: lead it to a funnel or an Output Reservoir."
+    ),
+    "no_taker_supply": lambda: _(
+        "The {colour_name} from the container near {where} reaches no machine: lead it to a "
+        "funnel for {colour_name}, or lift the pipe."
+    ),
     "mixed": lambda: _("A container and a machine's arrow meet near {where}. Keep the two apart."),
     "wrong_reservoir": lambda: _(
         "The reservoir at {where} is the wrong one. Colours from a machine go into an Output "
@@ -136,10 +143,12 @@ def sentence(book: Book, why: Coded) -> str:
 def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     """The sentence for a code: some are said in another way where less is known."""
     code = why.code
-    if code == "wrong_phase" and why.params["phase"] != "pick":
-        return "picking_over"
-    if code == "overlap" and "what" not in why.params:
-        return "overlap_there"
+    known = {
+        "wrong_phase": "picking_over" if why.params.get("phase") != "pick" else code,
+        "overlap": code if "what" in why.params else "overlap_there",
+    }
+    if code in known:
+        return known[code]
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
     if code == "unconnected" and "against" not in why.params and why.params.get("passed"):
@@ -156,6 +165,8 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"
+    if code == "no_taker" and "supply" in why.params:
+        return f"no_taker_{'supply' if why.params['supply'] else 'output'}"
     if code == "amount" and len(why.params["machines"]) == 1:
         return "amount_alone"
     if code == "loop":

@@ -15,6 +15,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.areas import money_chart
 from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
@@ -40,8 +41,12 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     inner = rect.inset(PAD, GAP * 1.4)
     every, line = rows(look), _line(frame)
     if not _goes_on(look):
-        _account(frame, inner, every, look)
-        blank = inner.cut_top(min(inner.h, len(every) * line * 1.3), theme.TIGHT)[1]
+        high = min(inner.h, len(every) * line * 1.3)
+        least = lengths.CHART_LEAST * frame.sizes.text_scale + theme.TIGHT
+        if inner.h - high < least <= inner.h - len(every) * line:
+            high = inner.h - least  # closer together, and the chart has room
+        account, blank = inner.cut_top(high, theme.TIGHT)
+        _account(frame, account, every, look)
         money_chart.draw(frame, blank, look)
         frame.spot("blank", blank, focus=False)
         return

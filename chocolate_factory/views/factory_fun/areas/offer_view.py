@@ -20,7 +20,7 @@ from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun import lengths
 from chocolate_factory.views.factory_fun.areas import hand_view, tiles
 from chocolate_factory.views.factory_fun.grab import NONE
-from chocolate_factory.views.factory_fun.look import Look, by_person
+from chocolate_factory.views.factory_fun.look import Look, at_work, by_person
 
 COMING = 0.4
 """The share of the tray that machines to come take while one is built."""
@@ -28,6 +28,8 @@ COMING = 0.4
 
 BUTTONS = 0.48
 """The share of a low tray that the buttons take beside the machine."""
+LABEL = 0.75
+"""Of a button's width, the most that its words take."""
 LATER = 0.7
 """Of the tray's width: the most that a machine takes which comes later."""
 
@@ -46,7 +48,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
             inner = _none(frame, inner, look)
         _machines(frame, inner, look, look.layout or look.state.table, "")
         return
-    if not look.building:
+    if not at_work(look):
         _in_hand(frame, inner, look)
         return
     room, buttons = _parts(inner, frame.sizes.text_scale, bool(look.factory.hand))
@@ -135,12 +137,19 @@ def _buttons(frame: Frame, line: Rect, look: Look) -> None:
         gift, give_up = line.columns(2, GAP)
         draw_button(frame, gift, "do:name_gift", _("Choose its colour"), tooltip=tooltip)
     with frame.group("give up"):
-        words, tooltip = _give_up_words(look), _give_up_tooltip(look)
+        tooltip = _give_up_tooltip(look)
+        words = _give_up_words(look, named=True)
+        if frame.measure(words)[0] > give_up.w * LABEL:
+            words = _give_up_words(look)
         draw_button(frame, give_up, "tool:give_up", words, shortcut="G", tooltip=tooltip)
 
 
-def _give_up_words(look: Look) -> str:
-    paid = look.numbers.forfeit
+def _give_up_words(look: Look, named: bool = False) -> str:
+    """What giving up costs; `named`: with the machine, if another one is in hand."""
+    paid, card = look.numbers.forfeit, look.factory.machine
+    if named and card is not None and look.factory.hand and look.factory.hand[-1] != card:
+        words = _("Give {machine} up: −{n}") if paid else _("Give {machine} up: free")
+        return words.format(machine=look.book.machines[card].name, n=paid)
     return _("Give up: −{n}").format(n=paid) if paid else _("Give up: free")
 
 

@@ -167,6 +167,8 @@ class Bench:
         self._drew = False
         if kind(place) == "stock":
             self.held.brush = ""
+            if self.explain(name(place)):
+                return False  # a machine in hand would be put down in its place
             self.held.take(name(place))
             return True
         if kind(place) == "machine":
@@ -246,8 +248,10 @@ class Bench:
         if self.held.moves_machine or target is None or kind(target) != "cell":
             return
         cell = coordinates(target)
-        pen = self.held.pen
-        if tank not in self.work.lying(cell) and any(pen.is_open(cell, s) for s in floors.SIDES):
+        pen, lying = self.held.pen, self.work.lying(cell)
+        if lying and all(map(is_tank, lying)):
+            return  # two of them are never joined: why it cannot lie there is told
+        if tank not in lying and any(pen.is_open(cell, s) for s in floors.SIDES):
             pen.begin(floors.column_row(floors.square_of(tank)), sticky=False)
 
     def _wipe(self, cell: Cell) -> None:

@@ -128,12 +128,21 @@ class Pen:
         key = (now, self._builder.factory.before, self.start, self.side, cell, count)
         if self._known[0] != key:
             begin, end = floors.square(*self.start), floors.square(*cell)
-            found = stroke.ways(self.site, now, begin, end, count, self.side)
+            found = self._found(now, begin, end, count)
             gone = set() if found else stroke.in_the_way(self.site, now, (begin, end))
             if gone:
-                found = stroke.ways(self.site, now - gone, begin, end, count, self.side)
+                found = self._found(now - gone, begin, end, count)
             self._known = key, found
         return self._known[1]
+
+    def _found(self, now: Floor, begin: Square, end: Square, count: int) -> list[stroke.DrawnPipe]:
+        """So many pipes at most; the first is the one that is shown before another is asked for: a
+        search for more may put another one first."""
+        first = stroke.ways(self.site, now, begin, end, 1, self.side)
+        if count == 1 or not first:
+            return first
+        more = stroke.ways(self.site, now, begin, end, count, self.side)
+        return [*first, *(way for way in more if way.floor != first[0].floor)][:count]
 
     def _after(self, cell: Cell) -> Floor | None:
         """The floor after letting go at a square, None if no pipe can lead there."""

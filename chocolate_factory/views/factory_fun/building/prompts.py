@@ -33,7 +33,9 @@ def held(hold: Holding, keys: bool) -> str:
         return _drawing(hold, keys)
     if hold.erasing:
         return (
-            _("Enter lifts what lies there, X stops") if keys else _("Click what you want to lift")
+            _("Enter lifts what lies there, X stops")
+            if keys
+            else _("Click what you want to lift; X stops")
         )
     if not hold.brush:
         return ""

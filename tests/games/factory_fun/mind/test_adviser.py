@@ -1,4 +1,4 @@
-"""Who gives the hints: a machine that stands is moved where nothing else helps."""
+"""Who gives the hints: a machine that stands is moved where little else helps."""
 
 from __future__ import annotations
 
@@ -176,3 +176,16 @@ def test_a_machine_in_the_place_of_a_container_feeds_what_that_fed() -> None:
     search = adviser.build_search(state, Adviser.budget)
     found = adviser.ways(plot, "m02", search, Adviser.budget)
     assert max((way.chips, -way.price) for way in found) == (5, -2)
+
+
+def test_a_machine_that_stands_is_moved_by_a_step_where_little_is_won() -> None:
+    """Colour Turner loses 1, but with Condenser moved beside it wins far more."""
+    pieces = (
+        "ES 1 5, EW 3 7, EW 6 4, NE 1 6, NE 2 7, NE 4 3, NE 5 4, NS 2 3, NS 2 4, NS 4 2, NW 2 5, "
+        "NW 4 7, SW 4 1, SW 5 3, blue 2 2, end.S 3 5, end.W 10 3, green 7 3, m02 3 2 1, m04 2 6 0, "
+        "m20 7 4 1, m26 3 4 0, m28 8 3 0, m30 7 2 2, m42 4 5 1, out.E 5 2, out.N 7 6, red 3 1"
+    )
+    before = frozenset(floors.parse(piece) for piece in pieces.split(", "))
+    plot, adviser = Plot("D-classic", before, (1, 1, 1, 1, 3, 0, 13), 24), Adviser(GAME)
+    found = adviser._moved(plot, "m34", adviser.search(60, 1))
+    assert [way.gain for way in found] == [11]

@@ -136,10 +136,20 @@ def test_what_a_build_closes_in_is_said_whatever_it_cost() -> None:
     )
     assert not JUDGE.appraise(began, 0, GiveUp(0), BUDGET, 0).remark
     closed.players[0].before = closed.players[0].floor
-    assert not JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0).remark
+    assert "corner" not in JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0).remark
     closed.players[0].before = began.players[0].before
     closed.round = GAME.book.numbers.rounds
     assert not JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0).remark
+
+
+def test_a_build_that_beats_all_the_review_found_is_praised() -> None:
+    """With hardly a look around, the review finds nothing as good as the example's first build."""
+    state = build(building(STARTER, "m03"), START)
+    judge = FunJudge(GAME)
+    judge._mind._weighed = lambda state, seat, budget: []  # type: ignore[method-assign]
+    found = judge.appraise(state, 0, EndBuild(0), BUDGET, 0)
+    assert found.remark == f"Better than any build the review found: +{round(found.found)}."
+    assert found.loss == 0 < found.found
 
 
 def test_only_a_choice_and_the_end_of_a_build_are_decisions() -> None:

@@ -130,10 +130,8 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
     bot, state = Made(), building(STARTER, OTHER)
     dear = dearest(bot, state)
     reason = bot.choose(state, 0, MUCH, 0).reason
-    assert (
-        f"costs {dear.price}. You can build it for 3, but that should bring about 50 less later."
-        in reason
-    )
+    told_ = "Built for 3, it gains 6 now, but that should bring about 50 less later."
+    assert f"costs {dear.price}. {told_}" in reason
 
 
 def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
@@ -322,7 +320,8 @@ def test_why_a_machine_is_not_built_for_less_is_told() -> None:
     dear = weighed(5, hope=3.0)
     worths: Mapping[str | None, Worth] = {None: Worth(None, 0), STARTER: without(dear, way(3), 1.7)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    assert said.endswith("You can build it for 3, but that should bring about 1 less later.")
+    told_ = "Built for 3, it gains 6 now, but that should bring about 1 less later."
+    assert said.endswith(told_)
     said = reasons.take(
         GAME.book, worths, STARTER, {}, lambda one: {"red": 2} if one.price < 5 else {}
     )
@@ -387,15 +386,32 @@ def test_whoever_asks_why_is_told_of_each_machine_on_the_table() -> None:
     assert found.more == (
         f"{name(STARTER)} earns 9 and costs 3: +6 now.",
         f"{name(OTHER)} earns {earns} and costs {paid}: +5 now.",
+        "Taking none: about 6 less, all told.",
     )
 
 
 def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
     worths = {None: Worth(None, 0, 3.0), STARTER: weighed(11, hope=1.5), OTHER: Worth(None, -5)}
-    one, other = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0})
+    one, other, none = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0})
     told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, about −1.5 later."
     assert one == f"{told_} It shuts in your blue container."
     assert other.endswith(", but I see no way to connect it for less.")
+    assert none == "Taking none: about 4 more, all told."
+
+
+def test_what_costs_later_what_it_brings_is_told_beside_taking_none() -> None:
+    worths = {None: Worth(None, 0, 3.0, 2.0), STARTER: weighed(7, hope=0.8)}
+    said = reasons.take(GAME.book, worths, STARTER, {})
+    assert said.endswith("It should cost you about 2 later; taking none is worth about 2 less.")
+
+
+def test_a_hint_to_give_up_has_something_behind_it() -> None:
+    left = Worth(None, -5, 3.0)
+    builds = [weighed(11, hope=1.0)]
+    (told_,) = offers.given_up(GAME.book, STARTER, builds, left, {}, lambda _way: {})
+    assert told_ == f"{name(STARTER)} earns 9 and costs 11: −2 now, about −2.0 later."
+    (told_,) = offers.given_up(GAME.book, STARTER, [], left, {}, lambda _way: {})
+    assert told_.endswith("but I see no way to connect it for less.")
 
 
 def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:

@@ -52,7 +52,9 @@ def test_ff_2_5_giving_up_the_last_machine_is_said_to_be_free() -> None:
 
 
 def test_ff_5_2_what_a_build_cost_is_said_to_be_its_cost() -> None:
-    assert GAME.words().event(BuildEnded(0, "m07", 8, 3), NAMES) == ("Ada builds Flexfixer for 3")
+    assert GAME.words().event(BuildEnded(0, "m07", 8, 3), NAMES) == (
+        "Ada builds Flexfixer and pays 3"
+    )
 
 
 def test_ff_2_3_who_is_asked_again_is_not_told_twice_to_take_none() -> None:

@@ -237,3 +237,11 @@ def test_a_piece_put_on_the_floor_too_early_says_what_comes_first() -> None:
     state = states.begun(1)
     told_ = GAME.hindrance(state, 0, ("stock:straight", "cell:4,4"))
     assert GAME.words().refusal(told_) == "First take a machine, or none; then you build."
+
+
+def test_of_a_pipe_that_leads_back_to_its_container_it_is_told_what_flows() -> None:
+    ring = ("lay red 7 1", "lay SW 8 1", "lay NW 8 2", "lay NE 7 2")
+    assert (
+        "The red from the container near column 7, row 1 reaches no machine: lead it to a funnel "
+        "for red, or lift the pipe."
+    ) in told("place m38 3 6 0", *ring)

@@ -8,6 +8,7 @@ from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Sear
 from chocolate_factory.games.factory_fun.mind.levels.hard import FEWEST, Hard
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 
 PLACES = 200
@@ -15,13 +16,19 @@ PLACES = 200
 MOVES = 8
 """Nodes for each place that a standing machine is moved to."""
 
+LITTLE = 2
+"""Up to such a gain it is also tried to move each machine that stands by one square."""
+STEPS = 4
+"""How it is moved then: a step to each side."""
+MOVED_PLACES = 12
+"""Places of the new machine that are tried then."""
 FREES = 16
 """Nodes for each container in use that is lifted to build in its place."""
 
 
 class Adviser(Hard):
-    """`hard`, which counts more on later rounds, and moves a machine that stands where no other
-    build brings anything. It plays no seat."""
+    """`hard`, which counts more on later rounds, and moves a machine that stands where other
+    builds bring little. It plays no seat."""
 
     moves_machines = True
     money_weight = chip_weight = 0.8
@@ -38,7 +45,19 @@ class Adviser(Hard):
         effort = Effort(placements=PLACES, nodes=max(FEWEST, budget))
         cheap = self.builds.ways(plot, machine, Search(effort, chip_worth=0.0))
         known = {way.now for way in found}
-        return (*found, *(way for way in cheap if way.now not in known))
+        found = (*found, *(way for way in cheap if way.now not in known))
+        if max((way.gain for way in found), default=0) > LITTLE:
+            return found
+        moved = self._moved(plot, machine, search)
+        most = max((way.gain for way in found), default=0)
+        return (*found, *(way for way in moved if way.gain > most))
+
+    def _moved(self, plot: Plot, machine: str, search: Search) -> tuple[Addition, ...]:
+        """The best build with a machine that stands moved by one square."""
+        if not floors.machines(plot.before):
+            return ()
+        effort = Effort(MOVED_PLACES, nodes=FEWEST, moves=MOVES, near=STEPS, roomy=True)
+        return self.builds.ways(plot, machine, replace(search, effort=effort, count=1))
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
         builds = super()._weighed(state, seat, budget)

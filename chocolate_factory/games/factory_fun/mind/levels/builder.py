@@ -117,6 +117,8 @@ class Builder:
         else:
             closed = self.closed_in(state, seat, way)
             reason = reasons.take(self.book, worths, chosen, closed, shuts)
+            if way is not None and (moved := reasons.moved(self.book, plot.before, way.now)):
+                reason = f"{reason} {moved}"
             act = Take(seat, chosen)
         total = worths[chosen].total
         more = offers.each(self.book, worths, lacks, shuts)
@@ -130,10 +132,14 @@ class Builder:
             acts = line.to_give_up(factory, seat)
             stands = bool(floors.machines(factory.before))
             reason = reasons.give_up(builds, left, stands, self.moves_machines)
-            return Thought(acts[0], left.total, acts, reason, len(acts))
+            shuts = partial(self.closed_in, state, seat)
+            lacks = room.out_of_reach(self.book, factory)
+            assert factory.machine is not None
+            more = offers.given_up(self.book, factory.machine, builds, left, lacks, shuts)
+            return Thought(acts[0], left.total, acts, reason, len(acts), more=more)
         acts = line.to_build(self.book, factory, seat, best.way)
         before = Plot.of(factory).before
-        last = reasons.moved(self.book, before, best.way.now)
+        last = moved = reasons.moved(self.book, before, best.way.now)
         if not last and self._is_cheapest(factory, best.way):
             last = reasons.cheapest(bool(floors.machines(before)))
         shuts, closed = (
@@ -141,6 +147,8 @@ class Builder:
             self.closed_in(state, seat, best.way),
         )
         reason = reasons.build(self.book, best, builds, left, last, shuts, closed)
+        if moved not in reason:
+            reason = f"{reason} {moved}"
         account = sums.account(self.book, before, best.way)
         told = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
         return self._with_colour(told, Plot.of(factory), best.way, builds)
