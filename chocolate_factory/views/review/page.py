@@ -3,6 +3,8 @@ which decisions cost most. It is filled in while it is read."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from chocolate_factory.bots.review.departures import SHORTLIST, Departure

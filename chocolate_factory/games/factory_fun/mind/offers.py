@@ -25,7 +25,9 @@ def each(
     none = worths.get(None, Worth(None, 0))
     machines = [machine for machine in worths if machine is not None]
     ordered = sorted(machines, key=lambda machine: -worths[machine].total)
-    sentences = [_sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered]
+    sentences = [
+        _sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered
+    ]
     if None in worths and ordered:
         sentences.append(_none(worths[ordered[0]].total - none.total))
     return tuple(sentences)
