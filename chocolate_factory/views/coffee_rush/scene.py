@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol, cast
 
+import pygame
+
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.stage.enlarging import Enlarged
+from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.views.coffee_rush.areas import players_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.match.match import Match
@@ -46,6 +49,15 @@ class CoffeeScene(TableScene):
         """Seats may have changed hands."""
         self._stay()
         return super().tick(now)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """An arrow from a meeple takes it along: Enter then walks with that one."""
+        focus, picker = self.director.focus, self.table.pointing.picker
+        here = focus.place if focus.ring and kind(focus.place or "") == "meeple" else None
+        free = picker.held is None and self.table.hints.running is None
+        if event.key in ARROWS and free and here is not None and picker.may_take(here):
+            self.table.pointing.choose(here, "key")
+        return super().key(event)
 
     @property
     def tooltip_near(self) -> tuple[str, ...]:

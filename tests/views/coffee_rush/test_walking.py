@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Return
 from chocolate_factory.ui.draw.sizes import Rect
@@ -136,6 +138,21 @@ def test_enter_on_a_meeple_stays_there() -> None:
     pilot.key("return")
     pilot.settle()
     assert table_of(shell).pointing.picker.held is None
+
+
+@pytest.mark.parametrize(("arrow", "space"), [("up", 4), ("down", 12), ("right", 9)])
+def test_an_arrow_from_a_meeple_leads_to_the_next_space_and_enter_walks(
+    arrow: str, space: int
+) -> None:
+    shell, match, pilot = two_meeples(mine=(8, 5), others=(2, 15))
+    before = match.session.length
+    shell.director.set_focus("meeple:0", ring=True)
+    pilot.settle()
+    pilot.key(arrow)
+    assert shell.director.focus.place == f"space:{space}"
+    pilot.key("return")
+    pilot.settle()
+    assert steps(match, before) == [(0, space)]
 
 
 def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
