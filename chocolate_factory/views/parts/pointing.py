@@ -74,6 +74,9 @@ class ActPolicy(Protocol):
     def do(self, action: Action) -> None:
         """Does an action that was pointed out."""
 
+    def take_back(self) -> None:
+        """Takes back what was done last, as one would by hand."""
+
 
 class Pointing:
     """What a person points at: the picker, and what becomes of it."""
@@ -97,6 +100,8 @@ class Pointing:
         """The last place that the present drag has gone through, acting there."""
         self._routed = False
         """Whether the drag that ended last has acted on its way."""
+        self._began: tuple[int, frozenset[Place]] = (0, frozenset())
+        """How many acts were done before the drag, and on what it began."""
         self.asked_at: Place | None = None
         """Where it was asked which way is meant, if that was the last thing chosen."""
         self._told_to_wait = ""
@@ -357,6 +362,9 @@ class Pointing:
             return False
         self.picker.take(place)
         self._passed = None
+        director, at = self._scene.director, self._scene.director.pointer.down_at
+        under = director.frame.at(*at) if at else []
+        self._began = match.session.length, frozenset(spot.place for spot in under)
         self._scene.redraw()
         return True
 
@@ -370,6 +378,7 @@ class Pointing:
         self.picker.point(target)
         self._passed = target
         self.resolve(target)
+        self._match.join_since(self._began[0])
         self._motion.skip(self._match.state)
         if self._match.human and self.picker.may_take(source):
             self.picker.take(source)
@@ -382,12 +391,15 @@ class Pointing:
         return inner.collidepoint(pos)
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
-        """A drag ended."""
+        """A drag ended: what it did on its way is undone where it cannot go, or came back."""
         self._scene.redraw()
         passed, self._passed = self._passed, None
         self._routed = passed is not None
-        if target is None or target in (source, passed):
+        back = passed is not None and (target is None or target in self._began[1])
+        if back or target is None or target in (source, passed):
             self.picker.put_down()
+            if back:
+                self._take_back_drag()
             return
         if self.picker.held != source and passed is None:
             return
@@ -398,6 +410,8 @@ class Pointing:
         if self.picker.point(aim):
             self.picker.orient(self._scene.turned)
             self.resolve(aim)
+            if self._routed:
+                self._match.join_since(self._began[0])
             if self.picker.prefix == (source,):  # something speaks against it
                 self.picker.put_down()
             return
@@ -407,6 +421,12 @@ class Pointing:
             self.attempt(alone[1])
             return
         self.refuse((source, target))
+        if passed is not None:
+            self._take_back_drag()
+
+    def _take_back_drag(self) -> None:
+        if self._match.session.length > self._began[0] and self._match.can_undo:
+            self._mode.take_back()
 
     def on_vain_drag(self, place: Place, pos: tuple[int, int]) -> None:
         """Says why a thing cannot go where it was let go, unless it was put back or has acted."""

@@ -182,7 +182,7 @@ class Mode:
     def press_tool(self, place: Place) -> None:
         """A button of the bar was chosen, or its key pressed."""
         tools: dict[str, Callable[[], None]] = {
-            "tool:undo": self._undo,
+            "tool:undo": self.take_back,
             "tool:redo": self._redo,
             "tool:hint": self.table.hints.ask,
             "tool:replay": self.table.playback.see_again,
@@ -212,13 +212,14 @@ class Mode:
         if self.table.match.over:
             self.show_end()
         elif self.table.view.end_rules.begun() and self.table.match.can_undo:
-            self._undo()
+            self.take_back()
         else:
             self.leave()
 
     # -- ways ----------------------------------------------------------------------------------
 
-    def _undo(self) -> None:
+    def take_back(self) -> None:
+        """Goes back before what was done last, or says why that may not be."""
         table = self.table
         played = table.match.session.history
         if not table.match.undo():

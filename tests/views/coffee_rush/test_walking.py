@@ -155,6 +155,51 @@ def test_an_arrow_from_a_meeple_leads_to_the_next_space_and_enter_walks(
     assert steps(match, before) == [(0, space)]
 
 
+def dragging(over: tuple[int, ...]) -> tuple[Shell, Match, Pilot, int]:
+    """A meeple that is dragged over spaces, and not let go yet."""
+    shell, match, pilot = two_meeples(mine=(8, 3), others=(2, 15))
+    before = match.session.length
+    pilot.wait(0.5)
+    pilot.grab("meeple:0", pilot.centre(f"space:{over[0]}"))
+    for space in over[1:]:
+        pilot.move(pilot.centre(f"space:{space}"), held=True)
+    assert match.session.length == before + len(over)
+    return shell, match, pilot, before
+
+
+def test_one_drag_is_taken_back_as_one() -> None:
+    _shell, match, pilot, before = dragging((9, 10))
+    pilot.release(pilot.centre("space:10"))
+    pilot.settle()
+    assert steps(match, before) == [(0, 9), (0, 10)]
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+@pytest.mark.parametrize("how", ["beside the bar", "at its start", "esc", "right click", "refused"])
+def test_a_drag_that_ends_nowhere_collects_nothing(how: str) -> None:
+    shell, match, pilot, before = dragging((9,) if how == "at its start" else (9, 10))
+    at = pilot.centre("space:10")
+    if how == "beside the bar":
+        pilot.release((pilot.spot("tray").px.x - 2, 790))
+    elif how == "at its start":
+        pilot.move(pilot.centre("space:8"), held=True)
+        pilot.release(pilot.centre("space:8"))
+    elif how == "esc":
+        pilot.key("escape")
+        pilot.release(at)
+    elif how == "right click":
+        pilot.press(at, 3)
+        pilot.release(at)
+    else:
+        pilot.release(pilot.centre("meeple:1"))
+    pilot.settle()
+    assert match.session.length == before, said(shell)
+    assert not match.state.hand
+    assert table_of(shell).pointing.picker.held is None
+
+
 def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
     shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
     shell.director.set_focus("space:1", ring=True)
