@@ -99,6 +99,8 @@ class FunScene(TableScene):
     def activate(self, place: str, how: str) -> None:
         """A square or something to lay was chosen."""
         table = self.table
+        if place != "do:main":
+            table.main.disarm()
         if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:pass"):
             self._grab_by_click(place)
         elif self._is_anothers(place):
@@ -141,6 +143,8 @@ class FunScene(TableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
+        if event.key in (pygame.K_z, TURN):
+            self.table.main.disarm()
         if event.key == pygame.K_z and self.bench.restore():
             return True
         if event.key == TURN and not self.bench.grab.going_on and not self.table.mode.everywhere:

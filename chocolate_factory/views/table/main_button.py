@@ -160,6 +160,12 @@ class MainButton:
         """Whether the person was warned in this state: the next press goes ahead."""
         return self._warned is self._match.state
 
+    def disarm(self) -> None:
+        """Something else was done: a press warns again."""
+        if self._warned is not None:
+            self._warned = None
+            self._scene.redraw()
+
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something useful undone for good, or gives up so much that
         the game has it asked, and nobody was told so yet; however it was pressed."""

@@ -76,12 +76,15 @@ class TableScene(Scene):
 
     def activate(self, place: str, how: str) -> None:
         """Click-click and keys."""
+        if place != "do:main":
+            self.table.main.disarm()
         self.table.choose(place, how)
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may; while a plan is played it only stops it."""
         if kind(place) == "guide" or self.table.hints.stop() or kind(place) == "hint":
             return False
+        self.table.main.disarm()
         return self.table.pointing.pick_up(place)
 
     def movable(self, place: str) -> bool:
@@ -116,6 +119,7 @@ class TableScene(Scene):
 
     def cancel(self) -> bool:
         """Right click or Esc puts down what was picked up, or puts away what is over the table."""
+        self.table.main.disarm()
         return self.table.cancel()
 
     def hover(self, place: str | None) -> None:
@@ -131,6 +135,8 @@ class TableScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """Shortcuts; arrows, Tab, Enter and Esc are the director's."""
         table = self.table
+        if event.key not in ENTER and shortcuts.place_of(table.mode.keys, event.key) != "tool:main":
+            table.main.disarm()
         if table.hints.stop():
             return True
         if not (

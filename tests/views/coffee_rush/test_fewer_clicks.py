@@ -261,6 +261,29 @@ def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
         renewed(shell, pilot)
 
 
+@pytest.mark.parametrize("between", ["tab", "f1", "meeple"])
+def test_whatever_is_done_between_takes_back_that_the_next_press_ends_the_turn(
+    between: str,
+) -> None:
+    shell, match, pilot, _order = ready_while_pouring()
+    before, main = match.session.length, table_of(shell).main
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    assert main.warned
+    pilot.wait(MAIN_AGAIN)
+    if between == "meeple":
+        pilot.click("meeple:0")
+    else:
+        pilot.key(between)
+    if between == "f1":
+        pilot.key("escape")
+    pilot.settle()
+    assert not main.warned
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    assert match.session.length == before, "it warns anew"
+
+
 def test_a_hint_takes_back_that_the_next_press_ends_the_turn() -> None:
     """Its card would hide what was warned of."""
     shell, match, pilot, _order = ready_while_pouring()
