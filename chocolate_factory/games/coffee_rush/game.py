@@ -83,17 +83,20 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
         """A cup put on its order ends what comes before, and is served; an ingredient put into a
-        cup ends the move, and is poured; a meeple put on a space further off walks there, if need
+        cup ends the move, and is poured, and a cup put into the bin is emptied; a meeple put on a space further off walks there, if need
         be by a Rush Token."""
         served = serve.served(self.book, state, seat, path)
         poured = served or pour.poured(self.book, state, seat, path)
+        poured = poured or pour.emptied(self.book, state, seat, path)
         return poured or walk.walked(self.book, state, seat, path)
 
     def begins_path(self, state: State, seat: int, place: Place) -> bool:
         """A cup that is ready, and its order, before the step of the orders; what was collected,
-        before the step of pouring."""
-        carried = pour.carried if kind(place) == "hand" else serve.carried
-        return place in carried(self.book, state, seat)
+        and a cup that can be emptied, before the step of pouring."""
+        if kind(place) == "hand":
+            return place in pour.carried(self.book, state, seat)
+        found = serve.carried(self.book, state, seat)
+        return place in found or place in pour.emptiable(self.book, state, seat)
 
     def objection(self, state: State, action: Action) -> Refusal | None:
         """A cup that is ready is not poured away unasked."""

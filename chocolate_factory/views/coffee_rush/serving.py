@@ -53,11 +53,12 @@ class Serving:
         return serve.carried(self._game.book, match.state, match.state.seat)
 
     def carried(self) -> frozenset[Place]:
-        """These, and what was collected where it can be poured, which ends the move."""
+        """These, and what can be poured, or emptied into the bin, which ends the move."""
         match = self._table.match
         if not match.human or match.state.seat is None or self._away:
             return frozenset()
-        return self.keyed() | pour.carried(self._game.book, match.state, match.state.seat)
+        book, state, seat = self._game.book, match.state, match.state.seat
+        return self.keyed() | pour.carried(book, state, seat) | pour.emptiable(book, state, seat)
 
     def ready(self) -> list[str]:
         """The orders that the cups of the seat that decides can serve, the most urgent first: of

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.look import pours_early
 from chocolate_factory.views.match.match import Match
@@ -57,6 +59,41 @@ def test_an_ingredient_is_dragged_where_it_goes_before_the_move_is_over(
     pilot.key("z")
     pilot.settle()
     assert match.session.length == before
+
+
+@pytest.mark.parametrize("hand", ["milk tea", "milk"])
+def test_a_cup_is_emptied_into_the_bin_before_the_move_is_over(hand: str) -> None:
+    """Taken back as one; one that is ready stays, and it is told why."""
+    shell, match, pilot = walked(2, hand)
+    shop = match.state.players[match.own]
+    shop.cups = (pile("water water"), 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    pilot.drag("cup:0", "bin")
+    pilot.settle()
+    assert done(match, before) == [Stop, Empty], said(shell)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_a_cup_that_cannot_be_emptied_yet_says_why(ready: bool) -> None:
+    """As it is ready for an order, or no move is begun that could end."""
+    shell, match, pilot = walked(2, "milk" if ready else "")
+    shop, game = match.state.players[match.own], match.game
+    assert isinstance(game, CoffeeRush)
+    needs = game.book.needs[orders_of(shop)[0]]
+    shop.cups = (needs if ready else pile("water water"), 0, 0)
+    match.state.moving = 0 if ready else None
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    pilot.drag("cup:0", "bin")
+    pilot.settle()
+    assert match.session.length == before
+    assert "You pour once your move is over." in " ".join(said(shell))
 
 
 def test_cups_and_bin_wait_for_what_is_dragged_before_the_move_is_over() -> None:

@@ -70,6 +70,25 @@ def poured(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action
     return (stop, act) if able else ()
 
 
+def emptied(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
+    """What a cup put into the bin means before the step of pouring: the move that was begun ends,
+    and the cup is emptied; () where it means no such thing, or the cup is ready for an order."""
+    if seat != state.seat or state.phase not in BEFORE or state.moving is None:
+        return ()
+    if {kind(place) for place in path} != {"cup", "bin"}:
+        return ()
+    act, stop = Empty.meant(book, state, seat, path), Stop(seat)
+    filled = act.cup < CUPS and bool(state.players[seat].cups[act.cup])
+    able = filled and act.spoils(book, state) is None and stop in moves(book, state, seat)
+    return (stop, act) if able else ()
+
+
+def emptiable(book: Book, state: State, seat: int) -> frozenset[Place]:
+    """The cups that can be `emptied`, which ends the move."""
+    cups = (f"cup:{cup}" for cup in range(CUPS))
+    return frozenset(cup for cup in cups if emptied(book, state, seat, (cup, "bin")))
+
+
 def carried(book: Book, state: State, seat: int) -> frozenset[Place]:
     """What was collected and can be `poured`, which ends the move."""
     hand = (f"hand:{ingredient}" for ingredient in ingredients.kinds(state.hand))

@@ -82,7 +82,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
-        role="target",
+        role="source" if pile and look.acting else "target",
         repeat=implied,
     )
 
