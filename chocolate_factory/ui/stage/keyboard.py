@@ -104,7 +104,7 @@ class Keyboard:
             director.set_focus(home or place, ring=True)
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
-        elif event.key in ENTER:
+        elif event.key in ENTER and not event.mod & pygame.KMOD_CTRL:
             self._enter(spot)
         elif event.key == pygame.K_F1:
             self._help(event)

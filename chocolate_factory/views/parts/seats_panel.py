@@ -14,6 +14,7 @@ from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
@@ -118,8 +119,10 @@ class SeatsPanel(Popup):
             self.dismiss()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """T closes what it opened, with what was chosen; so does E, as the large button says."""
-        if event.key not in (pygame.K_t, pygame.K_e):
+        """T closes what it opened, with what was chosen; so does E, as the large button says, and
+        Enter with Ctrl, whatever has the focus."""
+        confirms = event.key in ENTER and event.mod & pygame.KMOD_CTRL
+        if event.key not in (pygame.K_t, pygame.K_e) and not confirms:
             return False
         self.finish()
         return True

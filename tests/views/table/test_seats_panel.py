@@ -34,7 +34,7 @@ def at_screen() -> tuple[Match, Pilot, SeatsPanel, Shell]:
     return match, pilot, panel, shell
 
 
-@pytest.mark.parametrize("how", ["done", "t", "e"])
+@pytest.mark.parametrize("how", ["done", "t", "e", "ctrl+return"])
 def test_seats_are_handed_over_together(how: str) -> None:
     match, pilot, panel = opened()
     assert [row.value for row in panel.rows] == ["human"] * 3
