@@ -41,6 +41,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """The game of (cards, digest)."""
     levels: tuple[Level, ...] = ()
     """The game's own bots, from the weakest to the strongest."""
+    first_seats: int = 2
+    """How many sit at somebody's first game: a person, and gentle bots."""
     judge: Callable[[Any], Judge] | None = None
     """Who reviews decisions of the game, if there is one."""
     adviser: str = ""

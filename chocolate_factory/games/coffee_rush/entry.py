@@ -18,6 +18,7 @@ ENTRY = Entry(
     report=checks.report,
     make=CoffeeRush,
     levels=mind.LEVELS,
+    first_seats=3,
     counsel=mind.COUNSEL,
     judge=CoffeeJudge,
     puzzles=puzzle_rules.PUZZLES,

@@ -8,7 +8,7 @@ import msgspec
 
 from chocolate_factory import wiring
 from chocolate_factory.core.game import HUMAN, Player, Setup
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import first_seats
 from chocolate_factory.ui.draw import theme
@@ -28,14 +28,26 @@ def usual_players() -> tuple[Player, ...]:
 
 
 def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
-    """A first game: a person, who begins, called as among those who are `known`, against the
-    weakest bot of the game."""
-    person, bot = usual_players()
+    """A first game: a person, who begins, called as among those who are `known`, against as many
+    of the weakest bot as the game has it."""
+    person = usual_players()[0]
     own = next((player.name for player in known if player.kind == HUMAN), person.name)
     person = msgspec.structs.replace(person, name=own)
-    bot = msgspec.structs.replace(bot, name=next(n for n in usual_names()[1:] if n != own))
-    bot = msgspec.structs.replace(bot, kind=wiring.weakest(game_id).id)
-    return Setup((person, bot), first_seats(wiring.open_game(game_id).game))
+    others, colours = [n for n in usual_names()[1:] if n != own], list(theme.MARKERS)
+    weakest, seats = wiring.weakest(game_id).id, range(1, catalog.GAMES[game_id].first_seats)
+    bots = (Player(others[seat - 1], colours[seat], weakest) for seat in seats)
+    return Setup((person, *bots), first_seats(wiring.open_game(game_id).game))
+
+
+def against(game_id: str) -> str:
+    """That a first game begins at once, and against how many."""
+    n, game = catalog.GAMES[game_id].first_seats - 1, _(catalog.GAMES[game_id].title)
+    words = ngettext(
+        "Starts {game} at once: you against a gentle bot. Short tips tell you what to do.",
+        "Starts {game} at once: you against {n} gentle bots. Short tips tell you what to do.",
+        n,
+    )
+    return words.format(game=game, n=n)
 
 
 def begin_first(program: Program, game_id: str) -> None:
@@ -62,8 +74,8 @@ class FirstGame(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """What happens, and the covers."""
         words = _(
-            "Choose a game. It starts at once: you against a gentle bot. Short tips tell you what "
-            "to do."
+            "Choose a game. It starts at once: you against a gentle bot or two. Short tips tell "
+            "you what to do."
         )
         height = frame.measure(words, rect.w, theme.TEXT_LARGE)[1]
         top = rect._replace(y=rect.y + theme.PAD, h=height)

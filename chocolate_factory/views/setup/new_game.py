@@ -23,7 +23,7 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
-from chocolate_factory.views.setup.first_game import begin_first, usual_players
+from chocolate_factory.views.setup.first_game import against, begin_first, usual_players
 from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
 from chocolate_factory.views.setup.pack_choice import PackChoice
@@ -147,10 +147,7 @@ class NewGame(Page):
         first = cell._replace(x=rect.right - cell.w)
         if first.x < cell.right + theme.GAP:
             first = cell._replace(y=cell.bottom + theme.GAP)
-        told = _(
-            "Starts {game} at once: you against a gentle bot. Short tips tell you what to do."
-        ).format(game=_(self.game.title))
-        words = _("Your first game")
+        told, words = against(self.game.id), _("Your first game")
         draw_button(frame, first, "first_game", words, icon="ui_star", kind="quiet", tooltip=told)
         return first.bottom - rect.y
 

@@ -8,7 +8,7 @@ import pytest
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.games import catalog
 from chocolate_factory.views.setup import own_name
-from chocolate_factory.views.setup.first_game import first_setup, usual_players
+from chocolate_factory.views.setup.first_game import against, first_setup, usual_players
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,16 @@ def test_a_first_game_is_begun_by_the_person_against_the_weakest_bot(
     """Of a game without bots of its own, against the random one."""
     entry = catalog.GAMES[game_id]
     setup = first_setup(game_id)
-    assert [p.kind for p in setup.players] == ["human", entry.levels[0].id]
+    bots = entry.first_seats - 1
+    assert [p.kind for p in setup.players] == ["human", *[entry.levels[0].id] * bots]
     assert all(seat == 0 for seat in setup.options.values())
     monkeypatch.setitem(catalog.GAMES, game_id, msgspec.structs.replace(entry, levels=()))
     assert first_setup(game_id).players[1].kind == "random"
+
+
+def test_a_first_game_of_coffee_rush_is_one_for_three() -> None:
+    players = first_setup("coffee_rush", (Player("Bertrand", "green", HUMAN),)).players
+    assert [p.name for p in players] == ["Bertrand", "Clara", "Dorothy"]
+    assert [p.kind for p in players] == [HUMAN, *[players[1].kind] * 2]
+    assert len({p.colour for p in players}) == 3
+    assert "2 gentle bots" in against("coffee_rush")

@@ -31,11 +31,11 @@ Kept = Callable[[Payment, Toll, Sequence[str]], str]
 class Payer(Popup):
     """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
 
-    `brings` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the proposal
-    keeps pieces that the act would take, `spent` who asks for what it takes all the same; `asked`
-    are the symbols or the sentence that is asked for. `on_done` gets the act after the panel is
-    closed, None if it was dismissed. The spot of a piece is `pay:index`; pieces of the table's own
-    store room may be clicked as well."""
+    `brings` says what an act brings, `wanted` who else wants its pieces, `kept` for whom the
+    proposal keeps pieces that the act would take, `spent` who asks for what it takes all the same;
+    `asked` are the symbols or the sentence that is asked for. `on_done` gets the act after the
+    panel is closed, None if it was dismissed. The spot of a piece is `pay:index`; pieces of the
+    table's own store room may be clicked as well."""
 
     def __init__(
         self,
