@@ -83,8 +83,8 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def acts_of_path(self, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
         """A cup put on its order ends what comes before, and is served; an ingredient put into a
-        cup ends the move, and is poured, and a cup put into the bin is emptied; a meeple put on a space further off walks there, if need
-        be by a Rush Token."""
+        cup ends the move, and is poured, as does a cup put into the bin, which is emptied; a meeple
+        put on a space further off walks there, if need be by a Rush Token."""
         served = serve.served(self.book, state, seat, path)
         poured = served or pour.poured(self.book, state, seat, path)
         poured = poured or pour.emptied(self.book, state, seat, path)

@@ -24,7 +24,8 @@ class Walking:
         return self._table.pointing.picker.held
 
     def ways(self) -> dict[int, list[walk.Walk]]:
-        """The walks to each space, one of each meeple that can be meant: of one in hand alone."""
+        """The walks to each space, one of each meeple that can be meant: of one in hand alone,
+        else of those that take fewest Rush Tokens."""
         table, held = self._table, self._held
         away = table.viewpoint.looking is not None or table.motion.busy
         if not table.match.human or away or (held is not None and kind(held) != "meeple"):
@@ -33,6 +34,9 @@ class Walking:
         for (meeple, space), way in walk.walks(self._game.book, table.match.state).items():
             if held in (None, f"meeple:{meeple}"):
                 found.setdefault(space, []).append(way)
+        for space, ways in found.items():
+            least = min(map(walk.tokens, ways))
+            found[space] = [way for way in ways if walk.tokens(way) == least]
         return found
 
     def walks(self) -> dict[int, walk.Walk]:

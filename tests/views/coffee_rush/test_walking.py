@@ -229,6 +229,26 @@ def test_what_two_tokens_lead_to_is_seen_before_they_are_spent() -> None:
     assert "spends 2 Rush Tokens to go there and collects" in pilot.spot("space:14").tooltip
 
 
+def test_a_space_beyond_the_steps_is_told_with_the_tokens_that_lead_there() -> None:
+    shell, match, pilot = two_meeples(mine=(12, 15), others=(4, 7))
+    match.state.players[match.seat].rush = 2
+    table_of(shell).jump()
+    pilot.click("meeple:0")
+    pilot.hover("space:6")
+    pilot.settle()
+    assert len(preview(view_of(shell).look())) == 5
+    told = pilot.spot("space:6").tooltip
+    assert "A click spends a Rush Token to go there and collects" in told
+    before = match.session.length
+    pilot.click("space:6")
+    pilot.settle()
+    assert match.state.players[match.seat].meeples[0] == 6
+    assert match.state.players[match.seat].rush == 1
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
 def test_what_is_collected_keeps_its_place() -> None:
     """Whatever comes to it, and by whatever is poured; what came first lies at the left."""
     shell, match, pilot = two_meeples()

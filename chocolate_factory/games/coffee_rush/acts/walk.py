@@ -1,6 +1,6 @@
 """Walks of several steps to one space, as acts one after the other: the shortest way for who points
-at where a meeple shall go. Rush Tokens are part of a walk only where no step is left, one for
-every step.
+at where a meeple shall go. Rush Tokens are part of a walk only once no step is left, one for every
+step.
 
 Of ways equally short the one is taken of whose ingredients the open orders make most, poured by the
 plain rule with what was collected before."""
@@ -47,14 +47,16 @@ def walks(book: Book, state: State) -> dict[tuple[int, int], Walk]:
     if seat is None or state.phase not in PHASES:
         return {}
     found: dict[tuple[int, int], Walk] = {}
-    shop, token = state.players[seat], () if state.steps_left else (Rush(seat),)
-    steps = state.steps_left or min(shop.rush, moving.FAR)
+    shop, left = state.players[seat], state.steps_left
+    steps = max(left, min(left + shop.rush, moving.FAR))
     for meeple in moving.movers(state, seat):
         here, taken = shop.meeples[meeple], moving.others(state, seat, meeple)
         start = _Start(here, steps, taken, shop.tiles, shop.tabs, shop.cups, state.hand)
         for space, way in _ways(book, start):
             found[meeple, space] = tuple(
-                act for to in way for act in (*token, Step(seat, meeple, to))
+                act
+                for n, to in enumerate(way)
+                for act in (*((Rush(seat),) if n >= left else ()), Step(seat, meeple, to))
             )
     return found
 
@@ -93,6 +95,8 @@ def would_help(book: Book, state: State) -> bool:
     shop, hand = state.players[state.seat], state.hand
     now = autopour.use(book, shop, hand)
     for walk in walks(book, state).values():
+        if tokens(walk):
+            continue
         more = hand + ingredients.pile_of(collected(book, state, walk))
         if autopour.use(book, shop, more)[:2] > now[:2]:
             return True

@@ -106,7 +106,7 @@ def _state(look: Look, space: int) -> str:
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
     way = look.walks.get(space, ())
-    if way and state == "normal" and (look.aimed == place or walk.tokens(way) == 1):
+    if way and state == "normal" and (look.aimed == place or _by_token(look, way)):
         state = "glow" if look.aimed == place else "selected"
     if space in preview(look)[1:-1] and state == "normal":
         state = "selected"
@@ -115,6 +115,11 @@ def _state(look: Look, space: int) -> str:
     if look.state.phase == "place" and state == "selected":
         return "glow" if space in _best(look) else "normal"
     return state
+
+
+def _by_token(look: Look, way: Walk) -> bool:
+    """Whether a token is all that takes one there, as no step is left."""
+    return not look.state.steps_left and walk.tokens(way) == 1
 
 
 def _best(look: Look) -> list[int]:
@@ -138,7 +143,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
     elif way:
-        _far(frame, rect, way, look.aimed == place)
+        _far(frame, rect, way, look.aimed == place, _by_token(look, way))
     if space in look.both and not here:
         _either(frame, rect, look)
     if asked:
@@ -194,13 +199,13 @@ def _either(frame: Frame, rect: Rect, look: Look) -> None:
         figure(frame, box, look.colours[look.own])
 
 
-def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool) -> None:
+def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool, near: bool) -> None:
     """That a step here takes a Rush Token; or of a space further away, how many steps it is, or how
     many tokens."""
     side = rect.w * 0.3
     corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
     tokens = walk.tokens(way)
-    if tokens == 1 or (tokens and aimed):
+    if near or (tokens and aimed):
         frame.icon("rush_token", corner)
         if tokens > 1:
             badge(frame, corner, _("× {n}").format(n=tokens))

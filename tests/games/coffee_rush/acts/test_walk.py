@@ -50,6 +50,8 @@ def test_a_meeple_put_on_a_space_walks_there_if_need_be_by_a_token() -> None:
     assert far == walk.walks(GAME.book, state)[0, 10]
     assert GAME.acts_of_path(state, 0, ("meeple:0", "space:13")) == ()
     assert GAME.acts_of_path(state, 1, ("meeple:0", "space:10")) == ()
+    further = walk.walks(GAME.book, state)[0, 6]
+    assert [type(act) for act in further] == [Step, Step, Step, Rush, Step], "a token for the rest"
     state.steps_left = 0
     assert GAME.acts_of_path(state, 0, ("meeple:0", "space:13")) == (Rush(0), Step(0, 0, 13))
     assert (0, 14) not in walk.walks(GAME.book, state)
