@@ -16,7 +16,7 @@ from chocolate_factory.core.language import (
     enumeration,
     ngettext,
 )
-from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -150,6 +150,8 @@ class _End(NamedTuple):
     """The cups that lack no more than that."""
     cups: tuple[Pile, ...]
     meeples: tuple[int, ...]
+    walk: tuple[int, ...]
+    """The spaces of the way."""
 
 
 def beside(
@@ -201,6 +203,11 @@ def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
         "; ".join(names.some(*ingredients.to_list(cup)) for cup in found.elements() if cup)
         for found in (other - own, own - other)
     )
+    if yours.walk == its.walk and bool(more) != bool(less):
+        walk = _("The same walk, but without keeping {things} in a cup.")
+        if more:
+            walk = _("The same walk, but with {things} kept in a cup.")
+        return [walk.format(things=more or less), _("That leaves more open for your next turn.")]
     if more and less:
         text = _("Its cups end up with {things}; yours with {others}.")
         words.append(text.format(things=more, others=less))
@@ -212,7 +219,8 @@ def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
     if stands:
         space = names.stocked_space(stands[0], book.spaces[stands[0]])
         words.append(_("It ends on {space}.").format(space=space))
-    return [*words, _("Your next turn starts better from there.")]
+    better = _("Your next turn starts better that way.")
+    return [*words, _("Your next turn starts better from there.") if stands else better]
 
 
 def _back(
@@ -319,6 +327,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         {order: nearest for order, (_lacks, nearest) in found.items()},
         shop.cups,
         tuple(shop.meeples),
+        tuple(act.space for act in acts if isinstance(act, Step)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
@@ -28,6 +29,23 @@ def test_a_walk_tells_what_else_could_be_done_what_falls_and_what_serving_hands_
     assert handed == "Serving it brings your opponent 1 new order."
 
 
+def test_a_turn_that_lets_an_order_fall_says_so_first() -> None:
+    state = at("move", tabs=("", "", "", "ristretto_1 caramel_caffe_latte_1"), meeples=(1, 12))
+    give(state, 1, tabs=("cocoa_1",))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert "off this turn." in thought.reason.splitlines()[0][:60]
+    assert not any("at the end of this turn" in words for words in thought.more)
+
+
+def test_the_steps_of_a_walk_say_what_it_is_for_once() -> None:
+    state = at("move", tabs=("caffe_latte_1", "", "", ""), meeples=(1, 12))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    steps = [act for act in thought.line if isinstance(act, Step)]
+    assert len(steps) > 1
+    assert thought.behind[0].startswith("Go on to ")
+    assert thought.reason not in thought.behind
+
+
 def test_a_ready_cup_says_what_keeping_it_would_cost() -> None:
     state = at("process", cups=("coffee steam",), tabs=("", "", "", "espresso_1"))
     give(state, 1, tabs=("cocoa_1",))
@@ -37,8 +55,9 @@ def test_a_ready_cup_says_what_keeping_it_would_cost() -> None:
 def test_a_meeple_says_where_else_it_could_stand() -> None:
     thought = Adviser(GAME).choose(begun(), 1, BUDGET, 0)
     assert isinstance(thought.action, Place)
-    assert len(thought.more) == 1
     assert thought.more[0].startswith(("Or ", "About as good: "))
+    assert thought.more[1].startswith("From there your first turn would collect ")
+    assert not thought.more[2:]
 
 
 def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:

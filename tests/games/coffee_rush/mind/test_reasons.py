@@ -154,6 +154,17 @@ def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     assert told.startswith("Its cups end up with tea; milk; yours with milk and tea.")
 
 
+def test_the_same_walk_says_what_it_keeps_or_does_not() -> None:
+    state = at("move", hand="steam", cups=("", "", ""), meeples=(0, 5))
+    keep = (Stop(0), Pour(0, "steam", 0), EndPour(0), EndTurn(0))
+    drop = (Stop(0), Return(0, "steam"), EndPour(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, keep, drop)
+    assert told.startswith("The same walk, but without keeping steam in a cup.")
+    assert "from there" not in told
+    told = reasons.beside(GAME, state, 0, drop, keep)
+    assert told.startswith("The same walk, but with steam kept in a cup.")
+
+
 @pytest.mark.parametrize(
     ("pours", "told"),
     [

@@ -17,7 +17,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind import reasons
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
@@ -85,20 +85,22 @@ class Adviser(Hard):
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
         thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
         thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
+        thought = self._letting_fall(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
     def place(self, state: State, seat: int) -> Thought:
         """The space, and the second best one."""
         found = self.first_turns(state, seat)
         thought = self.placing(state, seat, found)
-        others = [(plan.value, act) for plan, act in found if act != thought.action]
+        others = [(plan.value, plan, act) for plan, act in found if act != thought.action]
         if not others or thought.value is None:
             return thought
-        value, act = max(others, key=lambda other: other[0])
+        value, plan, act = max(others, key=lambda other: other[0])
         assert isinstance(act, Place)
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
-        return msgspec.structs.replace(thought, more=(more,))
+        brings = turn_reasons.brings(packed.names(plan.route.gain))
+        return msgspec.structs.replace(thought, more=turn_reasons.told(more, brings))
 
     def _behind(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
         """What is told of a turn to whoever asks why."""
@@ -108,12 +110,20 @@ class Adviser(Hard):
         rush, served = state.players[seat].rush, plan.pouring.served.bit_count()
         found = turn_reasons.without_empty(
             "" if closes else self._instead(state, seat, plan),
-            *turn_reasons.hurried(left, closes),
+            *turn_reasons.hurried(left, closes, falls=False),
             turn_reasons.lacking(left),
             turn_reasons.handed(state, seat, served),
             turn_reasons.steps(plan.route, rush),
         )
         return found[:MORE]
+
+    def _letting_fall(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
+        """A turn that lets an order fall off says so before all else."""
+        outcome = self._evaluation.outcome(state, seat, plan.route, plan.pouring)
+        if self._evaluation.closes(state, seat, outcome):
+            return thought
+        falls = turn_reasons.falling(turn_reasons.rest(self.book, state, seat, plan))
+        return msgspec.structs.replace(thought, reason=f"{falls} {thought.reason}".strip())
 
     def _instead(self, state: State, seat: int, plan: TurnPlan) -> str:
         """The best turn that serves something else; where none does, that collects something else;
@@ -173,6 +183,7 @@ class Adviser(Hard):
             more = turn_reasons.lacking(turn_reasons.rest(self.book, state, seat, plan))
             return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more))
         thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
+        thought = self._letting_fall(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, STAY, pouring)
 
     def _to_its_end(
@@ -205,18 +216,20 @@ class Adviser(Hard):
         serves = any(isinstance(act, Process) for act in line)
         for done, act in pairwise(line):
             self.game.advance(now, done)
-            why = self._still(thought, now, seat, act, pouring)
+            why = self._still(now, seat, act, line, pouring)
             if isinstance(act, EndPour) and not serves:
                 why = f"{why} {reasons.serve_later(self.book, now, seat)}".strip()
             behind.append(why)
         return msgspec.structs.replace(_with_line(thought, line), behind=tuple(behind))
 
     def _still(
-        self, thought: Thought, state: State, seat: int, act: Action, pouring: Pouring
+        self, state: State, seat: int, act: Action, line: Sequence[Action], pouring: Pouring
     ) -> str:
-        """Why an act of a turn is done that is on its way: the walk is for what it was for."""
+        """Why an act of a turn is done that is on its way; what the walk is for was told."""
         if isinstance(act, Step | Rush):
-            return thought.reason
+            goal = [one.space for one in line if isinstance(one, Step)][-1]
+            where = names.stocked_space(goal, self.book.spaces[goal])
+            return _("Go on to {where}.").format(where=where)
         if isinstance(act, Stop | Process):
             return reasons.of_the_turn(act)
         if isinstance(act, EndTurn):

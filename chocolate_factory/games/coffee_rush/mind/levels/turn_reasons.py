@@ -64,12 +64,22 @@ def lacking(left: Sequence[Rest]) -> str:
     return _("Then {orders}.").format(orders=enumeration(told[:NAMED])) if told else ""
 
 
-def hurried(left: Sequence[Rest], closed: bool) -> Iterator[str]:
-    """Which orders fall off now, and which must be served next; that there is time for all."""
+def falling(left: Sequence[Rest]) -> str:
+    """Which orders a turn lets fall off, "" for none."""
+    now = [one.name for one in left if not one.waits]
+    if not now:
+        return ""
+    words = ngettext("{orders} falls off this turn.", "{orders} fall off this turn.", len(now))
+    return capitalised(words.format(orders=_listed(now)))
+
+
+def hurried(left: Sequence[Rest], closed: bool, falls: bool = True) -> Iterator[str]:
+    """Which orders fall off now, unless that is told elsewhere, and which must be served next; that
+    there is time for all."""
     if closed or not left:
         return
     now, soon = ([one.name for one in left if one.waits == turns] for turns in (0, 1))
-    if now:
+    if now and falls:
         words = ngettext(
             "{orders} falls off at the end of this turn.",
             "{orders} fall off at the end of this turn.",
@@ -159,6 +169,12 @@ def elsewhere(space: str, less: float) -> str:
         return _("About as good: {space}.").format(space=space)
     words = _("Or {space}: a first turn from there is worth about {points} points less.")
     return words.format(space=space, points=f"{less:.1f}")
+
+
+def brings(things: Sequence[str]) -> str:
+    """What the first turn from the second best space collects."""
+    words = _("From there your first turn would collect {things}.")
+    return words.format(things=names.some(*things)) if things else ""
 
 
 def serving(
