@@ -34,6 +34,8 @@ FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 could be done instead, others, and the log."""
 AIM = 6.0
 """How much it shuns what the player is after."""
+BROAD = 1.35
+"""How much wider it may be where that hides less."""
 LINES = 3
 """Of the log that stay in sight over the panel, if there is room."""
 HEIGHTS = 12
@@ -142,7 +144,11 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
     if bar is not None:
         room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
     w = min(theme.PANEL_S * (1 + (grown - 1) * 0.5), frame.window.w * 0.42)
-    columns = [(x, w) for x in (room.right - w, room.x, room.x + (room.w - w) / 2)]
+    columns = [
+        (x, wide)
+        for wide in (w, min(w * BROAD, room.w))
+        for x in (room.right - wide, room.x, room.x + (room.w - wide) / 2)
+    ]
 
     def cost(rect: Rect) -> float:
         return sum(s * rect.common(other) for other, s in shunned)

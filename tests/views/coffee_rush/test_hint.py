@@ -45,6 +45,22 @@ def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: st
         assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
 
 
+def test_a_hint_that_tells_why_is_rather_broad_than_over_the_bar_or_a_counter() -> None:
+    shell, match, pilot = a_table(3, 7)
+    player = bot("easy")
+    while match.state.round <= ROUNDS or match.state.phase not in ("upgrade", "move"):
+        match.do(player.choose(match.state, match.own, 1, 0).action)
+    table_of(shell).jump()
+    pilot.settle()
+    hint(pilot, table_of(shell))
+    pilot.key("w")
+    pilot.settle()
+    panel = pilot.spot("hint:panel").rect
+    for spot in shell.director.frame.spots:
+        if kind(spot.place) in ("player", "tile", "space", "order", "cup"):
+            assert panel.common(spot.rect) < 0.1 * spot.rect.w * spot.rect.h, spot.place
+
+
 def test_a_long_hint_among_four_stands_over_the_large_button_and_not_on_it() -> None:
     shell, match, pilot = a_table(4, 9)
     to_move(match, shell, pilot)
