@@ -23,7 +23,8 @@ class Accuracy(review_part.ReviewPart):
 
     def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
         """The whole table; of the seat `only` alone decisions are listed."""
-        rest = review_part.heading(frame, rect, _("Accuracy"), self._words.accuracy())
+        title = _("Accuracy") if self._review.complete else _("Accuracy so far")
+        rest = review_part.heading(frame, rect, title, self._words.accuracy())
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(

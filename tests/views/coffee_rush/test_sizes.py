@@ -205,6 +205,16 @@ def test_the_picture_is_the_same_however_it_was_come_to() -> None:
     assert tobytes(bit_by_bit, "RGB") == tobytes(shell.director.picture(), "RGB")
 
 
+def test_three_orders_on_a_tab_have_their_whole_names() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    seat, three = match.own, " ".join(f"caramel_caffe_freddo_{n}" for n in (1, 2, 3))
+    give(match.state, seat, tabs=(three, "", "", ""))
+    table_of(shell).jump()
+    pilot.settle()
+    assert not [cut for cut in shell.director.frame.cuts if "Caramel" in cut.words]
+
+
 @pytest.mark.parametrize("height", [LOW, HIGH])
 @pytest.mark.parametrize(
     "needs",
@@ -233,9 +243,15 @@ def test_all_orders_are_drawn_where_they_can_be_read() -> None:
     assert found.heights[0] > found.heights[1] > found.heights[2]
 
 
-@pytest.mark.parametrize(("tabs", "told"), [(2, False), (5, True)])
-def test_what_has_no_room_is_named_by_the_tooltip(tabs: int, told: bool) -> None:
-    shell, match, pilot = a_table(4, 4)
+@pytest.mark.parametrize(
+    ("size", "tabs", "told"),
+    [((1920, 1080), 2, False), ((1920, 1080), 5, True), ((1280, 800), 5, True)],
+)
+def test_what_has_no_room_is_named_by_the_tooltip(
+    size: tuple[int, int], tabs: int, told: bool
+) -> None:
+    """Also where drinks alone are drawn."""
+    shell, match, pilot = a_table(4, 4, size)
     to_move(match, shell, pilot)
     lattes = ("caffe_latte_1", "caffe_latte_2", "choco_latte_1", "cocoa_1", "cocoa_2")[:tabs]
     give(match.state, 1, tabs=(" ".join(lattes), "", "", ""))

@@ -23,6 +23,8 @@ VACANT = 70
 """How opaque the cup is that stands for an order in an empty place."""
 DRINK = 0.27
 """Of a slip's width: the drink at its left, at most."""
+LOW = 3.0
+"""Of a line: a slip so high has room for a name on two lines over one row of ingredients."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
 SNUG_LINES = 1.15
@@ -223,6 +225,8 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
         two, rest = inner.cut_top(line * 1.75, 2)
         icon, title = two.cut_left(line, theme.TIGHT)
         return icon, title, rest
+    if needed > one.w and inner.h >= LOW * line:
+        one, rest = inner.cut_top(line * 1.75, 2)
     icon, body = rest.cut_right(line, theme.TIGHT)
     return icon, one, body
 

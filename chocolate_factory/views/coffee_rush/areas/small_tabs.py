@@ -12,12 +12,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import PAD
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.areas import slips
+from chocolate_factory.views.coffee_rush.areas import guests, slips
 from chocolate_factory.views.coffee_rush.look import Look
 
 EDGE, EDGE_SLIM = 18, 6
 """Width of a small slip's edge: with the sign of its group as large slips have it, or where there
 is no room for that, in its colour alone."""
+READ_PX = 18
+"""Ingredients that would be drawn smaller are left out: each order is the picture of its drink."""
 BETWEEN = 2
 """Units between slips, and around them."""
 SIDES = range(theme.SYMBOL_SMALL, lengths.INGREDIENT_LEAST - 1, -2)
@@ -45,14 +47,18 @@ class Plan(NamedTuple):
 
 
 def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
-    """Ingredients alone, all of one size, and how many orders have no room; whether some have
-    none."""
+    """Ingredients alone, all of one size, and how many orders have no room; drinks alone where
+    ingredients could not be told apart. Whether something is left out."""
     orders = [[look.book.orders[order] for order in tab] for tab in look.state.players[seat].tabs]
     grown = frame.sizes.text_scale
     label_w, more_w = PAD * grown, lengths.MORE * grown
     needs = [[len(card.needs) for card in cards] for cards in orders]
     room = rect.cut_left(label_w, theme.TIGHT)[1]
     found = plan(room.w - 2 * BETWEEN, rect.h - theme.TIGHT * (TABS - 1), needs, more_w)
+    drinks = frame.sizes.px(found.side) < READ_PX
+    if drinks:
+        heights = ((rect.h - theme.TIGHT * (TABS - 1)) / TABS,) * TABS
+        found = found._replace(heights=heights, shown=tuple(map(len, orders)))
     for number, cards in enumerate(orders):
         row, rect = rect.cut_top(found.heights[number], theme.TIGHT)
         label, room = row.cut_left(label_w, theme.TIGHT)
@@ -67,12 +73,24 @@ def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
             wrap=False,
         )
         frame.fill(room, "cell")
+        if drinks:
+            _drinks(frame, room.inset(BETWEEN), cards)
+            continue
         n = found.shown[number]
         rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, found.lines[number])
         if n < len(cards):
             words, size = _("+{n}").format(n=len(cards) - n), theme.TEXT_SMALL
             frame.text(words, rest, size=size, face="bold", valign="middle", wrap=False)
-    return any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+    return drinks or any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+
+
+def _drinks(frame: Frame, room: Rect, cards: Sequence[Order]) -> None:
+    """What the guests get, side by side, on the colour of its group."""
+    side = min(room.h * 1.4, (room.w - BETWEEN * (len(cards) - 1)) / max(1, len(cards)))
+    for card in cards:
+        slip, room = room.cut_left(side, BETWEEN)
+        frame.fill(slip, "card_plain", accent=slips.ACCENTS[card.group])
+        frame.icon(guests.drink(card), slip.inset(1))
 
 
 def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, lines: int) -> Rect:
