@@ -171,10 +171,14 @@ class Table:
         """Does what follows by itself, if the person has it so: taken back as one with the act."""
         same = self.mode.goes_along and self.match.human and self.match.seat == action.seat
         place = self.view.act_along_with("") if same else None
-        if place is not None and self.pointing.picker.may_take(place):
+        if place is None or not self.pointing.picker.may_take(place):
+            return
+        if (only := self.pointing.picker.only(place)) is not None:
+            self.pointing.attempt(only)  # though it may lie along a longer path as well
+        else:
             self.pointing.picker.take(place)
             self.pointing.resolve(place)
-            self.match.join_since(begun)
+        self.match.join_since(begun)
 
     def _part_of_game(self) -> object:
         """What is asked of whom, and in which part of the game: an open drawer is for that."""

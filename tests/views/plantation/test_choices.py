@@ -195,7 +195,13 @@ def test_by_keys_what_a_card_does_hides_no_other_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ring", "along", "goes"), [((), True, True), ((), False, False), ((5,), True, False)]
+    ("ring", "along", "goes"),
+    [
+        ((), True, True),
+        ((1, 2, 3, 4, 5, 6, 7, 8), True, True),
+        ((), False, False),
+        ((5,), True, False),
+    ],
 )
 def test_a_worker_who_can_go_only_one_way_goes_if_one_has_it_so(
     ring: tuple[int, ...], along: bool, goes: bool
@@ -206,6 +212,7 @@ def test_a_worker_who_can_go_only_one_way_goes_if_one_has_it_so(
     pilot.settle()
     assert match.state.turn is not None
     assert (match.state.turn.way is not None) is goes
+    assert table_of(shell).pointing.picker.held is None
     pilot.key("z")
     pilot.settle()
     assert match.state.turn is None, "taken back as one"
