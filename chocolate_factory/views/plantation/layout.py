@@ -40,10 +40,12 @@ class Works:
 
 @dataclass(frozen=True)
 class Yard:
-    """The yard shown large: title, buttons of the turn, warehouse, trucks."""
+    """The yard shown large: title, what there is to do, buttons of the turn, warehouse, trucks."""
 
     panel: Rect
     title: Rect
+    slip: Rect | None
+    """Where it is told what there is to do; None where that stands beside the buttons."""
     actions: Rect
     warehouse: Rect
     trucks: Rect
@@ -103,9 +105,13 @@ def _yard(panel: Rect, grown: float, tight: bool) -> Yard:
     inner = panel.inset(PAD if not tight else PAD * 0.8, GAP if tight else GAP * 1.4)
     title, rest = inner.cut_top(theme.LINE_LARGE * grown, GAP if not tight else 2)
     buttons = lengths.ACTIONS * (grown if not tight else 1 + (grown - 1) * 0.6)
+    slip, share = None, 0.3
+    if not tight:
+        high, share = theme.LINE * grown + theme.TIGHT, 0.28
+        slip, rest = rest.cut_top(high, theme.TIGHT)
     actions, rest = rest.cut_top(buttons, GAP)
-    warehouse, trucks = rest.cut_top(rest.h * 0.3, GAP)
-    return Yard(panel, title, actions, warehouse, trucks)
+    warehouse, trucks = rest.cut_top(rest.h * share, GAP)
+    return Yard(panel, title, slip, actions, warehouse, trucks)
 
 
 def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:

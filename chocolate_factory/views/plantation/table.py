@@ -16,6 +16,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.abilities import Pick
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
@@ -33,7 +34,7 @@ from chocolate_factory.views.plantation import drawing, first_steps, layout, mot
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look, way_button
-from chocolate_factory.views.plantation.turn import request, unfinished
+from chocolate_factory.views.plantation.turn import next_focus, request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
@@ -44,6 +45,9 @@ from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
+
+BUTTONS = ("go", "number", "play", "make", "all")
+"""What the names of the buttons of the row begin with."""
 
 
 class PlantationView(GameView):
@@ -251,22 +255,14 @@ class PlantationView(GameView):
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
 
     def focus_after_act(self) -> Place | None:
-        """To the first card that can be played; then to the first of the ways it can go, or of
-        those that bring anything; to more of the good that was moved last."""
-        job, choice = self.match.state.turn, self._choice()
-        if job is None:
-            shown = reading_order(self.table.scene.director.frame.live)
-            cards = (spot.place for spot in shown if kind(spot.place) == "card")
-            turn = self.match.state.phase == "turn"
-            return next((card for card in cards if turn and self.picker.may_take(card)), None)
-        if job.way is not None:
-            return self.all_of.goes_on_at()
-        card = self.game.facts(self.match.state, self.match.own).cards.get(job.card)
-        if not card or not choice:
-            return None
-        ways = card.ways.get(card.number, ())
-        good = [way for way in ways if way.moves or way.usable] or ways
-        return next((place for way in good if (place := way_button(way)) in choice), None)
+        """To more of the good that was moved last, or to what the turn asks for next."""
+        job = self.match.state.turn
+        if job is not None and job.way is not None and (more := self.all_of.goes_on_at()):
+            return more
+        shown = [spot.place for spot in reading_order(self.table.scene.director.frame.live)]
+        state = self.match.state
+        facts = self.game.facts(state, self.match.own)
+        return next_focus.place(state, facts, self.picker, shown, self._choice())
 
     def _choice(self) -> frozenset[Place]:
         """The buttons between which one chooses before the worker moves."""
@@ -322,7 +318,7 @@ class PlantationView(GameView):
             return self._space.use()
         self._space.keep_asking(place)
         verb, _sep, _rest = name(place).partition("_")
-        if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
+        if kind(place) != "tool" or verb not in BUTTONS:
             return False
         if not self.table.pointing.hands_free():
             return True
@@ -345,6 +341,8 @@ class PlantationView(GameView):
             return f"tool:go_{action.way}{'_reverse' if action.reverse else ''}"
         if isinstance(action, Play) and self.picker.held == f"card:{action.card}":
             return f"tool:play_{'roll' if action.roll else 'lies'}"
+        if isinstance(action, Make) and self.picker.held == f"recipe:{action.recipe}":
+            return actions_view.maker_button(action)
         if isinstance(action, Adjust):
             state, seat = self.match.state, action.seat
             card = self.game.facts(state, seat).cards[state.turn.card]

@@ -6,14 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
-from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.core.language import _, capitalised
+from chocolate_factory.core.places import Place
 from chocolate_factory.games.plantation.acts.abilities import Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate
+from chocolate_factory.games.plantation.acts.act import SPACE
+from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, TIGHT
@@ -21,6 +23,7 @@ from chocolate_factory.views.plantation.areas import button_row, cards_view, goo
 from chocolate_factory.views.plantation.areas.button_row import Button
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import TO, Look, distinct, open_numbers, way_button
+from chocolate_factory.views.plantation.turn import prompt
 
 ALL, ALL_KEY = "tool:all", "G"
 WORDS = 0.34
@@ -50,6 +53,9 @@ ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
 USE, USE_KEY = "tool:use", "S"
 BY_KEY = ("do:mix", "do:recruit")
 """Buttons of the space alone that the same key presses."""
+ORDER = (*BY_KEY, USE, "do:decorate_all", "do:machinist")
+"""From the right on: what the space does, what else it does, what the card does. So none comes
+where another one was while a turn goes on."""
 PUT: dict[str, tuple[str, Callable[[], str]]] = {
     "outlet": ("ability_outlet", lambda: _("Sell")),
     "froster": ("ability_froster", lambda: _("Decorate")),
@@ -59,28 +65,45 @@ PUT: dict[str, tuple[str, Callable[[], str]]] = {
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """What can be done now besides cards and goods, and how much is left to move."""
-    rect = areas.yard.actions
+    rect, slip = areas.yard.actions, areas.yard.slip
     buttons = list(_buttons(frame, look))
-    words = _words(look)
-    if not buttons or look.shifting:
-        _plaque(frame, rect, words)
-        frame.text(words, rect, colour="cream_soft", valign="middle")
-        return
+    words = prompt.told(look)
     moving = look.job is not None and look.job.way is not None
-    if words or moving:
-        told, rect = rect.cut_left(rect.w * WORDS, GAP)
-        _plaque(frame, told, words)
-        frame.text(words, told, face="bold", colour="gold_light", valign="middle")
+    alone = not buttons or look.shifting
+    if slip is not None and not words and not moving:
+        rect = slip._replace(h=rect.bottom - slip.y)  # the ways have much to say
+    elif slip is not None:
+        _told(frame, slip, words)
+    elif alone:
+        _told(frame, rect, words)
+    elif words or moving:
+        told, row = rect.cut_left(rect.w * WORDS, GAP)
+        if not button_row.is_crowded(frame, row, buttons):
+            rect = row
+            _told(frame, told, words)  # else the banner says enough
+    if alone:
+        return
     with frame.group("actions"):
         keyed = not areas.compact
         button_row.draw(frame, rect, buttons, _least(look) if moving else 0, keyed)
 
 
-def _plaque(frame: Frame, rect: Rect, words: str) -> None:
-    """What words stand on, so that they are read before palms and roof."""
-    if words:
-        high = min(rect.h, frame.measure(words, rect.w, face="bold")[1] + 2 * TIGHT)
-        frame.fill(rect.middle(rect.w + 2 * TIGHT, high), "tray")
+def _told(frame: Frame, rect: Rect, words: str) -> None:
+    """Words on a slip of paper, in front of palms and roof."""
+    if not words:
+        return
+    room = rect.w - 2 * GAP
+    fits = (
+        size
+        for size in (theme.TEXT, theme.TEXT_SMALL)
+        if frame.measure(words, room, size, "bold")[1] <= rect.h
+    )
+    size = next(fits, theme.TEXT_SMALL)
+    wide, high = frame.measure(words, room, size, "bold")
+    slip = Rect(rect.x, rect.y, min(wide + 2 * GAP, rect.w), min(rect.h, high + 2 * TIGHT))
+    slip = slip._replace(y=rect.y + (rect.h - slip.h) / 2)
+    frame.fill(slip, "card_plain")
+    frame.text(words, slip.inset(GAP, 0), size=size, face="bold", valign="middle")
 
 
 def _least(look: Look) -> int:
@@ -90,91 +113,40 @@ def _least(look: Look) -> int:
     return LEAST + (kind is not None and kind.machine)
 
 
-def _words(look: Look) -> str:
-    """How much may still be moved, or what there is to do, in a few words."""
-    if look.looking or not look.acting:
-        return ""
-    if look.shifting:
-        return _("Shift change: a worker comes to a free space, or leaves a taken one.")
-    job = look.job
-    if job is None and look.state.phase == "turn" and open_numbers(look):
-        return _("Without a roll you may choose {numbers}").format(
-            numbers=names.either(open_numbers(look))
-        )
-    if job is None and look.state.phase == "turn" and _held(look):
-        return _("A roll cannot be undone.")
-    if job is None and look.state.phase == "turn":
-        if not look.plays:
-            return ""
-        return _("Point at a card: the ring shows how far it goes both ways.")
-    if job is None or job.way is None:
-        return ""
-    left = look.facts.moves
-    if not left:
-        return _putting(look)
-    if _covering(look):
-        return _("This covers a worker icon: one specialist fewer")
-    words = _("You may bring in {goods}") if job.way == TO else _("You may send off {goods}")
-    moving = names.up_to(left)
-    if look.facts.one_kind:
-        moving = _("{goods}, all sugar or all cacao").format(goods=moving)
-    if job.moved:
-        words = ngettext("{n} more to move", "{n} more to move", left)
-    if look.facts.usable and look.facts.ends:
-        words = _("Bring in {goods}, then use the {ability}")
-        if job.moved:
-            words = _("{n} more, then use the {ability}")
-            if left > 1:
-                words = _("Up to {n} more, then use the {ability}")
-    elif look.facts.usable and look.facts.first:
-        words = _("Use the {ability}, then send off {goods}")
-    ability = _named(look.facts.usable)
-    return words.format(n=left, goods=moving, ability=ability)
-
-
-def _held(look: Look) -> bool:
-    """Whether a specialist has been taken up, whose number is still open."""
-    held = "" if look.picker is None else look.picker.held or ""
-    return kind(held) == "card" and look.book.power(name(held)) is not None
-
-
-def _named(ability: str) -> str:
-    return names.ability(ability) if ability else ""
-
-
-def _covering(look: Look) -> bool:
-    """Whether the good that is held would cover a worker icon in the truck aimed at."""
-    if look.picker is None or kind(look.picker.held or "") != "good":
-        return False
-    index = look.book.truck_index.get(name(look.aimed))
-    aimed = kind(look.aimed) == "truck" and index is not None
-    return aimed and look.numbers.covers[index or 0]
-
-
-def _putting(look: Look) -> str:
-    """How a space is used at which a good is put, as long as it can be."""
-    if not look.facts.usable:
-        return ""
-    return {
-        "outlet": look.words.sale(look.state),
-        "froster": _("Decorate: put candy on the station"),
-        "machine": _("Make: choose a recipe"),
-    }.get(look.facts.usable, "")
-
-
 def _buttons(frame: Frame, look: Look) -> list[Button]:
     if not _may_act(look):
         return []
     if _choosing(look) is not None:
         return [*_choices(look), *_abilities(look)]
+    if makers := prompt.makers(look):
+        return [*_by(look, makers), *_abilities(look)]
     return [*_dice(look), *_again(frame, look), *_abilities(look)]
+
+
+def _by(look: Look, makers: Sequence[Make]) -> list[Button]:
+    """With a recipe in hand: the machine of the space, or that of the card in play."""
+    assert look.job is not None
+    card = names.that_card(look.book, look.job.card)
+    found = []
+    for act in makers:
+        space = act.by == SPACE
+        told = capitalised(names.ability("machine") if space else card)
+        icon = "ability_machine" if space else "portrait_machinist"
+        words = _("{act}.").format(act=look.words.act(look.state, act))
+        found.append(Button(maker_button(act), told, icon, words))
+    return [_with_number(*one) for one in enumerate(found, 1)]
+
+
+def maker_button(act: Make) -> Place:
+    """The button that makes candy with one of two machines."""
+    return f"tool:make_{act.by}"
 
 
 def _dice(look: Look) -> list[Button]:
     """With a specialist in hand: the die as it lies, or rolled."""
     picker = look.picker
     assert picker is not None
-    if not _held(look):
+    if not prompt.asks_number(look):
         return []
     found = [
         Button(
@@ -261,7 +233,9 @@ def numbered(look: Look) -> dict[int, Place]:
     card = _choosing(look)
     if card is not None and len(card.numbers) > 1:
         return {number: _number_button(number) for number in card.numbers}
-    buttons = _choices(look) or (_dice(look) if _may_act(look) else [])
+    buttons = _choices(look)
+    if not buttons and _may_act(look):
+        buttons = _by(look, makers) if (makers := prompt.makers(look)) else _dice(look)
     return dict(enumerate((button.place for button in buttons if button.numbered), 1))
 
 
@@ -361,8 +335,8 @@ def _abilities(look: Look) -> list[Button]:
                 words = _("Recruit anyway")
             if place == "do:mix" and anyway:
                 words = _("Mix anyway")
-            if place == "do:machinist" and look.state.half == 1:
-                words = _("Mix by Machinist") if "do:mix" in picker.sources else _("Mix")
+            if place == "do:machinist":
+                words = _machinist(look)
             key = USE_KEY if place in BY_KEY else ""
             found.append(Button(place, words, icon, tooltip, key, ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
@@ -374,9 +348,17 @@ def _abilities(look: Look) -> list[Button]:
         told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
         found.append(Button(USE, told, icon, words, USE_KEY, ability=True))
     found += _asleep(look, {button.place for button in found})
+    found.sort(key=lambda button: ORDER.index(button.place))
     if not any(button.key for button in found):  # what is left of the two
         found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
+
+
+def _machinist(look: Look) -> str:
+    """What the button of the card's machine says: the same through a turn."""
+    if look.state.half == 2:
+        return _("Machinist")
+    return _("Mix by Machinist") if look.facts.asleep.space == "mixer" else _("Mix")
 
 
 def _decorated() -> str:
@@ -395,7 +377,14 @@ def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
     for other, why in (("do:decorate_all", now.decorate_all), ("do:machinist", now.machine)):
         found.append((other, *ABILITIES[other], why))
     return [
-        Button(place, label(), icon, look.words.refusal(why), ability=True, enabled=False)
+        Button(
+            place,
+            _machinist(look) if place == "do:machinist" else label(),
+            icon,
+            look.words.refusal(why),
+            ability=True,
+            enabled=False,
+        )
         for place, icon, label, why in found
         if why is not None and place not in awake
     ]

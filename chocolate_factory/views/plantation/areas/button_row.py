@@ -38,7 +38,7 @@ class Button:
 
 def draw(frame: Frame, row: Rect, buttons: Sequence[Button], least: int, keyed: bool) -> None:
     """The buttons side by side, those of abilities from the right on; `keyed`: with their keys."""
-    if _crowded(frame, row, buttons):
+    if is_crowded(frame, row, buttons):
         buttons = [replace(button, label=button.short or button.label) for button in buttons]
     x, right = row.x, row.right
     for button, width in zip(buttons, _widths(frame, row, buttons, least), strict=True):
@@ -64,7 +64,7 @@ def draw(frame: Frame, row: Rect, buttons: Sequence[Button], least: int, keyed: 
         )
 
 
-def _crowded(frame: Frame, row: Rect, buttons: Sequence[Button]) -> bool:
+def is_crowded(frame: Frame, row: Rect, buttons: Sequence[Button]) -> bool:
     """Whether the labels do not stand side by side."""
     wanted = sum(_wanted(frame, row.h, button, False) for button in buttons)
     return wanted + GAP * (len(buttons) - 1) > row.w
@@ -81,6 +81,9 @@ def _widths(frame: Frame, row: Rect, buttons: Sequence[Button], least: int) -> l
     right = [max(one, word) for word, b in zip(words, buttons, strict=True) if b.ability]
     left = [i for i, button in enumerate(buttons) if not button.ability]
     room = row.w - sum(right) - GAP * (len(buttons) - 1)
+    if room < sum(words[i] for i in left):
+        right = [word for word, b in zip(words, buttons, strict=True) if b.ability]
+        room = row.w - sum(right) - GAP * (len(buttons) - 1)
     shared = [words[i] for i in left]
     for wanted in ([one * buttons[i].weight for i in left], [lines[i] for i in left]):
         lacks = [max(want - has, 0.0) for want, has in zip(wanted, shared, strict=True)]

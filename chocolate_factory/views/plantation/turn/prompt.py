@@ -1,0 +1,102 @@
+"""What there is to do in a turn, in a few words over its buttons."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.plantation.acts.candy import Make
+from chocolate_factory.games.plantation.state.state import Job
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.views.plantation.look import TO, Look, open_numbers
+
+
+def told(look: Look) -> str:
+    """How much may still be moved, or what there is to do, in a few words."""
+    if look.looking or not look.acting:
+        return ""
+    if look.shifting:
+        return _("Shift change: a worker comes to a free space, or leaves a taken one.")
+    job = look.job
+    if job is None and look.state.phase == "turn" and open_numbers(look):
+        return _("Without a roll you may choose {numbers}").format(
+            numbers=names.either(open_numbers(look))
+        )
+    if job is None and look.state.phase == "turn" and asks_number(look):
+        return _("A roll cannot be undone.")
+    if job is None and look.state.phase == "turn":
+        if not look.plays:
+            return ""
+        return _("Point at a card: the ring shows how far it goes both ways.")
+    if job is None or job.way is None:
+        return ""
+    return _moving(look, job)
+
+
+def _moving(look: Look, job: Job) -> str:
+    """What there is to do once the worker has moved."""
+    if several := makers(look):
+        return _("{candy}: who makes it?").format(candy=_recipe(look, several[0].recipe))
+    left = look.facts.moves
+    if not left:
+        return _putting(look)
+    if _covering(look):
+        return _("This covers a worker icon: one specialist fewer")
+    words = _("You may bring in {goods}") if job.way == TO else _("You may send off {goods}")
+    moving = names.up_to(left)
+    if look.facts.one_kind:
+        moving = _("{goods} of one kind").format(goods=moving)
+    if job.moved:
+        words = ngettext("{n} more to move", "{n} more to move", left)
+    if look.facts.usable and look.facts.ends:
+        words = _("Bring in {goods}, then use the {ability}")
+        if job.moved:
+            words = _("{n} more, then use the {ability}")
+            if left > 1:
+                words = _("Up to {n} more, then use the {ability}")
+    elif look.facts.usable and look.facts.first:
+        words = _("Use the {ability}, then send off {goods}")
+    ability = _named(look.facts.usable)
+    return words.format(n=left, goods=moving, ability=ability)
+
+
+def asks_number(look: Look) -> bool:
+    """Whether a specialist has been taken up, whose number is still open."""
+    held = "" if look.picker is None else look.picker.held or ""
+    return kind(held) == "card" and look.book.power(name(held)) is not None
+
+
+def makers(look: Look) -> list[Make]:
+    """The ways to make the candy whose recipe is in hand, if there are several."""
+    held = "" if look.picker is None else look.picker.held or ""
+    if look.picker is None or kind(held) != "recipe":
+        return []
+    found = [act for act in look.picker.sources.get(held, []) if isinstance(act, Make)]
+    return found if len(found) > 1 else []
+
+
+def _recipe(look: Look, recipe: str) -> str:
+    return look.book.recipes[recipe].name
+
+
+def _named(ability: str) -> str:
+    return names.ability(ability) if ability else ""
+
+
+def _covering(look: Look) -> bool:
+    """Whether the good that is held would cover a worker icon in the truck aimed at."""
+    if look.picker is None or kind(look.picker.held or "") != "good":
+        return False
+    index = look.book.truck_index.get(name(look.aimed))
+    aimed = kind(look.aimed) == "truck" and index is not None
+    return aimed and look.numbers.covers[index or 0]
+
+
+def _putting(look: Look) -> str:
+    """How a space is used at which a good is put, as long as it can be."""
+    if not look.facts.usable:
+        return ""
+    return {
+        "outlet": look.words.sale(look.state),
+        "froster": _("Decorate: put candy on the station"),
+        "machine": _("Make: choose a recipe"),
+    }.get(look.facts.usable, "")
