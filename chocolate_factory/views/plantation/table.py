@@ -33,7 +33,7 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
-from chocolate_factory.views.plantation.look import Look, way_button
+from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.plantation.turn import next_focus, request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey

@@ -52,6 +52,7 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
         assert monotonic() < until
     assert top.gathered.running
     assert f"of {top.review.asked}" in words(shell)
+    assert "Accuracy so far" in words(shell)
     assert top.progress == len(top.review.decided) / top.review.asked < 1
     partly = len(top.review.notes)
     reading = top.gathered._reading

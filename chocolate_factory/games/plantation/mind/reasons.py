@@ -77,8 +77,28 @@ def why_better(
     played: Sequence[Action],
     more: float,
 ) -> str:
-    """Why a turn is worth more than the one that was played: where most of it lies, and what it
-    gives up for that, or gains besides."""
+    """What a turn is good for, and how it compares with the one that was played: where most of the
+    difference lies, and what it gives up for that, or gains besides."""
+    why, other = (_good_for(game, state, seat, acts) for acts in (best, played))
+    compared = _compared(game, state, seat, best, played, more)
+    return " ".join(filter(None, (why if why != other else "", compared)))
+
+
+def _good_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+    if not _things(game.book, state, acts):
+        return ""
+    return _coins(game, state, seat, acts) or purpose.told(game, state, seat, acts)
+
+
+def _compared(
+    game: Plantation,
+    state: State,
+    seat: int,
+    best: Sequence[Action],
+    played: Sequence[Action],
+    more: float,
+) -> str:
+    """How a turn compares with the one that was played."""
     shares = worth_breakdown.shares(game, state, seat, best, played, more)
     if not shares:
         text = _("That is about {points} points better than what was played.")
@@ -93,13 +113,13 @@ def why_better(
 
 
 def _whole(more: float, shares: Sequence[tuple[float, str]]) -> str:
-    """`1.6 points better in all: about 10 points more in the warehouse (1 chocolate more), but
-    about 6 points less on the trucks.`"""
-    first, second = shares
-    text = _("{points} points better in all: {first}, and {second}.")
-    if (first[0] < 0) != (second[0] < 0):
-        text = _("{points} points better in all: {first}, but {second}.")
-    return text.format(points=f"{more:.1f}", first=_part(*first), second=_part(*second))
+    """`About 1.6 points better in all: better in the warehouse (1 chocolate more), though worse on
+    the trucks.` What each is worth is left out: the two are not to be added up."""
+    (_gain, first), (other, second) = shares
+    text = _("About {points} points better in all: {first}, and {second}.")
+    if other < 0:
+        text = _("About {points} points better in all: better {first}, though worse {second}.")
+    return text.format(points=f"{more:.1f}", first=first, second=second)
 
 
 def _part(gain: float, where: str) -> str:

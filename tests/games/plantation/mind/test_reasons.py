@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
@@ -188,12 +188,12 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
     reason = reasons.why_better(GAME, state, 0, best, played, more)
-    assert reason.startswith(f"{more:.1f} points better in all: about ")
-    told = re.findall(r"about ([\d.]+) points? (more|less) (.+? \([^)]*\))", reason)
-    assert [(way, where) for _n, way, where in told] == [
-        ("more", "on the trucks (1 sugar more)"),
-        ("less", "in the warehouse (1 sugar less)"),
-    ]
+    assert reason == (
+        f"About {more:.1f} points better in all: better on the trucks (1 sugar more), though worse "
+        "in the warehouse (1 sugar less)."
+    )
+    kept = reasons.why_better(GAME, state, 0, best, (play, off, EndTurn(0)), 1.0)
+    assert kept.startswith("With sugar you make Chocolate Pretzels later: 3 points each. ")
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
@@ -399,3 +399,16 @@ def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
     reason, *more = reasons.plan(GAME, state, 0, found)
     assert reason == "You get 2 coins. Kept to the end, each is a point."
     assert any("better than" in sentence for sentence in more)
+
+
+@pytest.mark.parametrize("decorates", [False, True])
+def test_no_hint_takes_finished_candy_off_a_truck_where_it_counts(decorates: bool) -> None:
+    """Unless it is decorated in the same turn."""
+    good = "truffles" if decorates else "truffles*"
+    state = at(2, ring=(7,), hand="worker_7 temp", trucks={"a": good})
+    go = (Play(0, "worker_7", False), Transport(0, ring.TO, False))
+    more = (Decorate(0, good),) if decorates else ()
+    acts = (*go, Unload(0, "a", good, False), *more, EndTurn(0))
+    plan = TurnPlan(9.0, acts, True)
+    (kept,) = Adviser(GAME).sound(state, [plan, plan])
+    assert kept.acts == (acts if decorates else (*go, EndTurn(0)))

@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.cards import Shift
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
+from chocolate_factory.games.plantation.acts.cards import Play, Shift
+from chocolate_factory.games.plantation.acts.moving import Unload
+from chocolate_factory.games.plantation.cards.book import is_decorated
+from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state.state import State
@@ -21,6 +25,39 @@ class Adviser(Hard):
 
     budget = 48
     widest = 8
+
+    def sound(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
+        """The turns without what gives up sure points for a hope: finished candy stays on a truck
+        of the player's colour, unless the same turn decorates it."""
+        kept = dict[tuple[Action, ...], TurnPlan]()
+        for plan in found:
+            acts = self._leaving_candy(state, plan.acts)
+            kept.setdefault(acts, plan._replace(acts=acts))
+        return list(kept.values())
+
+    def _leaving_candy(self, state: State, acts: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The acts without unloading such candy, where the others can be done all the same."""
+        left = tuple(act for n, act in enumerate(acts) if not self._gives_up(act, acts[n + 1 :]))
+        after = self.game.copy(state)
+        for act in left if left != acts else ():
+            if isinstance(act, Play) and act.roll:
+                break
+            if self.game.refusal(after, act) is not None:
+                return acts
+            self.game.advance(after, act)
+        return left
+
+    def _gives_up(self, act: Action, later: Sequence[Action]) -> bool:
+        """Whether an act unloads candy that counts where it lies, for nothing that comes later in
+        the turn."""
+        if not isinstance(act, Unload) or act.good in RAW:
+            return False
+        if self.book.trucks[self.book.truck_index[act.truck]].colour != "own":
+            return False
+        return is_decorated(act.good) or not any(
+            isinstance(one, DecorateAll) or (isinstance(one, Decorate) and one.candy == act.good)
+            for one in later
+        )
 
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled

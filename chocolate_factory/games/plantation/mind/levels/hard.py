@@ -32,12 +32,16 @@ class Hard(TurnPlayer):
         """Ends of turns found before."""
         self._ahead = Lookahead(game, weights, self.turns, self.rivals, self.known)
 
+    def sound(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
+        """The turns that are weighed, one at least, the best first."""
+        return found
+
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The turn that leads furthest."""
         search = TurnSearch(self.book, self.weights, state, seat, known=self.known)
-        found = search.plans(cancelled)[: self.widest]
+        found = self.sound(state, search.plans(cancelled)[: self.widest])
         sums = dict.fromkeys(range(len(found)), 0.0)
         dealt, alive = 0, list(sums)
         order = alive
