@@ -131,7 +131,8 @@ def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
         heads.append(("recipes", Rect(recipe_row.x, strip_head.y, recipe_row.w, head)))
     ring_w = min(upper.h, upper.w * 0.56, lengths.RING_MOST)
     left, yard = upper.cut_left(ring_w, PAD)
-    aside = shared.side(sizes, right, others, lengths.PLACARD * (1 + (grown - 1) * 0.7))
+    placard = lengths.PLACARD_ALONE if others == 1 else lengths.PLACARD
+    aside = shared.side(sizes, right, others, placard * (1 + (grown - 1) * 0.7))
     return Areas(
         compact=False,
         top=top,

@@ -5,8 +5,8 @@ COMPACT_BELOW, COMPACT_LOW = 1380, 860
 
 RING_MOST = 960
 SIDE, SIDE_MOST = 332, 460
-PLACARD = 196
-"""The panel of another player."""
+PLACARD, PLACARD_ALONE = 196, 280
+"""The panel of another player, and of the only one."""
 HAND_STRIP, HAND_STRIP_MOST, HAND_STRIP_COMPACT = 240, 300, 148
 HAND_CARD = 168
 RECIPE_CARD_LEAST = 92

@@ -62,7 +62,7 @@ class PlantationView(GameView):
         asides=("whistle", "coin", "pawn"),
         doubles=("pawn",),
         shuns=("log",),
-        answers=("tool:play_lies", "tool:play_roll"),
+        answers=("tool:play_lies", "tool:play_roll", "tool:make_space", "tool:make_machinist"),
     )
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",

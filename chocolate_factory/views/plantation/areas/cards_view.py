@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
@@ -164,8 +164,13 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     """What a direction gives: the capacity, and the number of the space as the ring shows it."""
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
-    n = amount(way)
-    width = frame.measure(n, size=theme.TEXT, face="bold")[0]
+
+    def wide(words: str) -> float:
+        return frame.measure(words, size=theme.TEXT, face="bold")[0]
+
+    told = (counted(way), amount(way), terse(way))
+    n = next((words for words in told if wide(words) + side + theme.TIGHT <= rect.w), told[-1])
+    width = wide(n)
     small = min(1.0, (rect.w - theme.TIGHT) / (width + side))
     width, side = width * small, side * small
     capacity, rest = rect.cut_left(width, theme.TIGHT)
@@ -181,8 +186,24 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     disc(frame, rest.cut_left(side)[0].middle(side, side), way.space)
 
 
+def counted(way: WayFacts) -> str:
+    """How much may be moved, and what that is."""
+    if way.able < way.capacity:
+        text = _("{n} of {most} goods")
+    else:
+        text = ngettext("{most} good", "{most} goods", way.capacity)
+    return text.format(n=way.able, most=way.capacity)
+
+
 def amount(way: WayFacts) -> str:
-    """How much may be moved, `1/8` where only so much of it really can."""
+    """How much may be moved, `1 of 8` where only so much of it really can."""
+    if way.able == way.capacity:
+        return str(way.capacity)
+    return _("{n} of {most}").format(n=way.able, most=way.capacity)
+
+
+def terse(way: WayFacts) -> str:
+    """The same where there is hardly any room: `1/8`."""
     return f"{way.able}/{way.capacity}" if way.able < way.capacity else str(way.capacity)
 
 

@@ -20,6 +20,9 @@ from chocolate_factory.views.plantation.look import Look
 EDGE = 0.08
 """What is seen of a shelf or a bed round its spaces, by their side."""
 
+CLOSE = 0.6
+"""Of their line: how small cards that were played may become before the words give way."""
+
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
@@ -120,7 +123,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     cards: Sequence[str] = look.state.players[seat].played
     title = _("Played:")
     width = frame.measure(title, size=theme.TEXT_SMALL)[0] + theme.TIGHT
-    if cards and played.w - width >= len(cards) * (played.h + 2):
+    if cards and played.w - width >= len(cards) * (played.h * CLOSE + 2):
         told, played = played.cut_left(width, theme.TIGHT)
         frame.text(
             title, told, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
