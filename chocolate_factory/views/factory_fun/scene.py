@@ -101,6 +101,8 @@ class FunScene(TableScene):
         table = self.table
         if place != "do:main":
             table.main.disarm()
+        if not table.guard.admits(place, how):
+            return
         if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:pass"):
             self._grab_by_click(place)
         elif self._is_anothers(place):

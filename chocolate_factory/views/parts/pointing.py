@@ -15,7 +15,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.picking import Picker
-from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.parts.viewpoint import Viewpoint, another_side
 
 TOOLS = "tool"
 """The kind of places of the bar's buttons."""
@@ -164,9 +164,11 @@ class Pointing:
         if not self._mode.may_act():
             return False
         if self._motion.busy:
-            elsewhere, self._unseen = self._viewpoint.elsewhere(place), self._motion.unseen
+            whose = self._viewpoint.watched if self._viewpoint.elsewhere(place) else None
+            self._unseen = self._motion.unseen
             self._motion.skip(self._match.state)
-            if elsewhere:
+            if whose is not None:
+                self._say_whose(whose)
                 return False
         if self._viewpoint.looking is not None:
             self._scene.director.say(
@@ -177,6 +179,13 @@ class Pointing:
             self._told_to_wait = self.waiting
             self._scene.director.say(self._told_to_wait)
         return self._match.human
+
+    def _say_whose(self, bot: int) -> None:
+        """What was pointed at were the things of a bot, followed until now or still moving."""
+        words, pos = self.waiting, self._scene.director.pointer.pos
+        if self._viewpoint.watched is None:
+            words = another_side(self._match.names[bot])
+        self._scene.director.say(words, pos, tone="info")
 
     def _point(self, place: Place, under: Place) -> None:
         """A place was chosen; `under` is what lies on top there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import Motion
@@ -82,3 +83,8 @@ class Viewpoint:
     def change_seat(self) -> None:
         """The seat of whoever decides at this computer now is sat at."""
         self.own, self.looking = self._match.own, None
+
+
+def another_side(player: str) -> str:
+    """That a click was on the things of another player, who was followed until now."""
+    return _("That was {player}'s side. Now you see yours.").format(player=player)

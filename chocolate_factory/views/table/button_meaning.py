@@ -58,6 +58,11 @@ class EndRules(NamedTuple):
     """Whether a turn is only begun, by what Esc takes back at first."""
 
 
+def just_begun() -> str:
+    """What is said to whoever pressed for something that ended at that moment."""
+    return _("Your turn has just begun; nothing was done.")
+
+
 def skip_words(match: Match) -> tuple[str, str, bool]:
     """The button that lets the bots act at once."""
     people = sum(kind == HUMAN for kind in match.kinds)

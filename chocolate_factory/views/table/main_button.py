@@ -19,7 +19,12 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
-from chocolate_factory.views.table.button_meaning import EndRules, Meaning, skip_words
+from chocolate_factory.views.table.button_meaning import (
+    EndRules,
+    Meaning,
+    just_begun,
+    skip_words,
+)
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
@@ -37,6 +42,8 @@ BACK_AGAIN = 0.6
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
+SEEN_AGAIN = 0.25
+"""So long at least it does nothing from when the change is seen: a picture may take its time."""
 TELLS = 2
 """How often it is told what a click leaves undone that helps: whoever goes on then means it."""
 QUIET: Literal["quiet"] = "quiet"
@@ -116,7 +123,7 @@ class MainButton:
         """The state in which a press has only warned of what would be left undone."""
         self._advised = False
         """Whether a hint was asked for or shown when it was looked at last."""
-        self._means = self._meaning()
+        self.means = self._meaning()
         self._meant_in = self._part()
         """The part of the game, and whose, in which it meant that."""
         self._pressed_at = float("-inf")
@@ -125,8 +132,11 @@ class MainButton:
         """From when on a press does something."""
         self._skipped_at = float("-inf")
         """When it meant last that bots are skipped."""
-        self._turned = False
+        self.turned = False
         """Whether it means something else since the turn went from a bot to a person or back."""
+        self._fresh = False
+        """Whether what it means now was not drawn yet."""
+        self._watched_at = float("-inf")
         self.asleep = False
         """Whether it is drawn as one that does nothing yet."""
         self._told = 0
@@ -208,20 +218,23 @@ class MainButton:
         advised, self._advised = self._advised, self._hints.adviser.active
         if not self.warned or (self._advised and not advised):
             self._warned = None
+        if self._fresh and now > self._watched_at:  # the picture of it has been drawn since
+            self._fresh, self._from = False, max(self._from, now + SEEN_AGAIN)
+        self._watched_at = now
         meaning = self._meaning()
         if meaning.skips:
             self._skipped_at = now
         part, self._meant_in = self._meant_in, self._part()
-        if meaning != self._means and part == self._meant_in and self._woke(meaning, now):
-            self._means = meaning
-        elif meaning != self._means:
-            skipped = self._means.skips or now - self._skipped_at < TURN_AGAIN
+        if meaning != self.means and part == self._meant_in and self._woke(meaning, now):
+            self.means = meaning
+        elif meaning != self.means:
+            skipped = self.means.skips or now - self._skipped_at < TURN_AGAIN
             ended = skipped and not meaning.skips
-            turned, self._means = ended or meaning.skips != self._means.skips, meaning
+            turned, self.means = ended or meaning.skips != self.means.skips, meaning
             back = BACK_AGAIN if self._came_back() else MAIN_AGAIN
             again = SKIP_AGAIN if meaning.skips else TURN_AGAIN if ended else back
-            self._from, self._turned = now + again, turned
-        if self.asleep != (self._turned and now < self._from):
+            self._from, self.turned, self._fresh = now + again, turned, True
+        if self.asleep != (self.turned and now < self._from):
             self.asleep = not self.asleep
             self._scene.redraw()
 
@@ -234,7 +247,7 @@ class MainButton:
     def _woke(self, meaning: Meaning, now: float) -> bool:
         """Whether it could do nothing before, for the same person, and nobody has pressed it of
         late: then a press can mean nothing else than what it does now."""
-        if not meaning.wakes(self._means):
+        if not meaning.wakes(self.means):
             return False
         rested = now - self._skipped_at >= TURN_AGAIN
         return rested and now >= self._from and now - self._pressed_at >= MAIN_AGAIN
@@ -365,8 +378,9 @@ class MainButton:
             return
         too_early, self._pressed_at = now < self._from, now
         if too_early:
-            if self._turned:
+            if self.turned:
                 self._from = max(self._from, now + ON_AGAIN)
+                self._say_turned(by_key)
             return
         if self._match.over:
             self._mode.show_end()
@@ -378,9 +392,9 @@ class MainButton:
         elif self._viewpoint.lingers:
             self._pointing.hands_free()
         elif self._pointing.hands_free():
-            meant = self._means
+            meant = self.means
             self.watch(now)
-            if self._means != meant:
+            if self.means != meant:
                 return  # it means something else now that all has been seen
             place = self.place()
             if by_key and (stays := self._view.end_rules.stays()):
@@ -393,6 +407,13 @@ class MainButton:
                 self._act(place)
             elif any(words := self._view.main_words()[:2]):
                 self._scene.director.say(words[1] or words[0])
+
+    def _say_turned(self, by_key: bool) -> None:
+        """A press that was meant for the bots did nothing: it is told so, as the belt stands as it
+        stood."""
+        if self._match.human and self._match.thinking is None:
+            pos = None if by_key else self._scene.director.pointer.pos
+            self._scene.director.say(just_begun(), pos, tone="info")
 
     def _act(self, place: Place) -> None:
         """Does the act, and what follows it for the same person: both are taken back as one."""

@@ -43,6 +43,7 @@ class TableScene(Scene):
     def build(self, frame: Frame) -> None:
         """The whole table, and what its mode adds."""
         self.table.view.build(frame)
+        self.table.guard.note_picture()
         self.table.remarking.draw(frame, self.table.card_places)
         if self.table.mode.hands_over:
             self.table.turn_sign.draw(frame)
@@ -74,11 +75,16 @@ class TableScene(Scene):
 
     # -- input ---------------------------------------------------------------------------------
 
+    def on_press(self, place: str) -> None:
+        """What is seen there now is what a click will mean."""
+        self.table.guard.note_press(place)
+
     def activate(self, place: str, how: str) -> None:
         """Click-click and keys."""
         if place != "do:main":
             self.table.main.disarm()
-        self.table.choose(place, how)
+        if self.table.guard.admits(place, how):
+            self.table.choose(place, how)
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may; while a plan is played it only stops it."""

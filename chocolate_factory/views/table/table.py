@@ -28,6 +28,7 @@ from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 from chocolate_factory.views.table.main_button import MainButton
 from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.press_guard import PressGuard
 from chocolate_factory.views.table.remarking import Remarking
 from chocolate_factory.views.table.turn_sign import TurnSign
 
@@ -93,6 +94,7 @@ class Table:
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
         match.pacing.hold_while(lambda: pointing.picker.held is not None or self.hints.going_on)
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)
+        self.guard = PressGuard(scene, match, seen, self.main, view.personal)
         self.lead = KeyboardLead(
             scene, match, motion, seen, self.pointing, self.hints, self.drawers, view
         )
@@ -314,6 +316,7 @@ class Table:
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)
+        self.guard.tick(now)
         self.scene.director.sounds.music(self.view.music())
         if not busy:  # what has just come to rest is drawn first: the focus goes by the picture
             self.lead.tick(now)

@@ -1,0 +1,107 @@
+"""A click means what was seen when the button went down, or nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.app import example_at, headless_shell, settle
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN, TURN_AGAIN
+from chocolate_factory.views.table.press_guard import SWITCHED
+from tests.helpers.conveyor.table import a_table, come_to
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+BEGUN = "Your turn has just begun; nothing was done."
+
+
+def give_seat(shell: Shell, match: Match, pilot: Pilot, kind: str) -> None:
+    """The seat whose turn it is goes to a bot that does nothing, or comes back."""
+    match.pacing.interrupt_while(lambda: True)
+    match.hand_over(match.state.seat, kind)
+    table_of(shell).jump()
+    pilot.step()
+
+
+def test_a_press_that_began_when_the_button_skipped_pushes_no_belt() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    pilot.wait(1.0)
+    before = match.session.length
+    give_seat(shell, match, pilot, "random")
+    at = pilot.centre("do:main")
+    pilot.move(at)
+    pilot.press(at)
+    give_seat(shell, match, pilot, "human")
+    pilot.wait(TURN_AGAIN + 0.1)
+    pilot.release(at)
+    assert match.session.length == before
+    assert BEGUN in said(shell)
+    pilot.wait(MAIN_AGAIN)
+    pilot.click("do:main")
+    assert match.session.length == before + 1
+
+
+def test_a_press_that_comes_too_early_after_a_bot_is_told_that_it_did_nothing() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    before = match.session.length
+    for kind in ("random", "human"):
+        give_seat(shell, match, pilot, kind)
+    pilot.key("e")
+    assert match.session.length == before
+    assert BEGUN in said(shell)
+
+
+def test_the_button_counts_from_when_its_change_was_seen() -> None:
+    """However long the picture took."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    before = match.session.length
+    for kind in ("random", "human"):
+        give_seat(shell, match, pilot, kind)
+    clock = shell.director.clock
+    clock.forward(2 * TURN_AGAIN)  # type: ignore[attr-defined]
+    pilot.step()
+    pilot.wait(SEEN_AGAIN / 2)
+    pilot.key("e")
+    assert match.session.length == before
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_click_on_a_followed_bots_part_is_none_on_ones_own(waits: bool) -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table, pilot = table_of(shell), Pilot(shell.director)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    table.scene.redraw()
+    pilot.step()
+    assert table.viewpoint.seat == 1
+    at = pilot.centre("slot:top1")
+    pilot.move(at)
+    table.motion.skip(table.match.state)
+    table.scene.redraw()
+    pilot.step()
+    assert table.viewpoint.seat == 0
+    if waits:
+        pilot.wait(SWITCHED + 0.1)
+    pilot.click_at(at)
+    told = "That was Bertrand's side. Now you see yours."
+    assert (told in said(shell)) is not waits
+
+
+def test_a_click_that_ends_the_following_says_so() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    assert not table.pointing.hands_free("slot:top1")
+    assert "That was Bertrand's side. Now you see yours." in said(shell)
