@@ -8,7 +8,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.acts.legal_operations import too_dear
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
+from chocolate_factory.games.conveyor.acts.trade import Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -51,12 +53,49 @@ def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]
     return list(dict.fromkeys(found))
 
 
+def slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+    """Of the seat's `legal` acts, the slots whose part lacks only coal in this shift that a trade
+    gives (CF-5.4), and helps then; no chocolate is traded without which today's delivery is worse,
+    and no more than one part needs, the cheapest first."""
+    trades = [action for action in legal if isinstance(action, Trade)]
+    if not trades or state.phase != "run":
+        return []
+    seat = trades[0].seat
+    factory = state.players[seat]
+    dear = [n for n in too_dear(book, state, seat) if _part_helps(book, state, seat, SLOTS[n])]
+    costs = [numbers.cost(book, factory, slot) for slot in dear]
+    coal = factory.coal + _spared(book, state, trades, sum(costs) - factory.coal)
+    found = list[str]()
+    for slot, cost in zip(dear, costs, strict=True):
+        if cost <= coal:
+            found.append(SLOTS[slot])
+            coal -= cost
+    return found
+
+
+def _spared(book: Book, state: State, trades: Sequence[Trade], most: int) -> int:
+    """How many chocolates of the store room today's delivery does not miss, up to so many."""
+    if most <= 0:
+        return 0
+    seat, found = trades[0].seat, 0
+    room = state.players[seat].room
+    bare = _delivery(book, state, seat, room)
+    for trade in trades:
+        for _each in range(pieces.count(room, trade.piece)):
+            less = room - ONE[trade.piece]
+            if found == most or _delivery(book, state, seat, less) != bare:
+                break
+            room, found = less, found + 1
+    return found
+
+
 def leads_on(book: Book, state: State, legal: Iterable[Action]) -> bool:
     """Whether a part or the employee of today could still do something in this shift that helps:
     the part makes what an open order or Demand asks for, or what a part of the factory works on; or
-    it copies, moves or drops, which may always help."""
+    it copies, moves or drops, which may always help. A trade may pay for it."""
     legal = list(legal)
-    return bool(_helpful(book, state, legal)) or unused_employee(book, state, legal) is not None
+    helps = bool(_helpful(book, state, legal)) or unused_employee(book, state, legal) is not None
+    return helps or bool(slots_by_trade(book, state, legal))
 
 
 def first_slot(book: Book, state: State, legal: Iterable[Action]) -> str | None:
@@ -75,14 +114,19 @@ def first_slot(book: Book, state: State, legal: Iterable[Action]) -> str | None:
 
 def _helpful(book: Book, state: State, legal: Sequence[Action]) -> list[str]:
     """The slots of `unused_slots` whose part helps."""
-    seat, found = next((action.seat for action in legal), 0), list[str]()
-    own = [book.parts[part] for part in state.players[seat].slots if part is not None]
+    seat = next((action.seat for action in legal), 0)
+    slots = unused_slots(book, state, legal)
+    return [slot for slot in slots if _part_helps(book, state, seat, slot)]
+
+
+def _part_helps(book: Book, state: State, seat: int, slot: str) -> bool:
+    """Whether what the part of a slot makes is asked for or worked on, or may always help."""
+    slots = state.players[seat].slots
+    own = [book.parts[part] for part in slots if part is not None]
     wanted = set(facts.asked(book, state, seat)).union(*map(facts.takes, own))
-    for slot in unused_slots(book, state, legal):
-        part = book.parts[state.players[seat].slots[SLOTS.index(slot)] or ""]
-        if wanted.intersection(facts.makes(part)) or part.repeat or part.move or part.chute:
-            found.append(slot)
-    return found
+    part = book.parts[slots[SLOTS.index(slot)] or ""]
+    makes = bool(wanted.intersection(facts.makes(part)))
+    return makes or bool(part.repeat or part.move or part.chute)
 
 
 def unused_employee(

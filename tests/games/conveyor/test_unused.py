@@ -102,3 +102,28 @@ def test_a_part_leads_on_where_another_works_on_what_it_makes(
     acts = GAME.legal(state, 0)
     assert unused.unused_slots(GAME.book, state, acts) == ["top1"]
     assert unused.leads_on(GAME.book, state, acts) == helps
+
+
+@pytest.mark.parametrize(
+    ("room", "orders", "left"),
+    [
+        ("bean", "- - -", ["top1"]),
+        ("", "- - -", []),
+        (wants(ONE), f"- {ONE} -", []),
+    ],
+)
+def test_cf_5_4_a_part_that_a_trade_pays_for_is_left_unused(
+    room: str, orders: str, left: list[str]
+) -> None:
+    """Not where the chocolate is needed for today's delivery."""
+    state = run(belt=("bean",), room=room, coal=0, employee=None, orders=orders)
+    acts = GAME.legal(state, 0)
+    assert not unused.unused_slots(GAME.book, state, acts)
+    assert unused.slots_by_trade(GAME.book, state, acts) == left
+    assert unused.leads_on(GAME.book, state, acts) == bool(left)
+
+
+def test_cf_5_4_one_trade_pays_for_one_part() -> None:
+    state = run(belt=("bean", "cocoa"), room="bean", coal=0, employee=None, orders="- - -")
+    acts = GAME.legal(state, 0)
+    assert len(unused.slots_by_trade(GAME.book, state, acts)) == 1

@@ -394,6 +394,7 @@ def test_a_part_that_would_cover_another_one_is_asked_for_in_a_first_game() -> N
     on_the_chute()
     assert isinstance(shell.director.top, Chooser)
     assert shell.director.top.title == "Chute would be gone for good."
+    assert shell.director.top.labels[0].startswith("Replace it with the ")
     pilot.click("choose:1")
     pilot.settle()
     assert table.match.session.length == 0

@@ -85,7 +85,8 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
     labels = [go_on, _("Choose another place")]
     spot = scene.director.frame.find(place)
     at = spot.rect if spot else None
-    scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at, golden=0))
+    popup = Chooser(title, labels, choose, width=theme.PANEL_M, at=at, first=1, golden=1)
+    scene.director.push(popup)
     return True
 
 

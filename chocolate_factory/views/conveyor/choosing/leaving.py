@@ -81,7 +81,10 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         used = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in slots]
         # where parts are listed, an employee left out would seem to be forbidden
         employee = unused.unused_employee(book, state, actions, early=bool(slots))
-        return Left((*used, *([people[employee].name] if employee else [])))
+        dear = unused.slots_by_trade(book, state, actions)
+        bought = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in dear]
+        traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
+        return Left((*used, *([people[employee].name] if employee else []), *traded))
     if place != "do:end_fulfil":
         return Left()
     useful = [a for a in actions if not delivery_worth.idle(book, state, a)]

@@ -78,7 +78,7 @@ def covering(book: Book, state: State, take: TakePart) -> tuple[str, str] | None
         return None
     old, new = book.parts[covered].name, book.parts[take.part].name
     lost = _("{part} would be gone for good.").format(part=old)
-    return lost, _("Replace it by the {new}").format(new=new)
+    return lost, _("Replace it with the {new}").format(new=new)
 
 
 def _thing(book: Book, state: State, seat: int, held: Place) -> str:
