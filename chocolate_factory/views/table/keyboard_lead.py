@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, kind
-from chocolate_factory.ui.stage.focus import reading_order
+from chocolate_factory.ui.draw.items import Spot
+from chocolate_factory.ui.stage.focus import TabOrder, reading_order
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
@@ -214,7 +215,7 @@ class KeyboardLead:
         stops = self.tab_places()
         places = [
             spot.place
-            for spot in reading_order(self._scene.director.frame.live)
+            for spot in self._in_order()
             if spot.place in stops
             and kind(spot.place) != "do"
             and self._pointing.picker.may_take(spot.place)
@@ -227,6 +228,12 @@ class KeyboardLead:
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
         return next(iter([*row, *alike, *safe, *usual, *places, *last]), None)
+
+    def _in_order(self) -> list[Spot]:
+        """What lies on the table, as Tab comes to it."""
+        rank = TabOrder(self._view.focus_rules.order).rank
+        spots = reading_order(self._scene.director.frame.live)
+        return sorted(spots, key=lambda spot: rank(spot.place))
 
     def _spare(self, place: Place) -> bool:
         """Whether no act like the last one by keys begins at a place that is not led to else."""
@@ -241,7 +248,7 @@ class KeyboardLead:
         """The places of a row, those behind the one where the focus is first; they come in reading
         order, as `places` do. It stays where the next payment of the same thing can be made."""
         here = self.seen
-        order = [spot.place for spot in reading_order(self._scene.director.frame.live)]
+        order = [spot.place for spot in self._in_order()]
         at = order.index(here) if here in order else 0
         rules, spots = self._view.focus_rules, self._scene.director.frame
         row = [p for p in places if kind(p) in rules.row and (p != here or kind(p) in rules.pays)]

@@ -276,11 +276,24 @@ def test_tab_at_the_orders_goes_from_order_to_order_then_to_stores_then_to_the_b
     table_of(shell).jump()
     pilot.settle()
     stops = tabbed(pilot, shell)
-    at = stops.index("do:main") + 1
+    at = next(i for i, place in enumerate(stops) if kind(place) == "order")
     kinds = [kind(place) for place in (*stops[at:], *stops[:at])]
-    assert {"order", "store", "do"} <= set(kinds)
-    order = ("order", "store", "room", "do")
-    assert kinds == sorted(kinds, key=order.index)
+    assert {"order", "store", "do", "room"} == set(kinds)
+    order = ("order", "store", "do", "room")
+    assert kinds == sorted(kinds, key=order.index), "Enter at a piece would only pick it up"
+
+
+def test_the_keys_begin_at_an_order_before_the_store() -> None:
+    """So that Tab leads on to the store, and to no piece of the store room."""
+    shell, match, pilot = a_table(2, 5)
+    come_to(shell, match, act.DeliverStage)
+    pilot.settle()
+    shell.director.set_focus(None, ring=True)
+    table_of(shell).lead.lead()
+    pilot.settle()
+    assert kind(shell.director.focus.place or "") == "order"
+    pilot.key("tab")
+    assert kind(shell.director.focus.place or "") == "store"
 
 
 @pytest.mark.parametrize("key", ["t", "l", "f1"])

@@ -32,8 +32,14 @@ LINE = 1.35
 """The height of the numbers of a track below its markers, by their size."""
 BESIDE = 0.6
 """How far markers on space 0 stand apart at the least, as a share of their width."""
-APART = 0.46
-"""How far markers on one space stand apart, as a share of their height."""
+APART = {2: 0.78, 3: 0.62}
+"""How far two or three markers on one space stand apart, as a share of their height."""
+CROWDED = 0.52
+"""The same of more."""
+TRACK = 0.6
+"""The most that a track takes below a store's name."""
+RANK = 0.8
+"""The size of the numbers that tell who ranks first on a space, by that of small text."""
 
 
 def stores(frame: Frame, area: Rect, look: Look) -> None:
@@ -101,7 +107,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         track = rest.inset(0, 1)
         middle, head = head.cut_right(head.w * 0.52, GAP)
     else:
-        track, middle = rest.cut_bottom(min(lengths.STORE_TRACK * grown, rest.h * 0.52), 2)
+        track, middle = rest.cut_bottom(min(lengths.STORE_TRACK * grown, rest.h * TRACK), 2)
         if middle.w > theme.WIDTH_S * grown:
             picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
             frame.icon(f"store_{store}", picture, alpha=235)
@@ -278,15 +284,28 @@ def _beside(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
-    """Markers on one space, the lowest at the bottom and in front: it ranks first."""
+    """Markers on one space, the lowest at the bottom and in front: it ranks first, which numbers
+    say, to the left and right in turn where many stand close."""
     if not seats:
         return
-    side = min(box.w * 0.96, box.h * 1.12 / (1 + APART * (len(seats) - 1)))
-    bottom = box.centre[1] + (len(seats) - 1) * side * APART / 2
-    for i, seat in reversed(list(enumerate(seats))):
-        marker, y = look.marker(seat), bottom - i * side * APART
-        frame.icon(
-            marker.icon,
-            Rect(box.centre[0] - side / 2, y - side / 2, side, side),
-            tint=marker.colour,
-        )
+    apart = APART.get(len(seats), CROWDED)
+    side = min(box.w * 0.96, box.h * 1.12 / (1 + apart * (len(seats) - 1)))
+    bottom = box.centre[1] + (len(seats) - 1) * side * apart / 2
+    places = [
+        Rect(box.centre[0] - side / 2, bottom - i * side * apart - side / 2, side, side)
+        for i in range(len(seats))
+    ]
+    for seat, place in reversed(list(zip(seats, places, strict=True))):
+        marker = look.marker(seat)
+        frame.icon(marker.icon, place, tint=marker.colour)
+    if seats[1:]:
+        for i, place in enumerate(places):
+            _rank(frame, place.x if i % 2 == 0 or not seats[2:] else place.right, place, i + 1)
+
+
+def _rank(frame: Frame, x: float, marker: Rect, number: int) -> None:
+    """Which rank a marker has among those on its space, at its edge."""
+    high = min(frame.sizes.grow(theme.TEXT_SMALL * RANK), marker.h * 0.8)
+    size = high / frame.sizes.text_scale
+    box = Rect(x - high / 2, marker.centre[1] - high / 2, high, high)
+    chip(frame, box, str(number), "ink", size)

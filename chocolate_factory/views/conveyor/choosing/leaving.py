@@ -109,5 +109,6 @@ def order_names(book: Book) -> Callable[[str], str]:
 
 
 def spared(match: Match) -> tuple[str, ...]:
-    """What lies in the store room while the belt runs: it is traded when coal is short."""
-    return ("room",) if match.state.phase == "run" else ()
+    """What lies in the store room: it is traded when coal is short, and delivered from where it is
+    wanted."""
+    return ("room",) if match.state.phase in ("run", "fulfil", "agent") else ()

@@ -1,0 +1,28 @@
+"""The stores: markers on one space, and who of them ranks first."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.conveyor.acts import actions as act
+from tests.helpers.conveyor.states import standing
+from tests.helpers.conveyor.table import a_table, come_to
+from tests.helpers.shell import words
+from tests.helpers.tables import table_of
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_numbers_say_who_ranks_first_on_a_space(seats: int) -> None:
+    shell, match, pilot = a_table(4, 4)
+    come_to(shell, match, act.Push)
+
+    def numbers(space: tuple[int, ...]) -> list[str]:
+        standing(match.state, "palace", (), space)
+        table_of(shell).jump()
+        table_of(shell).view.memo.clear()
+        pilot.settle()
+        return [word for word in words(shell) if word in ("1", "2", "3", "4")]
+
+    alone, together = numbers((0,)), numbers(tuple(range(seats)))
+    ranks = ["1", "2", "3", "4"][:seats] if seats > 1 else []
+    assert sorted(together) == sorted([*alone, *ranks])
