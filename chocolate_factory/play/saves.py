@@ -144,7 +144,8 @@ class Saves:
             found = path.stat()
             old = sidecar.read(path)
             size, changed = found.st_size, found.st_mtime_ns
-            fresh = Sidecar(old.name, size, changed, summarise(session), session.advised)
+            said = tuple(sorted(session.said))
+            fresh = Sidecar(old.name, size, changed, summarise(session), session.advised, said)
             sidecar.write(path, fresh)
             if thumbnail is not None:
                 files.replace(sidecar.picture(path), thumbnail)
@@ -287,7 +288,8 @@ class Saves:
             return row
         with suppress(OSError):
             size, changed = found.st_size, found.st_mtime_ns
-            fresh = Sidecar(row.name, size, changed, row.summary, sidecar.read(row.path).advised)
+            old = sidecar.read(row.path)
+            fresh = Sidecar(row.name, size, changed, row.summary, old.advised, old.said)
             sidecar.write(row.path, fresh)
         return row
 

@@ -58,6 +58,8 @@ class Session:
         """Whether what is turned up was known before, so that it hinders no taking back."""
         self.read_only_reason: str | None = None
         """A sentence that says why nothing can be done in it, but looked at; None if one can."""
+        self.said: set[str] = set()
+        """What bots have remarked in this game, kept beside the save."""
         self._owed: list[dict[str, Any]] = []
         self._notices: list[str] = []
 
@@ -116,7 +118,9 @@ class Session:
         session.damage = record.damage
         session._notices += [record.mended] if record.mended else []
         session._take_over(opened)
-        session._timeline.advise(sidecar.read(path).advised)
+        beside = sidecar.read(path)
+        session._timeline.advise(beside.advised)
+        session.said.update(beside.said)
         session._note_advice()
         return session
 

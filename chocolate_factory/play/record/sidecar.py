@@ -1,5 +1,5 @@
 """What lies beside a journal and is not part of the record: its name, its summary, which acts a
-hint did, its picture.
+hint did, what bots remarked, its picture.
 
 `NAME.jsonl` has `NAME.json` and `NAME.png` beside it. A sidecar may be lost or wrong without harm:
 the name is gone then, and the rest is worked out again.
@@ -51,6 +51,8 @@ class Sidecar(msgspec.Struct, frozen=True):
     advised: tuple[int, ...] = ()
     """The actions that a person had done by a hint, each by how many lie before it; they hold for
     any later state of the journal, but for what was taken back."""
+    said: tuple[str, ...] = ()
+    """What bots have remarked in this game."""
 
     def holds(self, found: os.stat_result) -> bool:
         """True if the summary is that of the journal as it is now."""

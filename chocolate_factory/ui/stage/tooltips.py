@@ -185,7 +185,7 @@ class Tooltips:
         self.large = None if aside else self._build_large(frame, words)
         if keyed and not aside and self.large is None and self._shown:
             card = self._director.top.enlarged(self._shown)
-            aside = self._aside(frame, words, card.over[:1]) if card else None
+            aside = self._aside(frame, words, card.over) if card else None
         if not words:
             return
         self._director.notices.clear_answered()  # it has been read

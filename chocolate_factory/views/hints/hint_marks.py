@@ -169,6 +169,28 @@ def _arrow(frame: Frame, source: Rect, target: Rect) -> None:
 def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> None:
     """The number of each step where it is done; a single step has the hint's sign. What is on the
     slip of the first one lies over them. `signed`: the numbers, too, bear the sign."""
+    for row in rows_of(frame, ways, signed):
+        draw_row(frame, row)
+    if ways[0] is not None and ways[0].slip is not None:
+        rect, draw = ways[0].slip
+        frame.fill(rect, "ready")
+        draw(frame, rect)
+        side = frame.sizes.grow(theme.ICON)
+        disc = Rect(rect.x - side * ABOVE, rect.centre[1] - side / 2, side, side)
+        _number(frame, disc.within(frame.window.inset(theme.SNUG)), 1 if len(ways) > 1 else 0)
+
+
+class Row(NamedTuple):
+    """Numbers side by side at a place: where, which, how far apart and how wide each."""
+
+    rect: Rect
+    steps: Sequence[int]
+    step: float
+    wide: float
+
+
+def rows_of(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> list[Row]:
+    """The numbers of the steps, where they are done; not the one on a slip."""
     at: dict[Place, list[int]] = {}
     known: dict[Place, Way] = {}
     for number, way in enumerate(ways, 1):
@@ -176,21 +198,24 @@ def numbers(frame: Frame, ways: Sequence[Way | None], signed: bool = False) -> N
             at.setdefault(way.target.place, []).append(number if len(ways) > 1 else 0)
             known.setdefault(way.target.place, way)
     side = frame.sizes.grow(theme.ICON)
-    taken: list[Rect] = []
+    rows: list[Row] = []
     for place, steps in at.items():
-        taken.append(_row(frame, known[place], steps, side, signed, taken))
-    if ways[0] is not None and ways[0].slip is not None:
-        rect, draw = ways[0].slip
-        frame.fill(rect, "ready")
-        draw(frame, rect)
-        disc = Rect(rect.x - side * ABOVE, rect.centre[1] - side / 2, side, side)
-        _number(frame, disc.within(frame.window.inset(theme.SNUG)), 1 if len(ways) > 1 else 0)
+        taken = [row.rect for row in rows]
+        rows.append(_row(frame, known[place], steps, side, signed, taken))
+    return rows
+
+
+def draw_row(frame: Frame, row: Row) -> None:
+    """Draws numbers side by side, the first one over the next."""
+    for nth in reversed(range(len(row.steps))):
+        place = Rect(row.rect.x + nth * row.step, row.rect.y, row.wide, row.rect.h)
+        _number(frame, place, row.steps[nth])
 
 
 def _row(
     frame: Frame, way: Way, steps: Sequence[int], side: float, signed: bool, taken: Sequence[Rect]
-) -> Rect:
-    """Numbers side by side at a place, beside those that are `taken` already; where they are."""
+) -> Row:
+    """Where numbers stand at a place, beside those that are `taken` already."""
     rect = way.about or way.target.rect
     steps = steps if len(steps) <= MOST else (*steps[: MOST - 1], MORE)
     wide = side * SIGNED if signed and steps[0] else side
@@ -206,9 +231,7 @@ def _row(
     room = frame.window.inset(theme.SNUG)  # a disc at the very edge would seem to be cut off
     beside = [Rect(x + n * side, y, w, side).within(room) for n in (0, -1, 1, -2)]
     row = next((one for one in beside if not any(map(one.meets, taken))), beside[0])
-    for nth in reversed(range(len(steps))):
-        _number(frame, Rect(row.x + nth * step, row.y, wide, side), steps[nth])
-    return row
+    return Row(row, steps, step, wide)
 
 
 def _number(frame: Frame, rect: Rect, number: int) -> None:

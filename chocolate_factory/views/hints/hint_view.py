@@ -32,6 +32,8 @@ side by side; three of them need so many times as much."""
 FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 """How much the panel shuns the places of the first act, of later ones, the main button, of what
 could be done instead, others, and the log."""
+NUMBER = 60.0
+"""How much it shuns the numbers of its own steps; one that it hides all the same lies over it."""
 AIM = 6.0
 """How much it shuns what the player is after."""
 BROAD = 1.35
@@ -84,10 +86,12 @@ class HintPainter:
         for step in marked[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
+        rows = hint_marks.rows_of(frame, ways, view.hint_rules.signed)
         first, panel = ways[0], self._standing_panel(frame, advice)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
+            shunned += [(row.rect, NUMBER) for row in rows]
             aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
             panel = _place(frame, game, advice, shunned)
@@ -98,6 +102,9 @@ class HintPainter:
                 hint_marks.first(frame, first, picture)
             hint_marks.numbers(frame, ways, view.hint_rules.signed)
             _panel(frame, panel, game, advice)
+            for row in rows:
+                if row.rect.meets(panel):
+                    hint_marks.draw_row(frame, row)
 
     def _standing_panel(self, frame: Frame, advice: Advice) -> Rect | None:
         """Where the panel is already, unless the hint or the window is another one."""

@@ -11,6 +11,9 @@ from chocolate_factory.core.game import HUMAN, Game, Option, Result, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.mind import Level
 
+STYLED = "-"
+"""What stands in the id of a style, between its level and its own name."""
+
 
 class Kind(NamedTuple):
     """A kind of player that can have a seat, as it is shown."""
@@ -32,9 +35,10 @@ def kinds(game_id: str) -> tuple[Kind, ...]:
 
 
 def offered(kinds: Sequence[Kind]) -> list[Kind]:
-    """The kinds in the order in which they are gone through to choose one: the bot that does
-    anything comes last, as nobody shall sit it down by one click too few."""
-    return sorted(kinds, key=lambda kind: kind.id == RANDOM.id)
+    """The kinds in the order in which they are gone through to choose one: a person and the levels
+    by strength, then the characters; the bot that does anything comes last, as nobody shall sit it
+    down by one click too few."""
+    return sorted(kinds, key=lambda kind: (kind.id == RANDOM.id, STYLED in kind.id))
 
 
 def _bot(level: Level) -> Kind:

@@ -71,6 +71,12 @@ class Menu(Scene):
             return "continue"
         return "first_game" if _first_game() in self.program.unplayed else "new_game"
 
+    @property
+    def _learns(self) -> bool:
+        """Whether somebody who has finished a game has others left that are new."""
+        new = self.program.unplayed
+        return self._read and self._shines != "first_game" and bool(new) and new < set(catalog.GAMES)
+
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then
         smoke rises and the belt runs."""
@@ -140,8 +146,10 @@ class Menu(Scene):
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, shortcut) of the buttons below the large one."""
+        learn = [("first_game", _("Learn another game"), "ui_star", "F")]
         return [
             ("new_game", _("New game"), "ui_plus", "N"),
+            *(learn if self._learns else []),
             ("daily", _("Puzzle of the day"), "ui_day", "D"),
             ("puzzles", _("Puzzles"), "ui_puzzle", "P"),
             ("saves", _("Saved games"), "ui_folder", "L"),
@@ -163,6 +171,8 @@ class Menu(Scene):
         if large:
             self._large(frame, block.cut_top(first - gap)[0])
         rows = block.cut_top(first)[1].rows(len(entries), gap)
+        learn = _("Choose a game; it starts at once, and short tips tell you what to do (F).")
+        told = {"new_game": _games(), "first_game": learn}
         for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
             draw_button(
                 frame,
@@ -171,7 +181,7 @@ class Menu(Scene):
                 label,
                 icon=icon,
                 shortcut=shortcut,
-                tooltip=_games() if place == "new_game" else "",
+                tooltip=told.get(place, ""),
                 kind="main" if self._read and place == self._shines else "normal",
                 size=theme.TEXT_LARGE,
             )
@@ -296,7 +306,8 @@ class Menu(Scene):
             pygame.K_q: "quit",
         }
         place = places.get(event.key)
-        if place in ("continue", "first_game") and place != self._shines:
+        large = place == self._shines or (place == "first_game" and self._learns)
+        if place in ("continue", "first_game") and not large:
             return False
         if place is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False

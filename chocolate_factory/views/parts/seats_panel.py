@@ -59,10 +59,10 @@ class SeatsPanel(Popup):
         line = grown(theme.CONTROL)
         n = len(self.rows)
         head = grown(theme.TITLE * 1.4) + theme.GAP
-        note = grown(theme.LINE_SMALL)
-        height = head + n * (line + note + theme.PAD) + 2 * line + 2 * theme.GAP + 4 * theme.PAD
         room = frame.window.inset(theme.PAD)
         width = min(room.w, theme.PANEL * (1 + (frame.sizes.text_scale - 1) * 0.7))
+        note = self._note(frame, width - 4 * theme.PAD)
+        height = head + n * (line + note + theme.PAD) + 2 * line + 2 * theme.GAP + 4 * theme.PAD
         panel = self.place(frame, width, height)
         frame.fill(panel, "dialog")
         top, rest = panel.inset(2 * theme.PAD).cut_top(head)
@@ -78,7 +78,6 @@ class SeatsPanel(Popup):
                 colour="ink_soft",
                 align="right",
                 valign="middle",
-                wrap=False,
             )
             with frame.group(f"seats/{seat}"):
                 self._row(frame, row, seat)
@@ -90,6 +89,12 @@ class SeatsPanel(Popup):
         with frame.group("buttons"):
             draw_button(frame, cells[0], "cancel", _("Cancel"), kind="paper")
             draw_button(frame, cells[1], "done", _("Done"), kind="main")
+
+    def _note(self, frame: Frame, width: float) -> float:
+        """Units of height for the words below a row, whoever is chosen."""
+        told = self._characters.values()
+        high = (frame.measure(words, width, theme.TEXT_SMALL)[1] for words in told)
+        return max(frame.sizes.grow(theme.LINE_SMALL), *high)
 
     def _pace(self, frame: Frame, rect: Rect) -> None:
         """How fast bots move."""

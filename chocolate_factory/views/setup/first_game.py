@@ -68,8 +68,10 @@ class FirstGame(Page):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.title = _("Your first game")
-        self._games = GameChoice("", lambda key: begin_first(program, key))
-        self.first_focus = f"game/{next(iter(catalog.GAMES))}"
+        played = frozenset(catalog.GAMES) - program.unplayed
+        self._games = GameChoice("", lambda key: begin_first(program, key), played)
+        new = (key for key in catalog.GAMES if key not in played)
+        self.first_focus = f"game/{next(new, next(iter(catalog.GAMES)))}"
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """What happens, and the covers."""

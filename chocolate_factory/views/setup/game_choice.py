@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from chocolate_factory import wiring
@@ -34,11 +34,15 @@ LARGE = Letters(theme.TITLE, theme.TEXT)
 
 
 class GameChoice(Choice):
-    """A cover for each game of the catalog; the spot of one is `game/id`."""
+    """A cover for each game of the catalog; the spot of one is `game/id`. Those that were `played`
+    say so."""
 
-    def __init__(self, value: str, on_change: Callable[[str], None]) -> None:
+    def __init__(
+        self, value: str, on_change: Callable[[str], None], played: Container[str] = ()
+    ) -> None:
         titles = [(id_, _(entry.title)) for id_, entry in catalog.GAMES.items()]
         super().__init__("game", titles, value, on_change)
+        self._played = played
         self._players = {id_: _players(id_) for id_ in catalog.GAMES}
 
     def draw_covers(self, frame: Frame, rect: Rect, room: float = 0.0) -> float:
@@ -95,6 +99,7 @@ class GameChoice(Choice):
         lines: list[tuple[str, float, str]] = [(dict(self.options)[key], letters.title, "title")]
         lines += [(_(found.line), letters.words, "body")] if found else []
         told = [self._players[key], _minutes(found.minutes if found else None)]
+        told += [_("You have played this one.")] if key in self._played else []
         lines += [(words, letters.words, "bold") for words in told if words]
         return lines
 

@@ -52,7 +52,7 @@ class Remarking:
         self._leader: int | None = None
         self._scores: tuple[int, ...] = ()
         self._best = 0
-        self._told = set[str]()
+        self._told = match.session.said
         """What was said in this game already: a saying twice is none."""
 
     def tick(self, now: float) -> bool:

@@ -297,3 +297,20 @@ def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:
     trimmed = card.trimmed(shell.director.frame, spot).rect
     assert trimmed.w == spot.rect.w
     assert trimmed.h < spot.rect.h * 0.8
+
+
+def test_by_keys_what_a_card_says_stands_at_the_side_and_not_over_ones_own_factory() -> None:
+    """As with the pointer, also where the newest lines of the log leave little room."""
+    shell, match, pilot = a_table(4, 4)
+    match.do(next(a for a in legal(match) if isinstance(a, act.TakePart)))
+    table_of(shell).jump()
+    pilot.settle()
+    director = shell.director
+    for place in [one for one in pilot.places() if one.startswith("part:")]:
+        director.set_focus(place, ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
+        told = director.tooltips.rect
+        assert told is not None
+        own = [s.rect for s in director.frame.live if s.place.startswith(("slot:", "square:"))]
+        assert own
+        assert not any(told.meets(rect) for rect in own), place

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
+from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock, Pilot
 from chocolate_factory.views.match import remarks, sentences
@@ -160,3 +163,24 @@ def test_all_faces_are_there() -> None:
     art = app.headless_shell().director.art
     kinds = [*FACES, "somebody new"]
     assert all(art.has(face(kind, seat)) for kind in kinds for seat in range(5))
+
+
+def test_what_was_said_is_not_said_again_once_the_game_is_continued(tmp_path: Path) -> None:
+    find = wiring.find_game(tmp_path)
+    players = (Player("Ada", "red"), Player("Bert", "blue", "easy"))
+    session = Session.new(
+        wiring.open_game("conveyor").game, Setup(players, {"start": 0}), 3, tmp_path / "a.jsonl"
+    )
+    session.said.add("Off you go, then.")
+    Saves(tmp_path, find).keep(session)
+    session.close()
+    again = Session.open(tmp_path / "a.jsonl", find)
+    assert again.said == {"Off you go, then."}
+    again.close()
+
+
+def test_levels_come_by_strength_before_characters_and_dice_last() -> None:
+    offered = [kind.id for kind in sentences.offered(sentences.kinds("conveyor"))]
+    plain = [one for one in offered if "-" not in one]
+    assert offered[: len(plain) - 1] == plain[:-1]
+    assert plain == ["human", "beginner", "easy", "medium", "hard", "master", "random"]

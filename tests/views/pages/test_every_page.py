@@ -370,6 +370,19 @@ def test_whoever_knows_another_game_is_still_offered_a_first_one(home: Path) -> 
     shell.menu()
     pilot = piloted(shell)
     assert "first_game" in pilot.places()
+    assert "Learn another game" not in words(shell)
+
+
+def test_whoever_has_finished_a_game_finds_the_others_in_the_menu(home: Path) -> None:
+    """In a quiet way; the page says which were played."""
+    shell = a_shell()
+    first, second = list(catalog.GAMES)[:2]
     shell.unplayed = frozenset(catalog.GAMES) - {first}
     shell.menu()
-    assert "first_game" not in piloted(shell).places()
+    pilot = piloted(shell)
+    assert "Learn another game" in words(shell)
+    pilot.key("f")
+    pilot.settle()
+    assert isinstance(shell.director.top, FirstGame)
+    assert words(shell).count("You have played this one.") == 1
+    assert shell.director.focus.place == f"game/{second}"

@@ -243,7 +243,7 @@ def test_a_number_at_the_edge_of_the_window_is_seen_whole() -> None:
     frame = a_table(1, 3)[0].director.frame
     store = Rect(4, 300, 240, 90)
     way = Way([], Spot("store:salters", store, frame.sizes.rect(store)), side="corner")
-    assert hint_marks._row(frame, way, [2], 30, False, []).x > 2
+    assert hint_marks._row(frame, way, [2], 30, False, []).rect.x > 2
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
@@ -282,3 +282,26 @@ def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
     added = frame.items[before:]
     assert added, "what is picked has a ring"
     assert picture is None, "nothing is laid over the hand"
+
+
+def test_a_number_that_the_panel_would_hide_is_shunned_or_lies_over_it() -> None:
+    shell, match, pilot = a_table(2, 4)
+    action = come_to(shell, match, act.Push)
+    seat = match.state.seat
+    line = (action, *(act.EndShift(seat), act.Push(seat)) * 2)
+    table = table_of(shell)
+    table.hints.adviser._state = match.state
+    thought = Thought(action, 3.0, line, "Why not. " * 30, len(line))
+    advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.hints.adviser.advice = advice
+    table.scene.redraw()
+    pilot.settle()
+    panel, frame = pilot.spot("hint:panel").rect, shell.director.frame
+    ways = [way_of(frame, step.paths) for step in advice.marked(table.view.hint_rules)]
+    rows = hint_marks.rows_of(frame, ways[: hint_view.SHOWN])
+    assert rows
+    assert not any(row.rect.meets(panel) for row in rows)
+    hidden = hint_marks.Row(panel.middle(30, 30), [7], 30, 30)
+    before = len(frame.items)
+    hint_marks.draw_row(frame, hidden)
+    assert len(frame.items) > before
