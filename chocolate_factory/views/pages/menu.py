@@ -75,7 +75,9 @@ class Menu(Scene):
     def _learns(self) -> bool:
         """Whether somebody who has finished a game has others left that are new."""
         new = self.program.unplayed
-        return self._read and self._shines != "first_game" and bool(new) and new < set(catalog.GAMES)
+        return (
+            self._read and self._shines != "first_game" and bool(new) and new < set(catalog.GAMES)
+        )
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then

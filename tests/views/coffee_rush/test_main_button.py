@@ -82,7 +82,7 @@ def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(
     waits = []
     for kinds in (("human", "human"), ("easy", "easy")):
         monkeypatch.setattr(Match, "kinds", list(kinds))
-        main._means = main._means._replace(place="do:end_turn")
+        main.means = main.means._replace(place="do:end_turn")
         main.watch(now)
         waits.append(round(main._from - now, 2))
     assert waits == [MAIN_AGAIN, BACK_AGAIN]

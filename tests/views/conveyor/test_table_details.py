@@ -12,6 +12,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
@@ -24,7 +25,7 @@ from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, running, view_of
 from tests.helpers.shell import Words, words
-from tests.helpers.tables import table_of
+from tests.helpers.tables import legal, table_of
 
 
 def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:

@@ -235,7 +235,7 @@ def test_no_number_lies_over_another() -> None:
     ]
     taken: list[Rect] = []
     for n, way in enumerate(ways, 1):
-        taken.append(hint_marks._row(frame, way, [n], 30, False, taken))
+        taken.append(hint_marks._row(frame, way, [n], 30, False, taken).rect)
     assert not taken[0].meets(taken[1])
 
 

@@ -21,6 +21,8 @@ from chocolate_factory.views.picture.chips import chip
 
 LUMPS = 20
 """As many lumps of coal are drawn at most."""
+ON_SHELF = theme.SYMBOL_LARGE * 1.5
+"""The side of a piece in the store room at most: each is a thing to click."""
 
 
 def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
@@ -192,8 +194,8 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
     lying = pieces.to_list(look.factory.room)
-    inner, shelved = body.inset(GAP, theme.TIGHT), look.shelved or lying
-    side = pieces_view.grow(frame, theme.SYMBOL_LARGE)
+    inner, shelved = body.inset(theme.TIGHT, 1), look.shelved or lying
+    side = pieces_view.grow(frame, ON_SHELF)
     for y in _boards(body, pieces_view.places(inner, shelved, side)):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
@@ -209,9 +211,30 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
             focus=look.mark(place) == "target",
             role="target",
         )
-        places = pieces_view.stock(frame, inner, lying, theme.SYMBOL_LARGE, shelved)
-        for piece, rects in pieces_view.merge(places):
+        places = pieces_view.stock(frame, inner, lying, ON_SHELF, shelved)
+        cells = _cells(body, [rect for _piece, rect in places])
+        found = [(piece, cell) for (piece, _rect), cell in zip(places, cells, strict=True)]
+        for piece, rects in pieces_view.merge(found):
             _room_piece(frame, rects, piece, lying.count(piece), look)
+
+
+def _cells(body: Rect, places: list[Rect]) -> list[Rect]:
+    """Where a click means the piece that lies at each place: its whole share of the shelf, up to
+    the rows above and below; who stands at the end of a row has half its own width beside it."""
+    rows = sorted({round(place.y, 1) for place in places})
+    found = []
+    for place in places:
+        row = rows.index(round(place.y, 1))
+        level = [one for one in places if round(one.y, 1) == rows[row]]
+        above = [one.bottom for one in places if rows.index(round(one.y, 1)) < row]
+        below = [one.y for one in places if rows.index(round(one.y, 1)) > row]
+        top = (max(above) + place.y) / 2 if above else body.y
+        foot = (min(below) + place.bottom) / 2 if below else body.bottom
+        first, last = min(one.x for one in level), max(one.right for one in level)
+        left = max(body.x, place.x - place.w / 2) if place.x == first else place.x
+        right = min(body.right, place.right + place.w / 2) if place.right == last else place.right
+        found.append(Rect(left, top, right - left, foot - top))
+    return found
 
 
 def _boards(body: Rect, places: list[Rect]) -> list[float]:

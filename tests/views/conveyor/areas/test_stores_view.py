@@ -1,4 +1,4 @@
-"""The stores: markers on one space, and who of them ranks first."""
+"""Stores and store room: markers on one space and who ranks first, and what a click means."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.games.conveyor.acts import actions as act
 from tests.helpers.conveyor.states import standing
-from tests.helpers.conveyor.table import a_table, come_to
+from tests.helpers.conveyor.table import a_table, come_to, running
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
@@ -26,3 +26,13 @@ def test_numbers_say_who_ranks_first_on_a_space(seats: int) -> None:
     alone, together = numbers((0,)), numbers(tuple(range(seats)))
     ranks = ["1", "2", "3", "4"][:seats] if seats > 1 else []
     assert sorted(together) == sorted([*alone, *ranks])
+
+
+def test_a_piece_in_the_store_room_is_clicked_on_its_whole_share_of_the_shelf() -> None:
+    shell, _match, _pilot = running((1440, 900), room="chunks fingers caramel nuts nuts")
+    spots = [s for s in shell.director.frame.live if s.place.startswith("room:")]
+    store = next(s for s in shell.director.frame.live if s.place == "storeroom")
+    assert min(spot.px.h for spot in spots) >= 44
+    for i, spot in enumerate(spots):
+        assert store.px.contains(spot.px)
+        assert not any(spot.px.colliderect(other.px) for other in spots[i + 1 :])
