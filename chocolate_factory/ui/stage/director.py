@@ -336,7 +336,8 @@ class Director:
         """A press gives the focus to its spot, or to what lies below it, without a ring."""
         if not spot.enabled:
             return
-        self.top.on_press(spot.place)
+        if (noted := getattr(self.top, "on_press", None)) is not None:
+            noted(spot.place)
         for candidate in [spot, *self.pointer.under()]:
             if candidate.focus and candidate.enabled:
                 self.set_focus(candidate.place, ring=False)

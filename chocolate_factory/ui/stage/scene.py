@@ -202,9 +202,6 @@ class Scene:
 
     # -- input ---------------------------------------------------------------------------------
 
-    def on_press(self, place: str) -> None:
-        """A button went down on a place: what comes of it is told later."""
-
     def activate(self, place: str, how: str) -> None:
         """A place was clicked (`click`), tapped (`tap`) or chosen by Enter or Space (`key`)."""
 

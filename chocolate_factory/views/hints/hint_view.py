@@ -32,7 +32,7 @@ side by side; three of them need so many times as much."""
 FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 """How much the panel shuns the places of the first act, of later ones, the main button, of what
 could be done instead, others, and the log."""
-NUMBER = 60.0
+NUMBER = FIRST
 """How much it shuns the numbers of its own steps; one that it hides all the same lies over it."""
 AIM = 6.0
 """How much it shuns what the player is after."""

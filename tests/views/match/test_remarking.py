@@ -104,6 +104,7 @@ class Told:
         self.scores: tuple[int, ...] = (0, 0)
         self.actor = 0
         self.session = self
+        self.said = set[str]()
 
     seed = 0
 

@@ -196,7 +196,8 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     lying = pieces.to_list(look.factory.room)
     inner, shelved = body.inset(theme.TIGHT, 1), look.shelved or lying
     side = pieces_view.grow(frame, ON_SHELF)
-    for y in _boards(body, pieces_view.places(inner, shelved, side)):
+    laid = pieces_view.places(inner, shelved, side)
+    for y in _boards(body, laid):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     tooltip = _("Store room: {pieces}. You may keep {n} overnight.").format(
@@ -212,8 +213,11 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
             role="target",
         )
         places = pieces_view.stock(frame, inner, lying, ON_SHELF, shelved)
-        cells = _cells(body, [rect for _piece, rect in places])
-        found = [(piece, cell) for (piece, _rect), cell in zip(places, cells, strict=True)]
+        cells = list(zip(laid, _cells(body, laid), strict=True))
+        found = [
+            (piece, next(cell for whole, cell in cells if whole.contains(*rect.centre)))
+            for piece, rect in places
+        ]
         for piece, rects in pieces_view.merge(found):
             _room_piece(frame, rects, piece, lying.count(piece), look)
 
