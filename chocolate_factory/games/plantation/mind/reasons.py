@@ -87,7 +87,7 @@ def why_better(
 def _good_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     if not _things(game.book, state, acts):
         return ""
-    return _coins(game, state, seat, acts) or purpose.told(game, state, seat, acts)
+    return _coins(game, state, seat, acts) or purpose.reason(game, state, seat, acts)
 
 
 def _compared(

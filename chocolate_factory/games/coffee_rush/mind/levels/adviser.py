@@ -100,7 +100,7 @@ class Adviser(Hard):
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
         brings = turn_reasons.brings(packed.names(plan.route.gain))
-        return msgspec.structs.replace(thought, more=turn_reasons.told(more, brings))
+        return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
 
     def _behind(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
         """What is told of a turn to whoever asks why."""
