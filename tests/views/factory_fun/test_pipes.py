@@ -18,6 +18,7 @@ from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.press_guard import SWITCHED
 from tests.helpers.factory_fun.floors import BOOK, WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
@@ -509,6 +510,7 @@ def test_a_drag_within_a_free_square_says_how_a_pipe_is_drawn(
 
 def test_a_machine_in_hand_comes_first_and_that_is_said(begun: tuple[Shell, Match, Pilot]) -> None:
     shell, match, pilot = begun
+    pilot.wait(SWITCHED)  # one's own side has just come into view
     pilot.click_at(pilot.centre(cell(6, 3)))
     pilot.settle()
     assert match.state.players[0].hand == ("m36",)

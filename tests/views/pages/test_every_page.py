@@ -320,8 +320,9 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str, game_id: s
     match = shell.match
     assert match is not None
     assert match.game.id == game_id
-    person, bot = match.session.players
-    assert (person.kind, bot.kind) == ("human", gentlest(game_id))
+    person, *bots = match.session.players
+    assert person.kind == "human"
+    assert [bot.kind for bot in bots] == gentlest(game_id)
     assert shell.settings.guide is None, "the first steps are shown"
     assert match.session.path is not None
     assert match.session.path.is_file(), "saved from its first moment"
@@ -333,8 +334,9 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str, game_id: s
     shell.close()
 
 
-def gentlest(game_id: str) -> str:
-    return wiring.levels(game_id)[1].id
+def gentlest(game_id: str) -> list[str]:
+    """Of the bots of a first game."""
+    return [wiring.weakest(game_id).id] * (catalog.GAMES[game_id].first_seats - 1)
 
 
 @pytest.mark.usefixtures("home")
@@ -351,7 +353,8 @@ def test_a_first_game_of_each_kind_is_offered_with_a_new_one() -> None:
     match = shell.match
     assert match is not None
     assert match.game.id == "coffee_rush"
-    assert [player.kind for player in match.session.players] == ["human", gentlest("coffee_rush")]
+    kinds = [player.kind for player in match.session.players]
+    assert kinds == ["human", *gentlest("coffee_rush")]
     shell.close()
 
 

@@ -13,6 +13,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.goods_placement import laid
+from chocolate_factory.views.table.press_guard import SWITCHED
 from tests.helpers.plantation.states import GAME, at
 from tests.helpers.plantation.table import a_table, play_until, table_at, view_of
 from tests.helpers.shell import said
@@ -61,6 +62,7 @@ def test_of_goods_alike_the_one_that_is_clicked_goes() -> None:
     hold = match.state.players[match.seat or 0].warehouse
     way = next(act for act in ways if hold.count((act.good,)) > 1)
     place = f"good:{way.good}"
+    pilot.wait(SWITCHED)  # one's own side has just come into view
     first, *others = [spot.rect for spot in shell.director.frame.live if spot.place == place]
     x, y = shell.director.sizes.rect(first).center
     facts = match.game.facts(match.state, match.own)

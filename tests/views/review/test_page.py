@@ -26,7 +26,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     game = top.match.game.words()
     for turn in top.turns:
         state = review.positions[turn.first.n].state
-        assert game.stage(state) in told
+        assert game.moment(state, turn.seat) in told
         assert f"Played: {game.act(state, turn.first.action)}" in told
         assert f"Best: {game.act(state, turn.first.line[0])}" in told
         assert f"−{game.points(turn.loss)}" in told

@@ -94,7 +94,7 @@ def test_an_evening_is_told_by_its_purse_and_its_stores(seats: int, loses: str) 
     assert found["Orders, today"] == 12
     assert found["Your stores, by Saturday"] == pytest.approx(more)
     assert found[loses] == pytest.approx(less)
-    assert found["Later days"] == pytest.approx(100 - 7 - 12 - more - less)
+    assert found["Money on later days"] == pytest.approx(100 - 7 - 12 - more - less)
 
 
 def test_a_weeks_end_is_told_by_the_score_sheet() -> None:
