@@ -92,7 +92,11 @@ COMPARING: tuple[Shortcut, ...] = (
 )
 """While two lines of a review are compared."""
 
-SUMS = Shortcut("W", "why", mark_message("shows from where the amounts of both moves come"))
+SUMS = Shortcut(
+    "W",
+    "why",
+    mark_message("shows where the amounts of both moves come from, in Chocolate Factory"),
+)
 """On the page of a review."""
 
 SEATS = 5

@@ -86,7 +86,7 @@ class Shortlist(review_part.ReviewPart):
             words,
             kind="paper",
             shortcut=SUMS.key,
-            tooltip=_("Shows from where the amounts of both moves come (W)"),
+            tooltip=_("Shows where the amounts of both moves come from (W)"),
             size=theme.TEXT,
         )
 

@@ -23,7 +23,7 @@ from chocolate_factory.games.conveyor.acts.employee import spend, unable
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES, StoreId
-from chocolate_factory.games.conveyor.rules import demands, fulfil, supply, turns
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers, supply, turns
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.state import extra_events
 from chocolate_factory.games.conveyor.state.state import State
@@ -280,7 +280,8 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
         return self.as_ or ""
 
     def price(self, book: Book, state: State) -> str:
-        return fulfil.side_rule(book, state, self.store).words()
+        count = numbers.counting(book, state.players[self.seat], self.store)
+        return fulfil.side_rule(book, state, self.store).words(count)
 
     def words(self, book: Book, state: State) -> str:
         store = names.store(self.store)

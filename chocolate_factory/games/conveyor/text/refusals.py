@@ -49,7 +49,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_in_store_room": lambda: _("Your store room does not hold {piece_words}."),
     "not_enough": lambda: _("Your store room does not hold {pay_words}."),
     "wrong_payment": lambda: _("This stage asks for {price_words}."),
-    "too_few": lambda: _("This stage asks for {price_words}: you have {have_number}."),
+    "too_few": lambda: _(
+        "This stage asks for {price_words}: you have {have_number} of these {asked_number}."
+    ),
     "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
     "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
     "other_store_later": lambda: _(

@@ -58,6 +58,7 @@ class ConveyorWords(CardWords[Book]):
                 words[f"{key}_words"] = names.some(*params[key])
         if "have" in params:
             words["have_number"] = params["have"] or _("none")
+            words["asked_number"] = len(params.get("price", ()))
         if params.get("card") in self.book.managers:
             card = self.book.managers[params["card"]]
             words["card_name"] = card.name

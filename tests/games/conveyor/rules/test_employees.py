@@ -158,6 +158,12 @@ def test_cf_7_director_doubles_spaces_and_not_what_is_paid() -> None:
     assert (space(state, "fancies"), words(state.players[0].room)) == (4, "chunks")
 
 
+def test_cf_7_what_a_store_asks_for_counts_as_the_director_does() -> None:
+    state = fulfil(room="chunks chunks", employee="fancies_director")
+    asked = DeliverStore(0, "fancies", p("chunks")).price(GAME.book, state)
+    assert asked == "As many chunks as you like: 2 spaces for each."
+
+
 def test_cf_7_director_doubles_nobody_elses_delivery_and_no_stage() -> None:
     state = fulfil(room="chunks caramel nuts", employee="fancies_director", orders="s01 - -")
     give(state.players[1], employee="fancies_decorator_1", room="chunks")

@@ -180,7 +180,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "too_few": (
         lambda: fulfil(orders="s14 - -", room="caramel chunks"),
         act.DeliverStage(0, "s14", p("caramel chunks")),
-        "This stage asks for 2 wrapped chocolates and a bar: you have 2.",
+        "This stage asks for 2 wrapped chocolates and a bar: you have 2 of these 3.",
     ),
     "not_the_own_store": (
         lambda: at("agent", employee="dunstan_store_agent_1", room="boxed boxed"),
