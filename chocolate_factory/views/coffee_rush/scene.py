@@ -51,13 +51,32 @@ class CoffeeScene(TableScene):
         return super().tick(now)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """An arrow from a meeple takes it along: Enter then walks with that one."""
+        """An arrow from a meeple leads to one's other meeple if that stands there, else it takes
+        the meeple along: Enter then walks with that one."""
         focus, picker = self.director.focus, self.table.pointing.picker
         here = focus.place if focus.ring and kind(focus.place or "") == "meeple" else None
         free = picker.held is None and self.table.hints.running is None
         if event.key in ARROWS and free and here is not None and picker.may_take(here):
+            other = self._own_meeple_beside(here, ARROWS[event.key])
+            if other is not None:
+                self.director.set_focus(other, ring=True)
+                self.redraw()
+                return True
             self.table.pointing.choose(here, "key")
         return super().key(event)
+
+    def _own_meeple_beside(self, meeple: str, way: tuple[int, int]) -> str | None:
+        """The place of another meeple that may walk and stands on the next space that way."""
+        spaces = self.table.match.state.players[self.table.match.own].meeples
+        at = self.director.frame.find(f"space:{spaces[int(name(meeple))]}")
+        for number, space in enumerate(spaces):
+            place, spot = f"meeple:{number}", self.director.frame.find(f"space:{space}")
+            if at is None or spot is None or not self.table.pointing.picker.may_take(place):
+                continue
+            across, down = spot.rect.x - at.rect.x, spot.rect.y - at.rect.y
+            if (round(across / at.rect.w), round(down / at.rect.h)) == way:
+                return place
+        return None
 
     @property
     def tooltip_near(self) -> tuple[str, ...]:

@@ -200,6 +200,19 @@ def test_a_drag_that_ends_nowhere_collects_nothing(how: str) -> None:
     assert table_of(shell).pointing.picker.held is None
 
 
+def test_an_arrow_from_a_meeple_to_ones_other_one_leads_to_that() -> None:
+    shell, match, pilot = two_meeples(mine=(5, 9), others=(2, 15))
+    before = match.session.length
+    shell.director.set_focus("meeple:0", ring=True)
+    pilot.settle()
+    pilot.key("down")
+    assert shell.director.focus.place == "meeple:1"
+    pilot.key("right")
+    pilot.key("return")
+    pilot.settle()
+    assert steps(match, before) == [(1, 10)]
+
+
 def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
     shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
     shell.director.set_focus("space:1", ring=True)
