@@ -48,6 +48,7 @@ def test_games_of_the_file_are_told_and_not_played_again(
     assert "90.0%" in told
 
 
+@pytest.mark.slow
 def test_a_game_is_played_and_reviewed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

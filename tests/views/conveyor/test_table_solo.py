@@ -23,7 +23,7 @@ MASTER = {
 @pytest.mark.parametrize(
     ("seats", "seed", "options", "how", "every"),
     [
-        (1, 3, {"initial_demands": 2}, by_clicks, 0),
+        pytest.param(1, 3, {"initial_demands": 2}, by_clicks, 0, marks=pytest.mark.slow),
         pytest.param(1, 8, {"initial_demands": 1, **MASTER}, by_drag, 0, marks=pytest.mark.slow),
         pytest.param(2, 6, MASTER, by_clicks, 2, marks=pytest.mark.slow),
     ],

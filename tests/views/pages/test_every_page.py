@@ -130,6 +130,7 @@ def test_tab_walks_over_everything_and_comes_back(
     assert shell.director.focus.place in seen
 
 
+@pytest.mark.slow
 def test_tab_scrolls_a_long_form_along(home: Path) -> None:
     shell = a_shell((1280, 800), 2.0)
     shell.new_game()

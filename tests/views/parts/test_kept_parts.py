@@ -64,8 +64,12 @@ def point_about(shell: Shell, pilot: Pilot, places: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "a_table",
-    [conveyor.a_table, coffee_rush.a_table, factory_fun.a_table, plantation.a_table],
-    ids=["conveyor", "coffee_rush", "factory_fun", "plantation"],
+    [
+        pytest.param(conveyor.a_table, id="conveyor"),
+        pytest.param(coffee_rush.a_table, id="coffee_rush"),
+        pytest.param(factory_fun.a_table, id="factory_fun", marks=pytest.mark.slow),
+        pytest.param(plantation.a_table, id="plantation", marks=pytest.mark.slow),
+    ],
 )
 def test_wherever_the_pointer_and_the_keyboard_are(
     a_table: Callable[..., tuple[Shell, Match, Pilot]],

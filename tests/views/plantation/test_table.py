@@ -18,7 +18,7 @@ from tests.helpers.tables import By, a_whole_game, table_of
         pytest.param("both", 2, 7, by_keys, True, marks=pytest.mark.slow),
         pytest.param("plantation", 2, 5, by_drag, False, marks=pytest.mark.slow),
         pytest.param("plantation", 4, 2, by_clicks, True, marks=pytest.mark.slow),
-        ("plantation", 2, 4, by_keys, False),
+        pytest.param("plantation", 2, 4, by_keys, False, marks=pytest.mark.slow),
         pytest.param("candy", 3, 6, by_drag, True, marks=pytest.mark.slow),
         pytest.param("candy", 2, 8, by_keys, False, marks=pytest.mark.slow),
     ],

@@ -19,6 +19,7 @@ from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table import looking_back
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers import mostly_seldom
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
 from tests.helpers.tables import table_of
@@ -432,7 +433,9 @@ def test_a_mind_that_fails_gives_no_hint(
 @pytest.mark.parametrize("game_id", ["conveyor", "coffee_rush"])
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.5), ((3440, 1440), 1.0)],
+    mostly_seldom(
+        [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.5), ((3440, 1440), 1.0)], 2
+    ),
 )
 def test_the_panel_lies_in_the_window_beside_what_it_points_at(
     game_id: str, size: tuple[int, int], scale: float

@@ -18,6 +18,7 @@ from chocolate_factory.views.conveyor.choosing.basket import Basket
 from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, come_to, pay, plain
 from tests.helpers.hints import advised
@@ -168,7 +169,7 @@ def many(shell: Shell, match: Match, pilot: Pilot, least: int) -> tuple[str, lis
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.0)]
 
 
-@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+@pytest.mark.parametrize(("size", "scale"), mostly_seldom(LAYOUTS, 1))
 def test_each_payment_can_be_put_together_by_clicks(size: tuple[int, int], scale: float) -> None:
     shell, match, pilot = a_table(2, 1, size, scale)
     place, ways = many(shell, match, pilot, 3)
@@ -382,7 +383,7 @@ def supplying(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[
     return shell, payer
 
 
-@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+@pytest.mark.parametrize(("size", "scale"), mostly_seldom(LAYOUTS, 2))
 def test_the_panel_says_which_order_wants_the_pieces_too(
     size: tuple[int, int], scale: float
 ) -> None:

@@ -254,6 +254,7 @@ def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
     assert Subproblem(place, wants, effort, before=Before(pool=empty)).bound.value == -INF
 
 
+@pytest.mark.slow
 def test_cf_5_1_a_plan_leaves_out_an_extra_shift_where_that_is_better() -> None:
     """The Engineer: both lengths of the run are looked at, up to the last push."""
     left_out, run = 0, 0
