@@ -109,7 +109,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     else:
         track, middle = rest.cut_bottom(min(lengths.STORE_TRACK * grown, rest.h * TRACK), 2)
         if middle.w > theme.WIDTH_S * grown:
-            picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
+            picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3), theme.SNUG)
             frame.icon(f"store_{store}", picture, alpha=235)
     title = store_names.fitting(frame, store, head.w)
     frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
