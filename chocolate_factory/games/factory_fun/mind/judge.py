@@ -121,7 +121,7 @@ class FunJudge:
             machine = _machine(action)
             known = worths[machine]
             built = built._replace(others=known.others)
-            if known.way is None or built.beats(known):
+            if built.beats(known):
                 worths[machine] = built
         taken, better = _machine(action), _machine(best.action)
         played, most = worths[taken], worths[better]

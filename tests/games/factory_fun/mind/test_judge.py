@@ -11,6 +11,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind.builds import Plot
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
+from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.bots import legal_line, thought
 from tests.helpers.factory_fun.states import (
@@ -204,6 +205,19 @@ def test_a_machine_is_worth_what_was_built_with_it(monkeypatch: pytest.MonkeyPat
     assert (found.best.action, found.loss) == (take, 0)
     given_up = judge.appraise_played(state, 0, (take, GiveUp(0)), BUDGET, 0)
     assert given_up.loss > 0
+
+
+def test_what_had_better_been_given_up_is_charged_to_the_build_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever takes a machine can still give it up."""
+    judge, state = FunJudge(GAME), alone("A-classic", STARTER)
+    monkeypatch.setattr(judge._mind, "ways", lambda *_: ())
+    take = Take(0, STARTER)
+    given_up = judge.appraise_played(state, 0, (take, GiveUp(0)), BUDGET, 0)
+    monkeypatch.setattr(judge, "_built", lambda *_: Worth(None, -99))
+    acts = (take, *(act(line) for line in START), EndBuild(0))
+    assert judge.appraise_played(state, 0, acts, BUDGET, 0).loss == given_up.loss
 
 
 def test_what_is_expected_at_the_end() -> None:
