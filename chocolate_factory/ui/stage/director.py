@@ -21,7 +21,7 @@ from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
-from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.ui.stage.scene import NotesPresses, Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
 from chocolate_factory.ui.stage.tooltips import Tooltips
 
@@ -336,8 +336,8 @@ class Director:
         """A press gives the focus to its spot, or to what lies below it, without a ring."""
         if not spot.enabled:
             return
-        if (noted := getattr(self.top, "on_press", None)) is not None:
-            noted(spot.place)
+        if isinstance(self.top, NotesPresses):
+            self.top.on_press(spot.place)
         for candidate in [spot, *self.pointer.under()]:
             if candidate.focus and candidate.enabled:
                 self.set_focus(candidate.place, ring=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -114,6 +114,14 @@ class Host(Protocol):
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows."""
+
+
+@runtime_checkable
+class NotesPresses(Protocol):
+    """A scene that is told at once where a button went down: a click comes when it is let go."""
+
+    def on_press(self, place: str) -> None:
+        """A button went down on a place."""
 
 
 class Scene:

@@ -96,13 +96,9 @@ class FunScene(TableScene):
 
     # -- pointing ------------------------------------------------------------------------------
 
-    def activate(self, place: str, how: str) -> None:
+    def choose(self, place: str, how: str) -> None:
         """A square or something to lay was chosen."""
         table = self.table
-        if place != "do:main":
-            table.main.disarm()
-        if not table.guard.admits(place, how):
-            return
         if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:pass"):
             self._grab_by_click(place)
         elif self._is_anothers(place):
@@ -110,7 +106,7 @@ class FunScene(TableScene):
         elif place == f"machine:{self.bench.work.machine}" and self.bench.held.take_again():
             self.redraw()
         elif not self._is_benchs(place):
-            super().activate(place, how)
+            super().choose(place, how)
         elif self._admits(place, how) and not table.hints.stop():
             if table.pointing.hands_free(place):
                 self.fun.camera.note(square_of(place))
@@ -143,10 +139,8 @@ class FunScene(TableScene):
             self.director.say(words.format(player=names[seat]), tone="info")
         self.redraw()
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def shortcut(self, event: pygame.event.Event) -> bool:
         """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
-        if event.key in (pygame.K_z, TURN):
-            self.table.main.disarm()
         if event.key == pygame.K_z and self.bench.restore():
             return True
         if event.key == TURN and not self.bench.grab.going_on and not self.table.mode.everywhere:
@@ -156,7 +150,7 @@ class FunScene(TableScene):
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return super().key(event)
+            return super().shortcut(event)
         self._grab(*meant)
         return True
 

@@ -80,11 +80,15 @@ class TableScene(Scene):
         self.table.guard.note_press(place)
 
     def activate(self, place: str, how: str) -> None:
-        """Click-click and keys."""
+        """Click-click and keys: done if it still stands there as it was seen."""
         if place != "do:main":
             self.table.main.disarm()
         if self.table.guard.admits(place, how):
-            self.table.choose(place, how)
+            self.choose(place, how)
+
+    def choose(self, place: str, how: str) -> None:
+        """Does what a place stands for."""
+        self.table.choose(place, how)
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may; while a plan is played it only stops it."""
@@ -140,9 +144,14 @@ class TableScene(Scene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Shortcuts; arrows, Tab, Enter and Esc are the director's."""
+        keys = self.table.mode.keys
+        if event.key not in ENTER and shortcuts.place_of(keys, event.key) != "tool:main":
+            self.table.main.disarm()
+        return self.shortcut(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Does what a key stands for at the table; False if it is none."""
         table = self.table
-        if event.key not in ENTER and shortcuts.place_of(table.mode.keys, event.key) != "tool:main":
-            table.main.disarm()
         if table.hints.stop():
             return True
         if not (
