@@ -111,6 +111,10 @@ class ReviewPage(Page):
     def resume(self) -> None:
         """Whoever comes back from a decision sees the list as it is by now."""
         super().resume()
+        self._list_anew()
+
+    def _list_anew(self) -> None:
+        """Lists what is known by now, whatever is pointed at."""
         self.turns, self._outdated = [], True
         self._catch_up()
         self.redraw()
@@ -286,9 +290,7 @@ class ReviewPage(Page):
 
     def _choose(self, seat: int) -> None:
         self.only = None if self.only == seat else seat
-        self.turns, self._outdated = [], True
-        self._catch_up()
-        self.redraw()
+        self._list_anew()
 
     def _look_at(self, n: int) -> None:
         """What was decided in a turn that was pointed at on the chart, on the table."""
