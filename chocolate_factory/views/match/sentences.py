@@ -11,9 +11,6 @@ from chocolate_factory.core.game import HUMAN, Game, Option, Result, Words
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.mind import Level
 
-STYLED = "-"
-"""What stands in the id of a style, between its level and its own name."""
-
 
 class Kind(NamedTuple):
     """A kind of player that can have a seat, as it is shown."""
@@ -26,6 +23,8 @@ class Kind(NamedTuple):
     """What it does, in a sentence."""
     phrase: str
     """`an easy bot`."""
+    styled: bool = False
+    """Whether it is a style of a level, and no level of its own."""
 
 
 def kinds(game_id: str) -> tuple[Kind, ...]:
@@ -38,13 +37,13 @@ def offered(kinds: Sequence[Kind]) -> list[Kind]:
     """The kinds in the order in which they are gone through to choose one: a person and the levels
     by strength, then the characters; the bot that does anything comes last, as nobody shall sit it
     down by one click too few."""
-    return sorted(kinds, key=lambda kind: (kind.id == RANDOM.id, STYLED in kind.id))
+    return sorted(kinds, key=lambda kind: (kind.id == RANDOM.id, kind.styled))
 
 
 def _bot(level: Level) -> Kind:
     name = _(level.name)
     phrase = _(level.phrase) if level.phrase else _("a bot ({level})").format(level=name)
-    return Kind(level.id, name, _(level.character), phrase)
+    return Kind(level.id, name, _(level.character), phrase, bool(level.style))
 
 
 def kind(game_id: str, id_: str) -> Kind:
