@@ -30,7 +30,7 @@ def main() -> int:
     """0 if the installed wheel does all that is asked of it."""
     with tempfile.TemporaryDirectory(prefix="chocolate factory ") as folder:
         try:
-            environment.prepare("dev")
+            environment.prepare("dev")  # whoever runs the checks beside it wants the same, once
             return _try(Path(folder))
         except environment.NotReadyError as error:
             environment.tell(str(error))

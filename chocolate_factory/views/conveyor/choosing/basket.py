@@ -23,7 +23,7 @@ class Basket:
 
     `gains` says of each way what it brings, as a number, `tolls` what it takes from others, `left`
     how far the day's store can still be supplied after it, `asked` how many of its pieces the
-    orders ask for next, and `lost` how much less than it could the day then comes to. What is
+    orders ask for next, and `lost` what the day loses by it. What is
     `advised` by a hint that is shown is proposed before all else."""
 
     def __init__(
