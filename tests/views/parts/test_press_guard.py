@@ -9,12 +9,13 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN, TURN_AGAIN
 from chocolate_factory.views.table.press_guard import SWITCHED
 from tests.helpers.conveyor.table import a_table, come_to
 from tests.helpers.shell import said
-from tests.helpers.tables import table_of
+from tests.helpers.tables import legal, table_of
 
 BEGUN = "Your turn has just begun; nothing was done."
 
@@ -105,3 +106,46 @@ def test_a_click_that_ends_the_following_says_so() -> None:
     table.motion.add([ev.Pushed(1, 1, ())])
     assert not table.pointing.hands_free("slot:top1")
     assert "That was Bertrand's side. Now you see yours." in said(shell)
+
+
+def test_a_click_on_what_somebody_chose_to_look_at_counts_at_once() -> None:
+    """Only what comes into view by itself is not clicked on for a moment."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    table = table_of(shell)
+    table.viewpoint.look_at(1 - table.viewpoint.seat)
+    table.scene.redraw()
+    pilot.step()
+    assert table.viewpoint.seat != match.state.seat
+    table.viewpoint.look_home()
+    table.scene.redraw()
+    pilot.step()
+    pilot.click_at(pilot.centre("slot:top1"))
+    assert not [words for words in said(shell) if "side. Now you see yours" in words]
+
+
+def test_a_tool_does_what_it_does_whoever_came_into_view() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    give_seat(shell, match, pilot, "random")
+    at = pilot.centre("tool:rules")
+    pilot.move(at)
+    pilot.press(at)
+    give_seat(shell, match, pilot, "human")
+    pilot.release(at)
+    assert isinstance(shell.director.top, HelpPage)
+
+
+def test_a_button_that_came_to_mean_something_else_under_the_press_says_so() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    pilot.wait(1.0)
+    at = pilot.centre("do:main")
+    pilot.move(at)
+    pilot.press(at)
+    table_of(shell).do(next(one for one in legal(match) if isinstance(one, act.Push)))
+    pilot.settle()
+    before = match.session.length
+    pilot.release(at)
+    assert match.session.length == before
+    assert "The button has just changed; nothing was done." in said(shell)
