@@ -59,13 +59,22 @@ def named(orders: Sequence[Waiting]) -> str:
     """Orders with their tabs, each tab named once: `the Espresso and the Latte on tab 2`."""
     told = []
     for tab, there in groupby(orders, lambda order: order.tab):
-        told.append(_("{orders} on tab {n}").format(orders=listed(list(there)), n=tab))
+        titles = [order.title for order in there]
+        told.append(_("{orders} on tab {n}").format(orders=listed(titles), n=tab))
     return enumeration(told)
 
 
-def listed(orders: Sequence[Waiting]) -> str:
-    """Orders by their titles alone: `the Espresso and the Latte`."""
-    return enumeration([_("the {order}").format(order=order.title) for order in orders])
+def listed(titles: Sequence[str]) -> str:
+    """Orders by their titles alone, alike ones counted: `the Latte and 2 × Espresso`; so many as
+    there are titles."""
+    return enumeration(
+        [
+            _("the {order}").format(order=title)
+            if n == 1
+            else _("{n} × {order}").format(n=n, order=title)
+            for title, n in Counter(titles).items()
+        ]
+    )
 
 
 def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
@@ -71,6 +72,20 @@ def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
         "Open orders can wait 3 turns or more."
     ]
     assert not list(turn_reasons.hurried(left, closed=True))
+
+
+def test_orders_alike_are_counted_and_the_verb_goes_with_their_number() -> None:
+    state = at("pour", cups=("coffee steam",) * 2, tabs=("", "", "", "espresso_1 espresso_2"))
+    left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
+    assert turn_reasons.falling(left) == "2 × Espresso fall off this turn."
+    assert turn_reasons.falling(left[1:]) == "The Espresso falls off this turn."
+    (soon,) = turn_reasons.hurried([one._replace(waits=1) for one in left], closed=False)
+    assert soon == "2 × Espresso have to be served next turn, or they fall off."
+    both = TurnPlan(0, STAY, Pouring((), 0b11, 0, 0))
+    one = TurnPlan(0, STAY, Pouring((), 0b01, 0, 0))
+    assert turn_reasons.another(GAME.book, state, 0, one, both) == "serve 2 × Espresso"
+    assert turn_reasons.another(GAME.book, state, 0, both, one) == "serve only the Espresso"
+    assert reasons.named(reasons.waiting(GAME.book, state, 0)) == "2 × Espresso on tab 4"
 
 
 def test_rush_tokens_are_told_with_what_is_kept() -> None:

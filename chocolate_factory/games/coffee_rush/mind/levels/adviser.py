@@ -10,7 +10,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
@@ -156,8 +156,7 @@ class Adviser(Hard):
         if not serving:
             return ()
         other = max(serving, key=lambda one: one.value)
-        orders = reasons.waiting(self.book, state, seat)
-        out = [order for n, order in enumerate(orders) if other.pouring.served >> n & 1]
+        out = turn_reasons.by_name(self.book, state, seat, other.pouring.served)
         found = [
             self._evaluation.outcome(state, seat, one.route, one.pouring) for one in (plan, other)
         ]
@@ -171,9 +170,7 @@ class Adviser(Hard):
 
     def _named(self, orders: Sequence[str]) -> str:
         """Orders by their names, '' for none."""
-        return enumeration(
-            [_("the {order}").format(order=self.book.orders[o].name) for o in orders]
-        )
+        return reasons.listed([self.book.orders[order].name for order in orders])
 
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The pouring, and what is served then, or why nothing is though a cup is ready; while
@@ -277,7 +274,7 @@ def _next_turns(waiting: str, serving: str, less: float) -> str:
     return text.format(orders=waiting, others=serving)
 
 
-def _no_serving(drawback: str, orders: Sequence[reasons.Waiting], rivals: int) -> str:
+def _no_serving(drawback: str, orders: Sequence[str], rivals: int) -> str:
     """Why these orders are not served by another walk: what would be worse then, as
     `Evaluation.drawback` calls it."""
     texts = {

@@ -70,7 +70,7 @@ def falling(left: Sequence[Rest]) -> str:
     if not now:
         return ""
     words = ngettext("{orders} falls off this turn.", "{orders} fall off this turn.", len(now))
-    return capitalised(words.format(orders=_listed(now)))
+    return capitalised(words.format(orders=reasons.listed(now)))
 
 
 def hurried(left: Sequence[Rest], closed: bool, falls: bool = True) -> Iterator[str]:
@@ -85,14 +85,14 @@ def hurried(left: Sequence[Rest], closed: bool, falls: bool = True) -> Iterator[
             "{orders} fall off at the end of this turn.",
             len(now),
         )
-        yield capitalised(words.format(orders=_listed(now)))
+        yield capitalised(words.format(orders=reasons.listed(now)))
     if soon:
         words = ngettext(
             "{orders} has to be served next turn, or it falls off.",
             "{orders} have to be served next turn, or they fall off.",
             len(soon),
         )
-        yield capitalised(words.format(orders=_listed(soon)))
+        yield capitalised(words.format(orders=reasons.listed(soon)))
     if not now and not soon:
         n = min(one.waits for one in left)
         words = ngettext(
@@ -155,7 +155,7 @@ def another(book: Book, state: State, seat: int, plan: TurnPlan, other: TurnPlan
     if orders:
         subset = other.pouring.served & ~plan.pouring.served == 0
         words = _("serve only {orders}") if subset else _("serve {orders}")
-        return words.format(orders=_listed(orders))
+        return words.format(orders=reasons.listed(orders))
     things = packed.names(other.route.gain)
     words = _("collect {things}").format(things=names.some(*things))
     if not plan.pouring.served:
@@ -217,11 +217,6 @@ def traded(book: Book) -> str:
 def without_empty(*sentences: str) -> tuple[str, ...]:
     """The sentences that there are."""
     return tuple(filter(None, sentences))
-
-
-def _listed(titles: Sequence[str]) -> str:
-    """Orders within a sentence, alike ones counted: `the Latte and 2 × the Espresso`."""
-    return enumeration([_("the {order}").format(order=title) for title in dict.fromkeys(titles)])
 
 
 def by_name(book: Book, state: State, seat: int, served: int) -> list[str]:
