@@ -28,17 +28,18 @@ def test_the_banner_tells_of_a_shift_change_while_it_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("space", "told"),
+    ("space", "comes", "told"),
     [
-        (7, "A worker comes onto space 7. 1 of your cards now leads elsewhere."),
-        (2, "A worker comes onto space 2. Your cards lead where they did."),
+        (7, True, "A worker comes onto space 7. 1 of your cards now leads elsewhere."),
+        (2, True, "A worker comes onto space 2. Your cards lead where they did."),
+        (8, False, "The worker on space 8 goes home. 1 of your cards now leads elsewhere."),
     ],
 )
 def test_who_plays_against_bots_hears_what_it_changes_for_the_own_cards(
-    space: int, told: str
+    space: int, comes: bool, told: str
 ) -> None:
     state = give(at(1, ring=[8], coins=1), 1, hand="worker_7")
-    event = ShiftChanged(0, space, True)
+    event = ShiftChanged(0, space, comes)
     motion = SimpleNamespace(current=(event, 0.5), shown=state, busy=True)
     match = SimpleNamespace(kinds=("easy", "human"), names=("Ada", "Bert"))
     shift = ShiftBanner(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
@@ -47,6 +48,17 @@ def test_who_plays_against_bots_hears_what_it_changes_for_the_own_cards(
     assert shift.banner(1) is not None, "for the rest of the bot's turn"
     motion.busy = False
     assert shift.banner(1) is None
+
+
+def test_who_calls_it_against_bots_hears_nothing_of_the_own_cards() -> None:
+    """They lie open on the screen, each with where it leads now."""
+    state = at(1, ring=[8], hand="worker_7", coins=1)
+    motion = SimpleNamespace(current=(ShiftChanged(0, 7, True), 0.5), shown=state, busy=True)
+    match = SimpleNamespace(kinds=("human", "easy"), names=("Ada", "Bert"))
+    shift = ShiftBanner(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
+    title, detail = shift.banner(0) or ("", "")
+    assert title == "Ada calls a shift change"
+    assert detail == "A worker comes onto space 7. Each card counts anew."
 
 
 @pytest.mark.parametrize(("ring", "told"), [([4, 5, 6, 7], False), ([5, 6, 7, 8], True)])

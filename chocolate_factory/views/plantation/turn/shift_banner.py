@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation import shift_change
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.state.events import ShiftChanged
 from chocolate_factory.games.plantation.state.state import State
@@ -49,20 +49,10 @@ class ShiftBanner:
         """What it changes for who looks; nothing of the hand where several share the screen."""
         if self._table.match.kinds.count(HUMAN) != 1 or own == event.seat:
             return _("Each card counts anew.")
-        after = self._game.copy(before)
-        event.write(after)
-        was, now = self._leads(before, own), self._leads(after, own)
-        n = sum(was[card] != now[card] for card in was)
+        n = shift_change.led_elsewhere(self._game.book, before, event, own)
         if not n:
             return _("Your cards lead where they did.")
         text = ngettext(
             "{n} of your cards now leads elsewhere.", "{n} of your cards now lead elsewhere.", n
         )
         return text.format(n=n)
-
-    def _leads(self, state: State, seat: int) -> dict[str, list[tuple[str, int, int]]]:
-        """Where each card of the hand leads, and how many goods it moves."""
-        return {
-            card: [(way.way, way.space, way.capacity) for way in one.ways.get(one.number, ())]
-            for card, one in facts.cards(self._game.book, state, seat).items()
-        }

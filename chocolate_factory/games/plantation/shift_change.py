@@ -1,0 +1,26 @@
+"""What a shift change does to the cards that a seat holds."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.state.events import ShiftChanged
+from chocolate_factory.games.plantation.state.state import State
+
+
+def led_elsewhere(book: Book, before: State, event: ShiftChanged, seat: int) -> int:
+    """How many cards of a seat's hand come to another space by it, or move another number of
+    goods."""
+    after = copy_state(before)
+    event.write(after)
+    was, now = _leads(book, before, seat), _leads(book, after, seat)
+    return sum(was[card] != now[card] for card in was)
+
+
+def _leads(book: Book, state: State, seat: int) -> dict[str, list[tuple[str, int, int]]]:
+    """Where each card of the hand leads, and how many goods it moves."""
+    return {
+        card: [(way.way, way.space, way.capacity) for way in one.ways.get(one.number, ())]
+        for card, one in facts.cards(book, state, seat).items()
+    }
