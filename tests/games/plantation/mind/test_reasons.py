@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.action import Action
@@ -15,6 +16,7 @@ from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
+from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import purpose, reasons, truck_choice, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
@@ -401,14 +403,36 @@ def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
     assert any("better than" in sentence for sentence in more)
 
 
-@pytest.mark.parametrize("decorates", [False, True])
-def test_no_hint_takes_finished_candy_off_a_truck_where_it_counts(decorates: bool) -> None:
-    """Unless it is decorated in the same turn."""
+@pytest.mark.parametrize(
+    ("truck", "decorates", "stays"), [("a", False, True), ("a", True, False), ("c", False, False)]
+)
+def test_no_hint_takes_finished_candy_off_a_truck_where_it_counts(
+    truck: str, decorates: bool, stays: bool
+) -> None:
+    """Unless it is decorated in the same turn; on a grey truck it counts for nothing."""
     good = "truffles" if decorates else "truffles*"
-    state = at(2, ring=(7,), hand="worker_7 temp", trucks={"a": good})
+    state = at(2, ring=(7,), hand="worker_7 temp", trucks={truck: good})
     go = (Play(0, "worker_7", False), Transport(0, ring.TO, False))
     more = (Decorate(0, good),) if decorates else ()
-    acts = (*go, Unload(0, "a", good, False), *more, EndTurn(0))
+    acts = (*go, Unload(0, truck, good, False), *more, EndTurn(0))
     plan = TurnPlan(9.0, acts, True)
     (kept,) = Adviser(GAME).sound(state, [plan, plan])
-    assert kept.acts == (acts if decorates else (*go, EndTurn(0)))
+    assert kept.acts == ((*go, EndTurn(0)) if stays else acts)
+
+
+def test_a_hint_takes_it_off_where_the_rest_of_the_turn_needs_it() -> None:
+    """With a card that is Trucker and Packer: candy of another truck is laid on it."""
+    kinds = [
+        msgspec.structs.replace(kind, stack=kind.stack or kind.any_trucks)
+        for kind in GAME.book.cards.specialists
+    ]
+    game = Plantation(msgspec.structs.replace(GAME.book.cards, specialists=kinds), "made up")
+    state = at(2, ring=(6,), die=6, hand="trucker_1", trucks={"a": "truffles", "c": "truffles"})
+    go = (Play(0, "trucker_1", False), Transport(0, ring.TO, False))
+    unloads = (Unload(0, "a", "truffles", False), Unload(0, "c", "truffles", True))
+    plan = TurnPlan(9.0, (*go, *unloads, EndTurn(0)), True)
+    (kept,) = Adviser(game).sound(state, [plan])
+    assert kept.acts == plan.acts
+    for act in plan.acts:
+        assert game.refusal(state, act) is None
+        game.advance(state, act)
