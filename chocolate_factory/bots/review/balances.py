@@ -96,7 +96,7 @@ class Balance(NamedTuple):
         )
         found = round(self.found)
         if found > 0:
-            words_of_finds = _("Builds better than any the review found brought {points}.")
+            words_of_finds = _("Moves better than any the review found brought {points}.")
             parts.append(words_of_finds.format(points=words.amount(found)))
         rest = end - (begin - lost - given) - found
         if rest <= -WORTH_TELLING:

@@ -125,7 +125,7 @@ def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> Non
     )
     finds = Balance(0, 20.0, 0.0, 0.0, 13.0, 0.0, 33.0, found=9.0).report(words, "Ada")
     assert finds.endswith(
-        f"Builds better than any the review found brought {words.amount(9)}. "
+        f"Moves better than any the review found brought {words.amount(9)}. "
         f"Luck and the other players brought {words.amount(4)}."
     )
     fell = Balance(0, 67.0, 3.0, 0.0, -7.0, 0.0, 57.0).report(words, "Ada")
