@@ -17,6 +17,10 @@ from chocolate_factory.ui.draw.pictures import draw_svg
 from chocolate_factory.ui.draw.styles import Style
 
 SHADOW_STEPS = 8
+AWNING, AWNING_HEM, AWNING_STRIPE = 9, 4, 19
+"""How deep an awning hangs before its rounded hem, how deep that is, and how wide a stripe is."""
+LAMP_CORNER = (0.46, 0.40, 0.38)
+"""How much of red, green and blue is left of the lamp's light in the corners of the table."""
 
 
 class Panel(NamedTuple):
@@ -65,7 +69,8 @@ def draw(
         bottom = theme.legible(theme.mix(accent, "black", 0.18), "cream")
         style = replace(style, top=top, bottom=bottom)
     ends = round(2 * (style.radius + style.inner_gap + style.width + 8) * ppu) + 4 * margin + 8
-    narrow = width if style.dash or style.radius > 40 else min(width, ends)
+    striped = accent is not None and style.accent == "awning"
+    narrow = width if style.dash or style.radius > 40 or striped else min(width, ends)
     full = (narrow + 2 * margin, height + 2 * margin)
     surface = svg_surface(*full, _body(style, narrow, height, ppu, margin, accent), render)
     if narrow < width:
@@ -106,7 +111,9 @@ def _body(
         parts.append(_halo(style.halo, width, height, ppu, margin, radius))
     if style.top:
         parts.append(_path(margin, margin, width, height, radius, style, 'fill="url(#f)"'))
-    if accent and style.accent in ("left", "top"):
+    if accent and style.accent == "awning":
+        parts.append(_awning(width, ppu, margin, radius, accent))
+    elif accent and style.accent in ("left", "top"):
         parts.append(_band(style, width, height, ppu, margin, radius, accent))
     if style.bevel:
         parts.append(_bevel(style, width, height, margin, radius, line, ppu))
@@ -257,6 +264,38 @@ def _band(
     return f'<path d="{d}" fill="{theme.colour(accent)}"/>'
 
 
+def _awning(width: int, ppu: float, margin: int, radius: float, accent: str) -> str:
+    """The awning of a shop over the upper edge: stripes of its colour and cream that end round."""
+    count = max(3, round(width / (AWNING_STRIPE * ppu))) // 2 * 2 + 1
+    wide, deep, hem = width / count, AWNING * ppu, AWNING_HEM * ppu
+    r, top = min(max(radius, 0.01), wide), float(margin)
+    shade = f'fill="{theme.colour("black")}" fill-opacity="0.22"'
+    stripes = []
+    for drop, of_number in ((max(1.0, 1.5 * ppu), lambda _number: shade), (0.0, _stripe(accent))):
+        for number in range(count):
+            left, right = margin + number * wide, margin + (number + 1) * wide
+            start = f"M{left + r:.2f} {top:.2f}" if number == 0 else f"M{left:.2f} {top:.2f}"
+            over = (
+                f"H{right - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {top + r:.2f}"
+                if number == count - 1
+                else f"H{right:.2f}"
+            )
+            close = f"V{top + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {left + r:.2f} {top:.2f}"
+            d = (
+                f"{start}{over}V{top + deep + drop:.2f}"
+                f"A{wide / 2:.2f} {hem:.2f} 0 0 1 {left:.2f} {top + deep + drop:.2f}"
+                f"{close if number == 0 else ''}Z"
+            )
+            stripes.append(f'<path d="{d}" {of_number(number)}/>')
+    return "".join(stripes)
+
+
+def _stripe(accent: str) -> Callable[[int], str]:
+    """How the stripe with a number is filled, the first and the last in the shop's colour."""
+    colours = (theme.colour(accent), theme.colour(theme.mix(accent, "white", 0.76)))
+    return lambda number: f'fill="{colours[number % 2]}"'
+
+
 def _bevel(
     style: Style, width: int, height: int, margin: int, radius: float, line: float, ppu: float
 ) -> str:
@@ -311,6 +350,26 @@ def _planks(surface: pygame.Surface, ppu: float) -> None:
             _veil(surface, (x + offset, 0, seam, height), (214, 139, 87, alpha // 2))
         _veil(surface, (x, 0, seam, height), (0, 0, 0, 120))
         _veil(surface, (x + seam, 0, seam, height), (255, 220, 170, 12))
+    _lamplight(surface)
+
+
+def _lamplight(surface: pygame.Surface) -> None:
+    """A lamp hangs over the middle of the table: full light there, less towards the corners."""
+    columns, rows = 48, 30
+    light = pygame.Surface((columns, rows))
+    for row in range(rows):
+        for column in range(columns):
+            across = (column + 0.5) / columns * 2 - 1
+            down = (row + 0.5) / rows * 2 - 1
+            away = min(1.0, (across * across + down * down) / 1.7)
+            fade = away * away * (3 - 2 * away)
+            tint = [round(255 * (1 - fade * (1 - corner))) for corner in LAMP_CORNER]
+            light.set_at((column, row), tint)
+    surface.blit(
+        pygame.transform.smoothscale(light, surface.get_size()),
+        (0, 0),
+        special_flags=pygame.BLEND_RGB_MULT,
+    )
 
 
 def _grain(surface: pygame.Surface, ppu: float) -> None:

@@ -37,7 +37,7 @@ class Style:
 
 
 STYLES: dict[str, Style] = {
-    "window": Style("#3a2316", "#22120a", radius=0, pattern="planks"),
+    "window": Style("#4f301c", "#45281a", radius=0, pattern="planks"),
     "bar": Style("#2a170e", "#1d0f08", radius=0, pattern="gold_foot"),
     "felt": Style(
         "#2f5753",
@@ -52,6 +52,9 @@ STYLES: dict[str, Style] = {
     ),
     "mini": Style("#2f5753", "#1c3634", "#c9a24b", 2, 8, bevel=0.1),
     "card": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, shadow=6, bevel=0.8),
+    "shopfront": Style(
+        "#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, shadow=6, bevel=0.8, accent="awning"
+    ),
     "card_plain": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, bevel=0.8),
     "card_head": Style("#3a2116", "#26140b", None, 0, 8, square_foot=True, bevel=0.12),
     "card_worn": Style("#ddcda9", "#cdbb93", "#8d6a24", 1.5, 8, shadow=4, bevel=0.3),
@@ -178,6 +181,7 @@ STYLES |= {
 LIGHT = {
     "card",
     "card_plain",
+    "shopfront",
     "card_worn",
     "docket",
     "dialog",

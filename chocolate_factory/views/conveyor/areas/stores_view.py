@@ -38,6 +38,8 @@ CROWDED = 0.52
 """The same of more."""
 TRACK = 0.6
 """The most that a track takes below a store's name."""
+AWNING = 10
+"""How far a shop's awning reaches into what is written below it."""
 RANK = 0.8
 """The size of the numbers that tell who ranks first on a space, by that of small text."""
 
@@ -96,10 +98,11 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     state = look.emphasis(place, frame.aims_at(place))
     if look.remind and look.mark(place) == "source":
         state = "glow"
-    frame.fill(rect, "card", state, accent=store)
-    inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
+    inner = rect.inset(theme.PAD, theme.SNUG)
     grown = frame.sizes.text_scale
     low = inner.h < lengths.STORE_LOW * grown and inner.w > theme.WIDTH_L * grown
+    frame.fill(rect, "card" if low else "shopfront", state, accent=store)
+    inner = inner.cut_left(theme.SNUG)[1] if low else inner.cut_top(AWNING)[1]
     head, rest = inner.cut_top(inner.h * 0.5 if low else min(theme.LINE * grown, inner.h * 0.3))
     if todays_store(look) == store:
         head = _today(frame, head, look, store)
