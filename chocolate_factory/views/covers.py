@@ -86,6 +86,23 @@ def cover(game_id: str) -> Cover | None:
     return found
 
 
+SHAPE, RIM = 2.4, 2.5
+"""How many times as wide as high a cover is, and how wide the rim round its ground is."""
+
+
+def ground(frame: Frame, rect: Rect, name: str = "") -> Rect:
+    """The rim of a cover in the middle of the rectangle, and the picture that lies behind its
+    things; returns where that is."""
+    whole = rect.fit(SHAPE)
+    frame.fill(whole, "mini")
+    seen = whole.inset(RIM)
+    if name:
+        wide = max(seen.w, seen.h * SHAPE)
+        with frame.clip(seen):
+            frame.icon(name, seen.middle(wide, wide / SHAPE))
+    return seen
+
+
 def plain(frame: Frame, rect: Rect) -> None:
     """The picture of a game that has none of its own."""
     frame.fill(rect, "mini")

@@ -11,7 +11,6 @@ from scripts.art import (
     pieces,
     portraits,
     shops,
-    title,
     tokens,
 )
 from scripts.art.cafe import daylight, fillings, guests
@@ -19,6 +18,7 @@ from scripts.art.draw import Pic
 from scripts.art.endings import payout, shop_window
 from scripts.art.plantation import crew, goods, sweets, works, yard
 from scripts.art.plumbing import bodies, ground, tanks, tubes
+from scripts.art.scenes import covers, title
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 
@@ -26,7 +26,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
-    house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
+    house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title, covers)
     games = (
         tubes,
         tanks,

@@ -81,6 +81,7 @@ NAMES = {
     "crate": SIDES,
     "yard": words("gravel_1 gravel_2 gravel_3 track dock roof crates barrels palm"),
     "card": words("field kitchen"),
+    "cover": words("conveyor coffee_rush plantation"),
     "daylight": words("morning noon afternoon evening night"),
     "ground": words("plain seam worn tread drain patched pit hazard"),
     "body": words(
@@ -124,6 +125,7 @@ BOXES = {
     "yard_palm": "0 0 100 120",
     "card_field": "0 0 100 90",
     "card_kitchen": "0 0 100 90",
+    "cover": "0 0 480 200",
     "daylight": "0 0 120 200",
     "payout": "0 0 240 100",
     "shop": "0 0 240 100",

@@ -6,6 +6,7 @@ from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.coffee_rush import figures, introduction
 from chocolate_factory.views.coffee_rush.areas import cheers, cups_view
 from chocolate_factory.views.covers import Cover
@@ -15,9 +16,9 @@ LAYERS = (("coffee", "milk"), ("coffee", "milk", "chocolate", "steam"), ("ice", 
 
 
 def draw(frame: Frame, rect: Rect) -> None:
-    """Three cups in the middle, ingredients at both sides."""
-    frame.fill(rect, "mini")
-    inner = rect.inset(rect.w * 0.05, rect.h * 0.1)
+    """Three cups on the counter of a café, ingredients on shelves at both sides."""
+    whole = covers.ground(frame, rect, "cover_coffee_rush")
+    inner = whole.inset(whole.w * 0.05, whole.h * 0.1)
     left, rest = inner.cut_left(inner.w * 0.24)
     right, middle = rest.cut_right(inner.w * 0.24)
     half = len(AROUND) // 2

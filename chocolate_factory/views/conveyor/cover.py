@@ -8,26 +8,30 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.conveyor import enlarged, introduction
 from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.picture import confetti
 
 MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
+WIDE = 0.9
+"""Of the width of the ground: how far machines and belt reach."""
+MACHINE, FEET, BELT = 0.52, 0.755, (0.765, 0.945)
+"""Of the height of the ground: how tall machines are, where they stand, where the belt runs."""
 PIECES = ("piece_bean", "piece_cocoa", "piece_chunks", "piece_caramel", "piece_boxed")
 
 
 def draw(frame: Frame, rect: Rect) -> None:
-    """Machines in a row, the belt below them."""
-    frame.fill(rect, "mini")
-    inner = rect.inset(rect.w * 0.06, rect.h * 0.08)
-    machines, belt = inner.cut_top(inner.h * 0.58)
+    """The works at dusk, before them machines in a row behind a belt."""
+    whole = covers.ground(frame, rect, "cover_conveyor")
+    wide, side = whole.w * WIDE, whole.h * MACHINE
+    machines = Rect(whole.x + (whole.w - wide) / 2, whole.y + whole.h * FEET - side, wide, side)
     for name, cell in zip(MACHINES, machines.columns(len(MACHINES)), strict=True):
         frame.icon(name, cell.fit(1.0))
-    belt = belt.middle(belt.w, belt.h * 0.82)
-    frame.fill(belt, "card_head")
-    for name, cell in zip(PIECES, belt.inset(belt.h * 0.2, 0).columns(len(PIECES)), strict=True):
-        side = min(cell.w, cell.h) * 0.86
-        frame.icon(name, cell.middle(side, side))
+    top, bottom = (whole.y + whole.h * share for share in BELT)
+    belt = Rect(machines.x, top, wide, bottom - top)
+    for name, cell in zip(PIECES, belt.columns(len(PIECES)), strict=True):
+        frame.icon(name, cell.fit(1.0))
 
 
 def card(game: Conveyor, frame: Frame, rect: Rect, which: str) -> None:

@@ -9,12 +9,15 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.factory_fun import introduction
 from chocolate_factory.views.factory_fun.areas import figures, tiles
 from chocolate_factory.views.picture import confetti
 
 COLUMNS, ROWS = 8, 3
+PLATES = ("plain", "seam", "plain", "worn", "tread", "plain", "patched")
+"""Of what the floor is made."""
 LAID = (
     (0, 1, floors.container(0), "green"),
     (1, 0, floors.container(1), "red"),
@@ -35,9 +38,13 @@ MACHINES = (
 
 def draw(frame: Frame, rect: Rect) -> None:
     """A corner of a floor."""
-    frame.fill(rect, "mini")
-    inner = rect.inset(rect.w * 0.04, rect.h * 0.08).fit(COLUMNS / ROWS)
+    seen = covers.ground(frame, rect)
+    inner = seen.inset(seen.w * 0.04, seen.h * 0.08).fit(COLUMNS / ROWS)
     cells = inner.grid(COLUMNS, ROWS)
+    side = cells[0].w
+    with frame.clip(seen):
+        for number, plate in enumerate(inner.inset(-side).grid(COLUMNS + 2, ROWS + 2)):
+            frame.icon(f"ground_{PLATES[number * number % len(PLATES)]}", plate)
     for column, row, what, flows in LAID:
         tiles.single(frame, cells[row * COLUMNS + column], what, flows)
     for column, row, body, plugs, gives in MACHINES:

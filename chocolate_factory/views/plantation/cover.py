@@ -8,6 +8,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.plantation import introduction
 from chocolate_factory.views.plantation.areas import example_view
@@ -20,8 +21,8 @@ MADE = ("candy_pretzels", "decorated_fudge", "candy_lollipops")
 
 def draw(frame: Frame, rect: Rect) -> None:
     """Both works in the middle, what goes in at the left, what comes out at the right."""
-    frame.fill(rect, "mini")
-    inner = rect.inset(rect.w * 0.04, rect.h * 0.08)
+    whole = covers.ground(frame, rect, "cover_plantation")
+    inner = whole.inset(whole.w * 0.04, whole.h * 0.08)
     left, rest = inner.cut_left(inner.w * 0.2)
     right, middle = rest.cut_right(inner.w * 0.2)
     for pictures, column in ((GROWN, left), (MADE, right)):

@@ -118,8 +118,6 @@ class GameChoice(Choice):
             line, rest = rest.cut_top(frame.measure(words, rest.w, size, face)[1], theme.TIGHT)
             colour = "ink_soft" if face == "bold" else "ink"
             frame.text(words, line, size=size, face=face, colour=colour, align="centre")
-        if self.value and not chosen:
-            frame.dim(top, alpha=theme.DARK)
         frame.spot(segment.place, rect, repeat=True, control=segment)
 
 
