@@ -5,11 +5,12 @@ a plain picture and no words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from chocolate_factory import views
+from chocolate_factory.core.game import Line
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.guide.introduction import Introduction
@@ -72,6 +73,8 @@ class Cover(NamedTuple):
     """The icon by which the game is known in lists."""
     cheers: Callable[[Frame, Sequence[Rect], Celebrated], None] | None = None
     """Draws, in two rectangles beside who won, what celebrates them."""
+    sources: Callable[[Line], str | None] | None = None
+    """The icon of a line of the score sheet, None for a line without one."""
 
 
 def cover(game_id: str) -> Cover | None:
@@ -101,6 +104,11 @@ def ground(frame: Frame, rect: Rect, name: str = "") -> Rect:
         with frame.clip(seen):
             frame.icon(name, seen.middle(wide, wide / SHAPE))
     return seen
+
+
+def by_code(icons: Mapping[str, str]) -> Callable[[Line], str | None]:
+    """The icon of a line of the score sheet by its code."""
+    return lambda line: icons.get(line.code)
 
 
 def plain(frame: Frame, rect: Rect) -> None:

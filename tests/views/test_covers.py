@@ -9,7 +9,9 @@ from chocolate_factory.games import catalog
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
+from tests.helpers.folders import ASSETS
 
+ICONS = ASSETS / "icons"
 ROUNDED = 2
 """Pixels by which sizes may be rounded."""
 
@@ -31,3 +33,16 @@ def test_nothing_on_a_cover_reaches_beyond_it(game_id: str) -> None:
         for item in frame.items:
             assert left <= item.x <= item.x + item.w <= right, (wide, high)
             assert top <= item.y <= item.y + item.h <= bottom, (wide, high)
+
+
+@pytest.mark.parametrize("game_id", catalog.GAMES)
+def test_every_line_of_a_score_sheet_has_a_picture(game_id: str) -> None:
+    session = app.example(5, ("human", "human"), game_id)
+    cover = covers.cover(game_id)
+    assert cover is not None
+    assert cover.sources is not None
+    lines = session.game.result(session.state).lines
+    assert lines
+    found = [cover.sources(line) for line in lines]
+    assert all((ICONS / f"{icon}.svg").is_file() for icon in found)
+    assert len(set(found)) == len(found)

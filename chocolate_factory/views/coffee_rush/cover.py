@@ -38,6 +38,9 @@ def length(players: int) -> str:
     return _("{n} players need 8 to 10 rounds.").format(n=players)
 
 
+SOURCES = {"up_votes": "vote_up", "upgrades": "tile_special", "down_votes": "vote_down"}
+"""What each line of the score sheet is about."""
+
 COVER = Cover(
     mark_message("Fetch, pour and serve before the customers lose patience."),
     draw,
@@ -47,4 +50,5 @@ COVER = Cover(
     length=length,
     mark="drink_hot_coffee",
     cheers=cheers.draw,
+    sources=covers.by_code(SOURCES),
 )

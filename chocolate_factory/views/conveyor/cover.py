@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chocolate_factory.core.game import Line
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
@@ -62,6 +64,22 @@ def cheers(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
             frame.icon("medal", place.middle(medal, medal), alpha=one.alpha)
 
 
+SOURCES = {
+    week_end.EARNED: "docket",
+    week_end.MOST_ORDERS: "docket_done",
+    week_end.STORES: "coin",
+    week_end.CHOCOLATE_LEFT: "piece_refined",
+    week_end.COAL_LEFT: "coal",
+}
+
+
+def source(line: Line) -> str | None:
+    """What a line of the score sheet is about; a store's line bears its front."""
+    if line.code == week_end.STORE:
+        return f"store_{line.params['store']}"
+    return covers.by_code(SOURCES)(line)
+
+
 COVER = Cover(
     mark_message("Six days at the belt: build, make chocolate, deliver."),
     draw,
@@ -72,4 +90,5 @@ COVER = Cover(
     minutes=(45, 90),
     mark="machine_roaster",
     cheers=cheers,
+    sources=source,
 )

@@ -72,6 +72,15 @@ def cheers(frame: Frame, sides: Sequence[Rect], one: Celebrated) -> None:
         frame.icon(name, room.cut_bottom(wide / PAYOUT)[0], tint=colour, alpha=one.alpha)
 
 
+SOURCES = {
+    "start": "coin",
+    "values": "body_press",
+    "prices": "ui_pipe",
+    "forfeits": "ui_trash",
+    "chips": "gauge",
+}
+"""What each line of the score sheet is about."""
+
 COVER = Cover(
     mark_message("Fit machine after machine into a factory full of pipes."),
     draw,
@@ -80,4 +89,5 @@ COVER = Cover(
     minutes=(45, 45),
     mark="body_kettle",
     cheers=cheers,
+    sources=covers.by_code(SOURCES),
 )

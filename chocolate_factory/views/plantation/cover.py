@@ -77,6 +77,16 @@ def _truck(frame: Frame, rect: Rect, colour: str, right: bool) -> None:
     frame.icon("truck" if right else "truck_right", cab, tint=colour)
 
 
+SOURCES = {
+    "candy": "candy_lollipops",
+    "decorated": "decorated_fudge",
+    "raw": "good_chocolate",
+    "types": "candy_any",
+    "aboard": "good_sugar",
+    "coins": "coin",
+}
+"""What each line of the score sheet is about."""
+
 COVER = Cover(
     mark_message("Send workers round the ring: first cacao, then candy."),
     draw,
@@ -87,4 +97,5 @@ COVER = Cover(
     minutes=(20, 45),
     mark="works_candy",
     cheers=cheers,
+    sources=covers.by_code(SOURCES),
 )

@@ -13,6 +13,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.picture import chrome
@@ -24,6 +25,8 @@ LABEL, LABEL_ALONE = 0.24, 0.56
 SIDE = theme.GAP * 1.25
 """What is left free beside the words of a column."""
 
+PICTURE = 1.6
+"""How many times as wide as high the room is for the picture beside a line's title."""
 AIRY = 2.2
 """A short sheet has rows so many times as high, where there is room."""
 
@@ -57,6 +60,8 @@ class Sheet:
         self.finale = finale
         self.beaten = beaten
         self._letters = SIZES[-1]
+        cover = covers.cover(match.game.id)
+        self._source = cover.sources if cover and cover.sources else lambda _line: None
         self._game_story = story(match) if match.over else Story()
 
     @property
@@ -172,13 +177,12 @@ class Sheet:
 
     def _rows(self, frame: Frame, width: float) -> list[float]:
         """How high each line of the sheet must be for its titles and reasons."""
-        label, columns = self._columns(Rect(0, 0, width, 1))
+        whole, columns = self._columns(Rect(0, 0, width, 1))
+        _picture, label = self._label(frame, whole)
         amount = frame.sizes.grow(self._letters.amount * 1.25)
         heights = []
         for line in self.result.lines:
-            title = frame.measure(
-                self.words.line(line), label.w - theme.PAD, self._letters.title, "bold"
-            )[1]
+            title = frame.measure(self.words.line(line), label.w, self._letters.title, "bold")[1]
             height = max(
                 frame.measure(
                     self._reason(line, seat), columns[seat].w - 2 * SIDE, self._letters.reason
@@ -188,10 +192,24 @@ class Sheet:
             heights.append(max(title, amount + height) + theme.GAP * 1.5)
         return heights
 
+    def _label(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+        """(room for the picture of a line, for its title); no picture where titles are narrow."""
+        inner = rect.inset(theme.GAP, 2)
+        side = frame.sizes.grow(theme.SYMBOL_TINY) * PICTURE
+        pictured = any(self._source(line) for line in self.result.lines)
+        if not pictured or inner.w < frame.sizes.grow(theme.WIDTH_M):
+            return inner._replace(w=0.0), inner
+        picture, title = inner.cut_left(side, theme.GAP)
+        return picture.middle(side, min(side, inner.h)), title
+
     def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
         label, columns = self._columns(rect)
+        picture, place = self._label(frame, label)
+        icon = self._source(line)
+        if icon and picture.w:
+            frame.icon(icon, picture, tint=theme.colour("ink"))
         title, size = self.words.line(line), self._letters.title
-        frame.text(title, label.inset(theme.GAP, 2), size=size, face="bold", valign="middle")
+        frame.text(title, place, size=size, face="bold", valign="middle")
         amount = frame.sizes.grow(self._letters.amount * 1.25)
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
