@@ -110,13 +110,23 @@ def test_the_cheapest_build_is_among_those_weighed() -> None:
 class Fixed(Medium):
     """A bot that knows one build."""
 
-    def __init__(self, floor: floors.Floor) -> None:
+    def __init__(self, floor: floors.Floor, price: int = 3) -> None:
         super().__init__(GAME)
-        self._floor = floor
+        self._floor, self._price = floor, price
 
     def chosen(self, state: State, seat: int, budget: int) -> tuple[Worth, list[Worth], Worth]:
-        way = Addition(state.players[seat].machine or "", None, self._floor, 9, 3, 0)
+        way = Addition(state.players[seat].machine or "", None, self._floor, 9, self._price, 0)
         return Worth(way, way.gain), [], Worth(None, -5)
+
+
+def test_a_hint_that_moves_a_machine_says_so_behind_whatever_else_it_says() -> None:
+    state = walled_in()
+    floor = legal_line(state, Adviser(GAME).choose(state, 0, Adviser.budget, 0)).players[0].floor
+    state.round = GAME.book.numbers.rounds
+    reason = Fixed(floor, price=12).choose(state, 0, 1, 0).reason
+    assert "costs 12. Giving it up would cost you 5. You move " in reason
+    assert reason.endswith(f" for {GAME.book.numbers.moved} of that.")
+    assert Fixed(state.players[0].before).choose(state, 0, 1, 0).reason.endswith("costs 3.")
 
 
 def test_a_hint_warns_of_what_its_build_closes_in() -> None:

@@ -139,19 +139,18 @@ class Builder:
             return Thought(acts[0], left.total, acts, reason, len(acts), more=more)
         acts = line.to_build(self.book, factory, seat, best.way)
         before = Plot.of(factory).before
-        last = moved = reasons.moved(self.book, before, best.way.now)
-        if not last and self._is_cheapest(factory, best.way):
+        moved, last = reasons.moved(self.book, before, best.way.now), ""
+        if not moved and self._is_cheapest(factory, best.way):
             last = reasons.cheapest(bool(floors.machines(before)))
         shuts, closed = (
             partial(self.closed_in, state, seat),
             self.closed_in(state, seat, best.way),
         )
-        reason = reasons.build(self.book, best, builds, left, last, shuts, closed)
-        if moved not in reason:
-            reason = f"{reason} {moved}"
+        told = reasons.build(self.book, best, builds, left, last, shuts, closed)
+        reason = f"{told} {moved}".rstrip()
         account = sums.account(self.book, before, best.way)
-        told = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
-        return self._with_colour(told, Plot.of(factory), best.way, builds)
+        thought = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
+        return self._with_colour(thought, Plot.of(factory), best.way, builds)
 
     def _is_cheapest(self, factory: Factory, way: Addition) -> bool:
         """Whether it is proven that no build costs less."""
