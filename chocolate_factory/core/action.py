@@ -20,6 +20,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=True, gc=False):
 
     reveals: ClassVar[bool] = False
     """True where the event shows what nobody could know: undo stops there."""
+    binds: ClassVar[bool] = False
+    """True where undo stops as if something were revealed, and nothing hidden is: by the rules it
+    is done for good."""
     passive: ClassVar[bool] = False
     """True where the seat that the event is about does nothing: something comes to it."""
     heading: ClassVar[bool] = False

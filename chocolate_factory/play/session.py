@@ -323,12 +323,13 @@ class Session:
             except RebasedError:
                 self._notices.append(past_is_lost())
                 break
-            if not self.all_known and any(event.reveals for event in step.events):
+            walls = [] if self.all_known else [event for event in step.events if event.reveals]
+            if not all(event.binds for event in walls):
                 return _("You cannot undo this: something hidden has been turned up since.")
             made = self._timeline.made[at]
             if made.human and seat in (None, made.seat):
-                return self.length - at
-            if made.human:
+                return _("You cannot undo this: it counts at once.") if walls else self.length - at
+            if made.human or walls:
                 return _("You cannot undo this: {name} has played since.").format(
                     name=self.names[made.seat]
                 )

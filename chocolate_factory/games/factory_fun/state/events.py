@@ -55,7 +55,7 @@ class Taken(SeatEvent, frozen=True, tag="taken"):
 
     Who has passed before is asked again (FF-2.3)."""
 
-    reveals = True
+    reveals = binds = True
     machine: str
     trial: bool = False
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from chocolate_factory.core.game import Setup
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.rules import room
@@ -9,6 +12,7 @@ from chocolate_factory.games.factory_fun.rules.rounds import may_be_asked_again
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.play.session import Session
 from tests.helpers.factory_fun.states import (
     GAME,
     alone,
@@ -40,6 +44,22 @@ def test_ff_2_2_touched_is_taken() -> None:
     assert taken.reveals
     after = do(state, Take(0, ONE))
     assert refused(after, Take(0, TWO)) == "It is another player's turn."
+
+
+def test_ff_2_2_why_a_take_and_what_lies_before_it_are_not_taken_back() -> None:
+    """A take turns nothing up: whoever takes none, and whoever takes, is told so."""
+    given = setup(2, 0)
+    bots = Setup((given.players[0], replace(given.players[1], kind="random")), given.options)
+    played = Session.new(GAME, bots, seed=1)
+    played.do(Pass(0))
+    assert played.can_undo(0)
+    played.do(Take(1, played.state.table[0]))
+    assert played.why_no_undo(0) == "You cannot undo this: Bert has played since."
+    own = Session.new(GAME, bots, seed=1)
+    own.do(Take(0, own.state.table[0]))
+    assert own.why_no_undo(0) == "You cannot undo this: it counts at once."
+    own.do(Pass(1))
+    assert own.why_no_undo(0) == "You cannot undo this: it counts at once."
 
 
 def test_ff_2_2_never_more_than_one() -> None:
