@@ -59,9 +59,7 @@ def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
 
 
 def _end(book: Book, e: ev.BuildEnded, who: str) -> str:
-    return _("{who} builds {machine} and pays {price}").format(
-        who=who, machine=book.machines[e.machine].name, price=e.price
-    )
+    return _("{who} builds {machine}").format(who=who, machine=book.machines[e.machine].name)
 
 
 def _give_up(book: Book, e: ev.GivenUp, who: str) -> str:

@@ -51,10 +51,12 @@ def test_ff_2_5_giving_up_the_last_machine_is_said_to_be_free() -> None:
     assert said.startswith("Ada takes the last machine, Flexfixer (giving it up is free)")
 
 
-def test_ff_5_2_what_a_build_cost_is_said_to_be_its_cost() -> None:
-    assert GAME.words().event(BuildEnded(0, "m07", 8, 3), NAMES) == (
-        "Ada builds Flexfixer and pays 3"
-    )
+def test_ff_2_9_a_build_is_paid_for_once_when_money_moves() -> None:
+    told = [
+        GAME.words().event(event, NAMES)
+        for event in (BuildEnded(0, "m07", 8, 3), Settled(0, "m07", 8, 3, ()))
+    ]
+    assert told == ["Ada builds Flexfixer", f"{PAID} and pays 3"]
 
 
 def test_ff_2_3_who_is_asked_again_is_not_told_twice_to_take_none() -> None:
