@@ -45,7 +45,7 @@ def table(
 
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", areas.heads, lambda: SIDES.headings(frame, areas, look))
+    part("heads", (areas.heads, look.aside), lambda: SIDES.headings(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
     if areas.stock.h > theme.LINE:
         part("stock", beside, lambda: stock_view.draw(frame, areas.stock, look))
@@ -74,7 +74,7 @@ def heading(code: str, look: Look) -> str:
         if look.state.phase == "pick":
             return _("Machines")
         if look.factory.hand:
-            return _("In hand")
+            return _("Put aside") if look.aside else _("In hand")
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
         return _("Your build") if at_work(look) else _money(look)

@@ -42,6 +42,8 @@ class Look(TableLook):
     """The place that the pointer, a drag or the keyboard is at."""
     building: bool = False
     """Whether whoever sits here builds now, at the floor that is shown."""
+    aside: bool = False
+    """Whether the machine in hand is put aside until it is taken up again."""
     draggable: bool = False
     """Whether a drag may begin or end there: also while something moves, which ends that."""
     brush: str = ""

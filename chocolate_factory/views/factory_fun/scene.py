@@ -282,7 +282,7 @@ class FunScene(TableScene):
             self.director.say(_("Take a machine first; then R turns it."))
 
     def cancel(self) -> bool:
-        """Right click or Esc lets go of what is held; a machine in hand goes into the tray."""
+        """Right click or Esc lets go of what is held; a machine in hand is put aside."""
         if self.bench.held.let_go():
             self.redraw()
             return True

@@ -118,6 +118,7 @@ class FunView(GameView):
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
+            aside=bench.held.aside,
             draggable=bench.work.building,
             brush=bench.held.brush,
             turn=bench.held.turn,
@@ -255,7 +256,7 @@ class FunView(GameView):
         decision = Decision("build", (bench.work.seat,), params)
         title, detail = self._game.words().decision(decision, self.match.names)
         if bench.work.machine is not None and not bench.held.erasing:
-            return title, _("Your machine lies in the tray") if bench.held.aside else detail
+            return title, _("Your machine is put aside") if bench.held.aside else detail
         keys = self.table.lead.by_keys
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))

@@ -16,6 +16,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
+from chocolate_factory.views.factory_fun.drawing import heading
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.press_guard import SWITCHED
@@ -615,19 +616,21 @@ def test_a_bend_turns_to_two_open_ends_by_itself(begun: tuple[Shell, Match, Pilo
     assert "SW 2 4" in lies(match)
 
 
-def test_a_machine_put_aside_is_said_to_lie_in_the_tray_until_the_round_begins_anew() -> None:
-    """The banner and the main button say the same, and starting again takes it up."""
+def test_a_machine_put_aside_is_said_to_be_so_until_the_round_begins_anew() -> None:
+    """The banner, the panel and the main button say the same, and starting again takes it up."""
     shell, match, pilot = a_table(1, first=("m38",), board_0="A")
     match.do(Take(0, "m38"))
     table_of(shell).jump()
     pilot.settle()
     pilot.key("escape")
     pilot.settle()
-    assert view_of(shell).look().banner[1] == "Your machine lies in the tray"
+    assert view_of(shell).look().banner[1] == "Your machine is put aside"
+    assert heading("offer", view_of(shell).look()) == "Put aside"
     assert "takes your machine up again" in table_of(shell).main.words()[0]
     pilot.key("u")
     pilot.settle()
     assert view_of(shell).look().banner[1].startswith("In your hand: ")
+    assert heading("offer", view_of(shell).look()) == "In hand"
     assert "put" in table_of(shell).main.words()[0]
 
 

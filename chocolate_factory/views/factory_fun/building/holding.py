@@ -50,7 +50,7 @@ class Holding:
 
     @property
     def aside(self) -> bool:
-        """Whether the machine in hand lies in the tray: it follows nothing. Any act ends that."""
+        """Whether the machine in hand is put aside: it follows nothing. Any act ends that."""
         return self._work.machine is not None and self._aside == self._now
 
     @property
@@ -58,7 +58,7 @@ class Holding:
         return self._work.state.round, self._work.seat, self._work.factory.floor
 
     def put_aside(self) -> bool:
-        """The machine in hand goes into the tray until it is taken up; False if none could."""
+        """The machine in hand is put aside until it is taken up; False if none could."""
         if self._work.machine is None or self.aside:
             return False
         self._aside = self._now

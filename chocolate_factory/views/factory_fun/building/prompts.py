@@ -8,7 +8,7 @@ from chocolate_factory.views.factory_fun.building.holding import Holding
 
 
 def machine(keys: bool, aside: bool = False) -> str:
-    """What to do with a machine in hand; `aside`: it lies in the tray."""
+    """What to do with a machine in hand; `aside`: it is put aside."""
     if aside:
         if keys:
             return _("Enter takes your machine up again")
