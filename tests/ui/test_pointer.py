@@ -115,6 +115,21 @@ def test_the_second_click_of_a_double_click_is_dropped_when_the_first_changed_so
     assert len(board.did) == 2
 
 
+def test_a_double_click_counts_from_when_the_change_is_seen() -> None:
+    """However long its picture took, or what the first click did."""
+    board = Board()
+    pilot = pilot_of(board)
+    at, clock = pilot.centre("card:0"), pilot.director.clock
+    pilot.click_at(at)
+    clock.forward(1.0)  # type: ignore[attr-defined]
+    pilot.click_at(at)
+    assert len(board.did) == 1
+    pilot.step()
+    clock.forward(1.0)  # type: ignore[attr-defined]
+    pilot.click_at(at)
+    assert len(board.did) == 2
+
+
 def test_a_double_click_on_what_changes_nothing_is_two_clicks() -> None:
     board = Board()
     pilot = pilot_of(board)

@@ -391,6 +391,7 @@ class Director:
         """One turn of the main loop: time passes, what is dirty is drawn. True if it drew."""
         self.now = self.clock() if now is None else now
         self.interest.now = self.now
+        self.pointer.tick()
         self.sounds.tick()
         if self.art.tick():
             self.redraw()
@@ -408,6 +409,7 @@ class Director:
             self._compose(shown)
             drew = True
             self.pointer.look()
+        self.pointer.note_picture()
         return drew and bool(self.screen.present(self.frame))
 
     def _stale(self, shown: list[Shown]) -> bool:

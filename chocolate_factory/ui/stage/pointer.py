@@ -55,6 +55,8 @@ class Pointer:
         """Where the button went down last, in pixels."""
         self._captured: Control | None = None
         self._guard: tuple[float, tuple[int, int]] | None = None
+        self._guard_seen: bool | None = True
+        """Whether the picture is on the screen since which the guard counts; None: it is drawn."""
         self._over: tuple[Spot | None, tuple[int, int] | None] = None, None
         """What lay under the pointer when it was looked last, and where that was."""
         self._swallowed = False
@@ -113,7 +115,21 @@ class Pointer:
         if before is None or spot is None or self.pos is None or where != self.pos:
             return
         if before.role == spot.role == "button" and before.place != spot.place:
-            self._guard = self._director.now, self.pos
+            self._guard_here(self.pos)
+
+    def _guard_here(self, pos: tuple[int, int]) -> None:
+        """The next press here counts for nothing for the time of a double click from when the
+        change is seen: a picture may take its time."""
+        self._guard, self._guard_seen = (self._director.now, pos), False
+
+    def tick(self) -> None:
+        """The last picture is on the screen by now."""
+        if self._guard is not None and self._guard_seen is None:
+            self._guard, self._guard_seen = (self._director.now, self._guard[1]), True
+
+    def note_picture(self) -> None:
+        """All that has changed is drawn."""
+        self._guard_seen = self._guard_seen or None
 
     def _on_move(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
@@ -219,7 +235,7 @@ class Pointer:
             return False
         since, where = self._guard
         close = abs(where[0] - self.pos[0]) <= NEAR_PX and abs(where[1] - self.pos[1]) <= NEAR_PX
-        return close and self._director.now - since < theme.DOUBLE_CLICK
+        return close and (not self._guard_seen or self._director.now - since < theme.DOUBLE_CLICK)
 
     def _up(self, event: pygame.event.Event) -> None:
         self.pos = (round(event.pos[0]), round(event.pos[1]))
@@ -252,7 +268,7 @@ class Pointer:
     def _click(self, spot: Spot, how: str) -> None:
         assert self.pos is not None
         if self._director.activate(spot, how):
-            self._guard = (self._director.now, self.pos)
+            self._guard_here(self.pos)
 
     def let_go(self) -> bool:
         """Ends a press or drag without doing anything; True if a drag was under way."""

@@ -46,6 +46,15 @@ def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None
     assert len(match.state.players[0].floor) == 2, "one act to undo"
 
 
+def test_a_double_click_puts_a_machine_down_however_long_its_picture_takes() -> None:
+    shell, match, pilot = table()
+    pilot.click(cell(5, 3))
+    shell.director.clock.forward(1.0)  # type: ignore[attr-defined]
+    pilot.click_at(pilot.centre(cell(5, 3)))
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
 @pytest.mark.parametrize("how", ["escape", "right"])
 def test_a_machine_in_hand_is_put_aside_before_the_table_is_left(how: str) -> None:
     shell, match, pilot = table()
