@@ -321,7 +321,7 @@ def test_a_machine_bears_its_name_at_every_text_scale(scale: float) -> None:
 
 
 @pytest.mark.parametrize("aimed", [(4, 4), (7, 4), (5, 4), (4, 2)])
-def test_the_price_covers_no_machine(aimed: tuple[int, int]) -> None:
+def test_the_price_and_what_would_be_wrong_cover_no_machine(aimed: tuple[int, int]) -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     take_first(match, "m36")
     for action in act_of(0, "place m36 5 3 0"):
@@ -337,7 +337,7 @@ def test_the_price_covers_no_machine(aimed: tuple[int, int]) -> None:
 
     class Tags(Words):
         def text(self, string: str, rect: Rect, **how: Any) -> Rect:
-            if string.startswith("Costs"):
+            if string.startswith("Costs") or "Keep them apart" in string:
                 seen.append(rect)
             return super().text(string, rect, **how)
 
@@ -375,6 +375,29 @@ def test_a_machine_whose_end_would_face_a_wall_says_so_before_it_is_put_down(
     floor_view.large(frame, view.camera.grid, view.look())
     assert ("Putting it down is free, but one end is blocked" in frame.words) == blocked
     assert ("Putting it down is free" in frame.words) != blocked
+
+
+@pytest.mark.parametrize(("brush", "wrong"), [("green", False), ("red", True)])
+def test_a_container_before_a_funnel_of_another_colour_is_told_before_it_is_laid(
+    brush: str, wrong: bool
+) -> None:
+    """FF-4.3: nothing that is laid besides would mend it."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click(f"stock:{brush}")
+    pilot.move(pilot.centre(cell(4, 3)))
+    pilot.settle()
+    view, director = view_of(shell), shell.director
+    frame = Words(director.sizes, director.art, director.texts)
+    assert view.camera.grid is not None
+    floor_view.large(frame, view.camera.grid, view.look())
+    told = "A red container touches a funnel for green near column 4, row 3. Keep them apart."
+    assert (told in frame.words) == wrong
+    assert ("Costs 1 more" in frame.words) != wrong
 
 
 def test_faults_come_before_the_lines_of_the_account() -> None:

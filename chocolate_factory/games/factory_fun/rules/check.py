@@ -142,7 +142,7 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
         for code in networks.shape_faults(_ends(web)):
             if not (web.loose and code in networks.UNFINISHED):
                 faults.setdefault(code, []).append(web)
-    for code in ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product"):
+    for code in networks.SHAPES:
         for web in faults.get(code, ()):
             params: dict[str, Any] = _clash(web) if code == "colours" else {}
             if code == "no_taker" and len(_colours(web)) == 1:

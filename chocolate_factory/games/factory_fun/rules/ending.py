@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.rules import joints, room
+from chocolate_factory.games.factory_fun.rules import joints, networks, room
 from chocolate_factory.games.factory_fun.rules import price as prices
 from chocolate_factory.games.factory_fun.rules.check import check, is_right
 from chocolate_factory.games.factory_fun.rules.ends import ends_of, key, terminals
@@ -113,6 +113,21 @@ def blocked(book: Book, factory: Factory) -> list[Refusal]:
     """The open ends to which no pipe can be joined as things lie, `as_refusal` of each (FF-4.2)."""
     faults = (as_refusal(book, factory, fault) for fault in verdict(book, factory).faults)
     return [fault for fault in faults if "against" in fault.params]
+
+
+def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
+    """What would be wrong on a floor that is right there now, and would stay wrong whatever else
+    was laid: what may never be joined would be (FF-4.3)."""
+    then = floor_verdict(book, factory.board, after, usable(factory))
+    shut = [net for net in then.networks if not (net.pieces and networks.may_join(net.ends))]
+    known = [(fault.code, set(fault.squares)) for fault in verdict(book, factory).faults]
+    return [
+        as_refusal(book, factory, fault)
+        for fault in then.faults
+        if fault.code in networks.SHAPES
+        and any(set(fault.squares) <= set(net.squares) for net in shut)
+        and not any(fault.code == code and at & set(fault.squares) for code, at in known)
+    ]
 
 
 def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:

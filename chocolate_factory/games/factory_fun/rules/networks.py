@@ -10,6 +10,8 @@ from chocolate_factory.games.factory_fun.rules.verdict import End, Network
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import BLACK
 
+SHAPES = ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product")
+"""Codes of what is wrong with a network, in the order of FF-4.3."""
 UNFINISHED = ("no_source", "no_taker")
 """Codes of what may still come to a network: while it has a loose end, that is told of."""
 

@@ -216,9 +216,9 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
         alpha = theme.PAID if ghost.fits else theme.GHOST
         draw(frame, grid, piece, book, flows, alpha)
         if framed:
-            style = "usable" if ghost.fits else "fault"
+            style = "usable" if ghost.fits and not ghost.clashes else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
-    faults(frame, grid, ghost.blocked)
+    faults(frame, grid, (*ghost.blocked, *ghost.clashes))
 
 
 # -- places ---------------------------------------------------------------------------------------

@@ -16,22 +16,38 @@ from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look
 
 
+WIDEST = 20
+"""Of the height of its letters: how wide the tag is before its words take another line."""
+
+
 def draw(frame: Frame, grid: Grid, look: Look) -> None:
-    """The price, and which of several pipes it is."""
+    """The price, or what would be wrong for good; and which of several pipes it is."""
     ghost = look.ghost
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     words = _words(look, ghost, ghost.price - look.numbers.price)
     if ghost.blocked:
         words = _("{price}, but one end is blocked").format(price=words)
+    if ghost.clashes:
+        words = look.words.fault(ghost.clashes[0])
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
-    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    most = min(grid.view.w, WIDEST * theme.TEXT * frame.sizes.text_scale) - theme.PAD
+    width, height = frame.measure(words, most, size=theme.TEXT, face="bold")
     box = place(grid, look, ghost, width + theme.PAD, height + theme.TIGHT)
+    colour = "cream" if ghost.clashes else "ink"
     with frame.layer("above"):
-        frame.fill(box, "coin")
-        frame.text(words, box, face="bold", align="centre", valign="middle", wrap=False)
+        frame.fill(box, "notice_refusal" if ghost.clashes else "coin")
+        frame.text(
+            words,
+            box,
+            face="bold",
+            colour=colour,
+            align="centre",
+            valign="middle",
+            wrap=width > most / 2,
+        )
 
 
 def _words(look: Look, ghost: Ghost, more: int) -> str:

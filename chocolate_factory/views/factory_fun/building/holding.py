@@ -323,7 +323,9 @@ class Holding:
             laid, gone = tuple(now.floor - was.floor), tuple(was.floor - now.floor)
             told, open_ = networks(book, now, now.floor), ending.blocked(book, was)
             blocked = tuple(end for end in ending.blocked(book, now) if end not in open_)
-            return Ghost(laid, gone, True, price, networks=told, blocked=blocked)
+            clashes = tuple(ending.clashes(book, was, now.floor))
+            ghost = Ghost(laid, gone, True, price, networks=told, blocked=blocked)
+            return ghost._replace(clashes=clashes)
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
 

@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
+from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Floor, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
@@ -33,6 +34,8 @@ class Ghost(NamedTuple):
     """What would hang together then."""
     blocked: tuple[Refusal, ...] = ()
     """Ends to which no pipe could be joined then, and can now."""
+    clashes: tuple[Refusal, ...] = ()
+    """What would be wrong then, whatever else was laid, and is not now."""
 
 
 class PenHost(Protocol):
@@ -162,7 +165,9 @@ class Pen:
         count = 1 if self.wipes else len(self._ways(cell))
         told = networks(self._game.book, self._builder.factory, after)
         choice = self._choice % count, count
-        return Ghost(laid, gone, True, self.site.price(after), choice, told)
+        clashes = tuple(ending.clashes(self._game.book, self._builder.factory, after))
+        price = self.site.price(after)
+        return Ghost(laid, gone, True, price, choice, told, clashes=clashes)
 
     def acts(self, cell: Cell) -> list[Action]:
         """The single acts of the pipe; none if none can lead there."""
