@@ -10,10 +10,10 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import joints, networks, room
 from chocolate_factory.games.factory_fun.rules import price as prices
 from chocolate_factory.games.factory_fun.rules.check import check, is_right
-from chocolate_factory.games.factory_fun.rules.ends import ends_of, key, terminals
+from chocolate_factory.games.factory_fun.rules.ends import ends_of, facing, key, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import Bill, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Cell, Floor
+from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Cell, Floor, Square
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
 
 ANY = "any"
@@ -98,7 +98,7 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
 def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
     machine also which one it is, and of any open end what it runs against, if a pipe could not go
-    on there: `against`, a piece by its code, '' for no floor."""
+    on there: `against`, a piece by its code, '' for no floor; of a reservoir also whose it is."""
     squares = [list(floors.column_row(at)) for at in fault.squares]
     params = {**fault.params, "squares": squares}
     if fault.sides:
@@ -171,7 +171,31 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
         return {"against": ""}
     kinds = [floors.kind_of(piece) for piece in floors.at(factory.floor, beyond)]
     fixed = [kind for kind in kinds if not floors.is_connector(kind)]
-    return {"against": floors.kind_text(fixed[0])} if fixed else {}
+    if not fixed:
+        return {}
+    found = {"against": floors.kind_text(fixed[0])}
+    if floors.is_out(fixed[0]) or floors.is_end(fixed[0]):
+        found |= _user(book, factory, beyond, fault)
+    return found
+
+
+def _user(book: Book, factory: Factory, at: Square, fault: Fault) -> dict[str, str]:
+    """Of a reservoir that an end runs against, whose it is already: `used_by`, a machine that is
+    joined to it, '' for a pipe; else `wanted_by`, another machine whose output looks at it."""
+    ends, found = ends_of(book, factory.floor), dict[str, str]()
+    for side in floors.SIDES:
+        end, beyond = key(at, side), facing(key(at, side))
+        if end in ends.terminal and beyond in ends.node_of:
+            return {"used_by": ""}
+        other = ends.terminal.get(beyond)
+        if other is None or (other.square, other.side) == (fault.squares[0], fault.sides):
+            continue
+        machine = floors.kind_text(floors.kind_of(other.piece))
+        if end in ends.terminal:
+            return {"used_by": machine}
+        if other.role == "output":
+            found.setdefault("wanted_by", machine)
+    return found
 
 
 def _whose_connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:

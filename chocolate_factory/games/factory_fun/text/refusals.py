@@ -66,6 +66,18 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is blocked at the {side_name} of {where}: turn the {reservoir} there so "
         "that it opens at the {open_side}."
     ),
+    "unconnected_used": lambda: _(
+        "{connector} is blocked: the {reservoir} at {beside} takes from {user_name}. Move or turn "
+        "one of the two machines."
+    ),
+    "unconnected_piped": lambda: _(
+        "{connector} is blocked: the {reservoir} at {beside} takes from a pipe. Move or turn "
+        "{machine_name}, or lead the pipe elsewhere."
+    ),
+    "unconnected_shared": lambda: _(
+        "{connector} and that of {user_name} both lead to the {reservoir} at {beside}. Move or "
+        "turn one of the two machines."
+    ),
     "unconnected_machine": lambda: _(
         "{connector} is blocked: {against_name} is in the way at the {side_name} of {where}. "
         "Move or turn one of the two."
@@ -158,7 +170,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     if code == "unconnected" and "against" not in why.params:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
     if code == "unconnected" and why.params["against"]:
-        return _blocked(why.params["against"], spelt)
+        return _blocked(why.params, spelt)
     if "against" in why.params and code in ("unconnected", "loose_end"):
         return f"{code}_against" if why.params["against"] else f"{code}_edge"
     if code == "colours" and "touching" in why.params:
@@ -175,11 +187,15 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     return code
 
 
-def _blocked(against: str, spelt: dict[str, Any]) -> str:
+def _blocked(params: dict[str, Any], spelt: dict[str, Any]) -> str:
     """How it is said that a piece blocks a connector of a machine: by what can be done about it."""
-    if against not in floors.LAYABLE:
+    if params["against"] not in floors.LAYABLE:
         return "unconnected_machine"
+    if "used_by" in params:
+        return "unconnected_used" if params["used_by"] else "unconnected_piped"
     wanted = {"": "out", "black": "end"}.get(spelt["taken"])
+    if "wanted_by" in params and wanted is not None:
+        return "unconnected_shared"
     return "unconnected_closed" if spelt.get("reservoir_kind") == wanted else "unconnected_against"
 
 
@@ -200,6 +216,8 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "price" in params:
         short = params["least"] - (params["money"] + params["value"] - params["price"])
         words["short"] = short
+    if user := params.get("used_by") or params.get("wanted_by"):
+        words["user_name"] = names.anything(book, user)
     if "machine" in params:
         words["machine_name"] = names.anything(book, params["machine"])
     if "machines" in params:

@@ -8,6 +8,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules.ending import no_way
+from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do
 
@@ -15,9 +16,14 @@ from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build,
 def told(*lines: str, machine: str = "m38") -> list[str]:
     """All that is wrong with a first build of a machine on C-classic, in words."""
     state = build(do(alone("C-classic", machine), Take(0, machine)), lines)
-    faults = GAME.facts(state, 0).players[0].faults
-    assert GAME.words().refusal(faults[0]) == states.refused(state, EndBuild(0))
-    return [GAME.words().refusal(fault) for fault in faults]
+    found = faults(state)
+    assert found[0] == states.refused(state, EndBuild(0))
+    return found
+
+
+def faults(state: State) -> list[str]:
+    """All that is wrong with the build of the first player, in words."""
+    return [GAME.words().refusal(fault) for fault in GAME.facts(state, 0).players[0].faults]
 
 
 def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
@@ -34,6 +40,37 @@ def test_an_output_at_the_edge_is_blocked_too() -> None:
 def test_a_reservoir_that_is_closed_to_an_arrow_is_to_be_turned() -> None:
     (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The arrow" in text)
     assert out.endswith("turn the Output Reservoir there so that it opens at the left.")
+
+
+def test_a_reservoir_between_two_arrows_is_not_to_be_turned_from_one_to_the_other() -> None:
+    """Advice stays true after it is followed: whichever way it opens, a machine must go."""
+    first = ("place m03 3 4 0", "lay red 2 4", "lay out.N 4 5")
+    state = do(states.play(alone("A-classic", "m03", "m38"), "m03", first), Take(0, "m38"))
+    state = build(state, ("place m38 2 5 0",))
+    old, new = (GAME.book.machines[id_].name for id_ in ("m03", "m38"))
+    where = "the Output Reservoir at column 4, row 5"
+    move = "Move or turn one of the two machines."
+    words = f"The arrow of {{}} is blocked: {where} takes from {{}}. {move}"
+    assert words.format(new, old) in faults(state)
+    turned = build(state, ("lift 4 5", "lay out.W 4 5"))
+    assert words.format(old, new) in faults(turned)
+    both = build(state, ("lift 4 5", "lay out.E 4 5"))
+    for one, other in ((old, new), (new, old)):
+        assert f"The arrow of {one} and that of {other} both lead to {where}. {move}" in faults(
+            both
+        )
+
+
+def test_a_reservoir_at_a_pipe_is_not_to_be_turned_away_from_it() -> None:
+    (out,) = (
+        text
+        for text in told("place m38 3 6 0", "lay out.N 5 6", "lay NS 5 5")
+        if "The arrow" in text
+    )
+    assert out.endswith(
+        "the Output Reservoir at column 5, row 6 takes from a pipe. Move or turn High Pressor, or "
+        "lead the pipe elsewhere."
+    )
 
 
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
