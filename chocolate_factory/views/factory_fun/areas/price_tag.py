@@ -15,7 +15,6 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look
 
-
 WIDEST = 20
 """Of the height of its letters: how wide the tag is before its words take another line."""
 
