@@ -14,7 +14,7 @@ from chocolate_factory.core.mind import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
-from chocolate_factory.games.factory_fun.mind import line, reasons, sums
+from chocolate_factory.games.factory_fun.mind import comparing, line, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.cheaper import Shuts
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
@@ -92,7 +92,7 @@ class FunJudge:
             better = line.to_build(self._game.book, factory, seat, best.way)
         plot = Plot.of(factory)
         shuts = partial(self._mind.closed_in, state, seat)
-        reason = reasons.compared(played, best, partial(self._kept, plot, shuts))
+        reason = comparing.compared(played, best, partial(self._kept, plot, shuts))
         if played.way and best.way and played.way.gift != best.way.gift:
             reason = f"{sums.gift(self._game.book, plot, best.way, played.gain)} {reason}"
         thought = Thought(better[0], best.total, better, reason, len(better))
@@ -127,7 +127,9 @@ class FunJudge:
         played, most = worths[taken], worths[better]
         if played.total >= most.total - NEAR:
             return Appraisal(played.total, Thought(action, played.total, (action,)))
-        reason = reasons.preferred(self._game.book, taken, played, better, most)
+        plot, shuts = Plot.of(state.players[seat]), partial(self._mind.closed_in, state, seat)
+        keeps = partial(self._kept, plot, shuts)
+        reason = comparing.preferred(self._game.book, taken, played, better, most, keeps)
         return Appraisal(played.total, replace(best, reason=reason))
 
     def _later_built(
@@ -141,14 +143,14 @@ class FunJudge:
             self._game.advance(after, action)
         return self._built(after, seat, budget)
 
-    def _kept(self, plot: Plot, shuts: Shuts, way: Addition) -> reasons.Kept:
+    def _kept(self, plot: Plot, shuts: Shuts, way: Addition) -> comparing.Kept:
         """What a build keeps for later rounds."""
         book, after = self._game.book, way.after(plot)
         reach = room.reach(book, plot.board, way.now)
         supplies = self._mind.outlook.supplies(after)
         free = len(book.ground(plot.board)) - len(floors.what_lies(way.now))
         shut = tuple(shuts(way))
-        return reasons.Kept(reach, *supplies, self._mind.outlook.spare(after), free, shut)
+        return comparing.Kept(reach, *supplies, self._mind.outlook.spare(after), free, shut)
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

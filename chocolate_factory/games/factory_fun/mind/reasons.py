@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper, offers, sums
-from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -73,10 +71,7 @@ def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
         return feed
     if others >= max(WORTH_TELLING, later):
         return " " + _("Left there, it would help the others more.")
-    if later >= WORTH_TELLING:
-        words = _("It should bring you about {n} more later.")
-        return " " + words.format(n=cheaper.roughly(later))
-    return ""
+    return _more_later(later) if later >= WORTH_TELLING else ""
 
 
 def _next_best(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
@@ -112,7 +107,8 @@ def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shut
         given["container"] = _("a container") if gift is None else names.one_container(gift)
         words = _("{other} gains as much, but {machine} comes with {container}.")
     else:
-        words = _("{other} gains as much, but {machine} should bring you more later.")
+        words = _("{other} gains as much, but {machine} should bring you about {n} more later.")
+        given["n"] = cheaper.roughly(later)
         return " " + words.format(**given) + feeds(book, machine)
     return " " + words.format(**given)
 
@@ -135,7 +131,7 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     hoped = worth.hope - other.hope >= other.others - worth.others
     if first is None:
         if hoped:
-            return feeds(book, machine) or " " + _("It should pay off later.")
+            return feeds(book, machine) or _more_later(worth.hope - other.hope)
         return " " + _("But the others do not get it.")
     colour, why = _shut_by(other, worth, shuts), ""
     if not hoped:
@@ -143,11 +139,18 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     elif colour is not None:
         words = _("{other} gains more now, but would shut in your {colour} container.")
     else:
-        words = _("{other} gains more now, but {machine} should bring you more later.")
+        words = _("{other} gains more now, but {machine} should bring you about {n} more later.")
         why = feeds(book, machine)
     given = {"other": book.machines[first].name, "machine": book.machines[machine].name}
     named = names.colour(colour) if colour else ""
-    return " " + words.format(**given, colour=named) + why
+    later = cheaper.roughly(worth.hope - other.hope)
+    return " " + words.format(**given, colour=named, n=later) + why
+
+
+def _more_later(later: float) -> str:
+    """By how much a choice should bring more later."""
+    words = _("It should bring you about {n} more later.")
+    return " " + words.format(n=cheaper.roughly(later))
 
 
 def pass_(
@@ -162,7 +165,7 @@ def pass_(
     machines = [machine for machine in worths if machine is not None]
     if not machines:
         if stands:
-            return _("I found no build that pays, unless you move one of your machines.")
+            return not_moved()
         return _("I found no build that pays.")
     best = max(machines, key=lambda machine: worths[machine].most)
     if worths[best].most <= 0:
@@ -197,7 +200,7 @@ def build(
     assert way is not None
     more = leaves(closed or {}) or cheaper.left_out(chosen, builds, shuts)
     if not more and chosen.gain < left.gain:
-        more = " " + _("It should pay off later.")
+        more = _more_later(chosen.hope - left.hope)
     elif not more and chosen.gain < 0:
         more = " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
     return sums.gains(book, way) + (more or f" {last}").rstrip()
@@ -219,9 +222,14 @@ def moved(book: Book, before: Floor, now: Floor) -> str:
     """Which standing machines a build moves, and what that costs; '' for none."""
     gone = [piece for piece in sorted(before - now) if floors.is_machine(floors.kind_of(piece))]
     called = [book.by_number[floors.number_of(floors.kind_of(piece))].name for piece in gone]
-    words = _("You move {machines} for {n} of that.")
+    words = _("{n} of the cost is for moving {machines}.")
     cost = len(gone) * book.numbers.moved
     return words.format(machines=enumeration(called), n=cost) if gone else ""
+
+
+def not_moved() -> str:
+    """That nothing pays as the machines stand that nobody tried to move."""
+    return _("I found no build that pays. I did not try to move your machines.")
 
 
 def give_up(
@@ -234,7 +242,7 @@ def give_up(
     if not builds and moving:
         return _("I found no build that pays, not even with one of your machines moved.")
     if not builds:
-        return _("I found no build that pays, unless you move one of your machines.")
+        return not_moved()
     if better := [other for other in builds if other.gain > left.gain]:
         return _left_for_later(max(better, key=lambda other: other.total), left)
     if not left.gain:
@@ -248,112 +256,7 @@ def _left_for_later(best: Worth, left: Worth) -> str:
     if not left.gain:
         words = _("Giving it up is free and the best build gains {best}.")
     told = words.format(best=best.gain, n=-left.gain)
-    return told + _besides(_("But giving it up"), best, left)
-
-
-class Kept(NamedTuple):
-    """What a build keeps for later rounds, as far as it can be counted."""
-
-    reach: int
-    """Free squares to which pipes from containers on the floor come."""
-    containers: int
-    """Containers that are left to lay."""
-    reservoirs: int
-    """Output Reservoirs that are left to lay."""
-    chips: int
-    """What can still be won in chips from what stands."""
-    free: int
-    """Squares on which nothing lies."""
-    shut: tuple[str, ...] = ()
-    """Colours that it shuts in."""
-
-    @property
-    def figures(self) -> tuple[int, ...]:
-        """All that is a number, what tells most first."""
-        return self.reach, self.containers, self.reservoirs, self.chips, self.free
-
-
-Keeps = Callable[[Addition], Kept]
-"""What a build keeps."""
-
-
-def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
-    """What a build brought beside the best one found; either may be giving the machine up. Whose it
-    is stands beside it: it may be a bot's."""
-    if played.way is None:
-        words = _("Giving it up cost {n}; the best build brings {best}.")
-        if not played.gain:
-            words = _("Giving it up was free; the best build brings {best}.")
-    elif best.way is None:
-        words = _("This build brought {yours}; giving it up costs {m}.")
-        if not best.gain:
-            words = _("This build brought {yours}; giving it up is free.")
-    else:
-        words = _("This build brought {yours}; the best one brings {best}.")
-    told = words.format(yours=_sum(played), best=_sum(best), n=-played.gain, m=-best.gain)
-    whose = _("The best one") if best.way else _("Giving it up")
-    return told + _besides(whose, played, best) + _why_later(played, best, keeps)
-
-
-def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
-    """Why the best build leaves more or less for later rounds, where something that can be counted
-    differs the same way; '' if nothing does."""
-    later = _later(played, best)
-    if keeps is None or played.way is None or best.way is None or abs(later) < WORTH_TELLING:
-        return ""
-    yours, other = keeps(played.way), keeps(best.way)
-    if told := _open_to_later(yours, other, later):
-        return told
-    said = (
-        _("Its containers reach {n} free squares, here they reach {m}."),
-        _("It keeps {n} containers to lay, this build {m}."),
-        _("It keeps {n} Output Reservoirs to lay, this build {m}."),
-        _("Its machines can still win {n} in chips, here they can win {m}."),
-        _("It keeps {n} squares free, this build {m}."),
-    )
-    for words, n, m in zip(said, other.figures, yours.figures, strict=True):
-        if (n - m) * later > 0:
-            return " " + words.format(n=n, m=m)
-    return _fits(later)
-
-
-def _open_to_later(yours: Kept, best: Kept, later: float) -> str:
-    """Which colour stays within reach of later machines with one of two builds alone, where that
-    is the one that leaves more; '' for none."""
-    more, less = (best, yours) if later > 0 else (yours, best)
-    words = _("It shuts in your {colour} container, this build does not.")
-    if later > 0:
-        words = _("Your {colour} container stays reachable, this build shuts it in.")
-    colour = next((colour for colour in less.shut if colour not in more.shut), None)
-    return "" if colour is None else " " + words.format(colour=names.colour(colour))
-
-
-def _fits(later: float) -> str:
-    """What it means that a choice leaves more or less: so hope is reckoned (`Outlook`)."""
-    if later > 0:
-        return " " + _("Later machines should fit in better there.")
-    return " " + _("Later machines should fit in less well there.")
-
-
-def preferred(
-    book: Book, machine: str | None, played: Worth, better: str | None, best: Worth
-) -> str:
-    """What the better machine brings beside the one that was taken; either may be none."""
-    told = f"{_brings(book, better, best)} {_brings(book, machine, played)}"
-    whose = _("Taking none") if better is None else book.machines[better].name
-    return told + _besides(whose, played, best) + _picked_later(book, machine, played, better, best)
-
-
-def _picked_later(
-    book: Book, machine: str | None, played: Worth, better: str | None, best: Worth
-) -> str:
-    """Why one choice leaves more for later rounds than the other, '' if neither does."""
-    later = _later(played, best)
-    if abs(later) < WORTH_TELLING:
-        return ""
-    id_, worth = (better, best) if later > 0 else (machine, played)
-    told = feeds(book, id_) if id_ is not None and worth.way is not None else ""
-    return told or _fits(later)
+    return told + besides(_("But giving it up"), best, left)
 
 
 def feeds(book: Book, machine: str) -> str:
@@ -366,35 +269,10 @@ def feeds(book: Book, machine: str) -> str:
     return " " + words.format(n=given.amount, colour=colour, machine=book.machines[machine].name)
 
 
-def _brings(book: Book, machine: str | None, worth: Worth) -> str:
-    if machine is None:
-        return _("Taking none brings nothing.")
-    name = book.machines[machine].name
-    if worth.way is not None:
-        return _("{machine} brings {sum}.").format(machine=name, sum=_sum(worth))
-    if not worth.gain:
-        return _("Giving {machine} up is free.").format(machine=name)
-    return _("Giving {machine} up costs {n}.").format(machine=name, n=-worth.gain)
-
-
-def _sum(worth: Worth) -> str:
-    """What a build brings in its round, part by part; '' without one."""
-    way = worth.way
-    if way is None:
-        return ""
-    words = _("{value} − {price} = {gain}")
-    if way.chips > 0:
-        words = _("{value} − {price} + {chips} in chips = {gain}")
-    if way.chips < 0:
-        words = _("{value} − {price} − {chips} in chips = {gain}")
-    gain = str(worth.gain).replace("-", "−")
-    return words.format(value=way.value, price=way.price, chips=abs(way.chips), gain=gain)
-
-
-def _besides(whose: str, played: Worth, best: Worth) -> str:
+def besides(whose: str, played: Worth, best: Worth) -> str:
     """What else the best choice is better or worse by, in tenths: with what both bring in their
     round it makes up the whole difference."""
-    others, later = _others(played, best), _later(played, best)
+    others, later = _others(played, best), later_by(played, best)
     told = []
     if abs(later) >= WORTH_TELLING:
         words = _("{choice} should bring {n} more later.")
@@ -414,7 +292,7 @@ def _others(played: Worth, best: Worth) -> float:
     return round(played.others - best.others, 1)
 
 
-def _later(played: Worth, best: Worth) -> float:
+def later_by(played: Worth, best: Worth) -> float:
     """By how much the best choice leaves more for later rounds."""
     whole = round(best.total - played.total, 1)
     return whole - (best.gain - played.gain) - _others(played, best)

@@ -47,14 +47,13 @@ def test_the_hint_moves_a_machine_where_there_is_no_other_way() -> None:
     state = walled_in()
     plain = Hard(GAME).choose(state, 0, Hard.budget, 0)
     assert isinstance(plain.action, GiveUp)
-    assert plain.reason == "I found no build that pays, unless you move one of your machines."
+    assert plain.reason == "I found no build that pays. I did not try to move your machines."
     found = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
     assert isinstance(found.line[-1], EndBuild)
     after = legal_line(state, found).players[0]
     names = {floors.find_machine(after.floor, floors.machine_number(id_)) for id_ in ("m01", "m05")}
     assert len(names - state.players[0].before) == 1, "one of those that stood was moved"
-    assert "You move " in found.reason
-    assert found.reason.endswith(f" for {GAME.book.numbers.moved} of that.")
+    assert f" {GAME.book.numbers.moved} of the cost is for moving " in found.reason
 
 
 def test_the_review_knows_what_the_hint_knows() -> None:
@@ -124,8 +123,8 @@ def test_a_hint_that_moves_a_machine_says_so_behind_whatever_else_it_says() -> N
     floor = legal_line(state, Adviser(GAME).choose(state, 0, Adviser.budget, 0)).players[0].floor
     state.round = GAME.book.numbers.rounds
     reason = Fixed(floor, price=12).choose(state, 0, 1, 0).reason
-    assert "costs 12. Giving it up would cost you 5. You move " in reason
-    assert reason.endswith(f" for {GAME.book.numbers.moved} of that.")
+    cost = f"{GAME.book.numbers.moved} of the cost is for moving "
+    assert f"costs 12. Giving it up would cost you 5. {cost}" in reason
     assert Fixed(state.players[0].before).choose(state, 0, 1, 0).reason.endswith("costs 3.")
 
 

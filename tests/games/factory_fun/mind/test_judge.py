@@ -76,7 +76,7 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     told = re.fullmatch(
         r"This build brought (.+) = (.+); the best one brings (.+) = (\d+)\."
         r"(?: The best one should bring ([\d.]+) (more|less) later\."
-        r"(?: (?:Its|It|Later) .+)?)?",
+        r"(?: (?:With it|It|Your) .+)?)?",
         found.best.reason,
     )
     assert told is not None

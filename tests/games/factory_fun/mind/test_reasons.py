@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
-from chocolate_factory.games.factory_fun.mind import offers, reasons, sums
+from chocolate_factory.games.factory_fun.mind import comparing, offers, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -81,7 +81,9 @@ def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
     bot = Made(lambda plot: 20.0 * stands(plot, OTHER))
     reason = told(bot, first(STARTER, OTHER), Take(0, OTHER))
     assert f": {name(OTHER)} earns " in reason
-    why = f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you more later."
+    why = (
+        f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you about 20 more later."
+    )
     assert reason.endswith(f"{why} The 1 green of {name(OTHER)} can feed later machines.")
 
 
@@ -150,7 +152,7 @@ def test_what_cannot_be_added_is_said_so() -> None:
     nothing: Mapping[str | None, Worth] = {None: Worth(None, 0)}
     words = "I found no build that pays."
     assert reasons.pass_(GAME.book, nothing) == words
-    words = "I found no build that pays, unless you move one of your machines."
+    words = "I found no build that pays. I did not try to move your machines."
     assert reasons.pass_(GAME.book, nothing, stands=True) == words
 
 
@@ -212,22 +214,22 @@ def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
 
 def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     dear = way(5)
-    kept = {3: reasons.Kept(6, 2, 1, 0, 0), 5: reasons.Kept(9, 1, 2, 0, 0)}
+    kept = {3: comparing.Kept(6, 2, 1, 0, 0), 5: comparing.Kept(9, 1, 2, 0, 0)}
     played, best = weighed(3), weighed(5, hope=5.0)
-    said = reasons.compared(played, best, lambda one: kept[one.price])
+    said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
-        " The best one should bring 5.0 more later. Its containers reach 9 free squares, here they "
-        "reach 6."
+        " The best one should bring 5.0 more later. With it pipes from your containers reach 9 "
+        "free squares, here they reach 6."
     )
-    kept[dear.price] = reasons.Kept(6, 1, 2, 0, 0)
-    said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" It keeps 2 Output Reservoirs to lay, this build 1.")
+    kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
+    said = comparing.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" It leaves you 2 Output Reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
-    said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" more later. Later machines should fit in better there.")
+    said = comparing.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" should bring 5.0 more later.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
-    said = reasons.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" Its machines can still win 10 in chips, here they can win 0.")
+    said = comparing.compared(played, best, lambda one: kept[one.price])
+    assert said.endswith(" With it your machines can still win 10 in chips, here they can win 0.")
 
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
@@ -239,10 +241,27 @@ def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
 
 
 def test_why_a_better_machine_leaves_more_is_told() -> None:
-    said = reasons.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
+    said = comparing.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
     assert said.endswith(
         " should bring 2.0 more later. The 2 orange of High Pressor can feed later machines."
     )
+
+
+def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> None:
+    """What makes End-products feeds nothing: then what differs on the floor, or nothing."""
+    black = next(id_ for id_, card in GAME.book.machines.items() if card.output.amount is None)
+    played, best = weighed(3), weighed(3, hope=2.0)
+    best = best._replace(way=replace(way(3), machine=black))
+    kept = {STARTER: comparing.Kept(6, 2, 1, 0, 0), black: comparing.Kept(6, 2, 1, 0, 0)}
+
+    def told_() -> str:
+        return comparing.preferred(
+            GAME.book, STARTER, played, black, best, lambda one: kept[one.machine]
+        )
+
+    assert told_().endswith(" should bring 2.0 more later.")
+    kept[black] = comparing.Kept(6, 3, 1, 0, 0)
+    assert told_().endswith(f" {name(black)} leaves you 3 containers to lay, {name(STARTER)} 2.")
 
 
 def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
@@ -250,7 +269,7 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
     assert reasons.take(GAME.book, even, STARTER, {}).endswith(" would gain you as much.")
     later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
     said = reasons.take(GAME.book, later, STARTER, {})
-    more = f" gains as much, but {name(STARTER)} should bring you more later."
+    more = f" gains as much, but {name(STARTER)} should bring you about 2 more later."
     assert said.endswith(f"{more} The 2 orange of High Pressor can feed later machines.")
     said = reasons.take(
         GAME.book, later, STARTER, {}, lambda one: {"blue": 0} if one is even[OTHER].way else {}
@@ -286,7 +305,7 @@ def test_a_hint_says_what_its_build_closes_in() -> None:
         (
             weighed(11, hope=9.0),
             Worth(None, 0),
-            "It should pay off later.",
+            "It should bring you about 9 more later.",
         ),
     ],
 )
@@ -415,8 +434,12 @@ def test_a_hint_to_give_up_has_something_behind_it() -> None:
 
 
 def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
-    kept = {3: reasons.Kept(6, 2, 1, 0, 0, ("blue",)), 5: reasons.Kept(6, 2, 1, 0, 0)}
-    said = reasons.compared(weighed(3), weighed(5, hope=5.0), lambda one: kept[one.price])
+    kept = {3: comparing.Kept(6, 2, 1, 0, 0, ("blue",)), 5: comparing.Kept(6, 2, 1, 0, 0)}
+
+    def keeps(way: Addition) -> comparing.Kept:
+        return kept[way.price]
+
+    said = comparing.compared(weighed(3), weighed(5, hope=5.0), keeps)
     assert said.endswith(" Your blue container stays reachable, this build shuts it in.")
-    said = reasons.compared(weighed(5, hope=5.0), weighed(3, hope=1.0), lambda one: kept[one.price])
+    said = comparing.compared(weighed(5, hope=5.0), weighed(3, hope=1.0), keeps)
     assert said.endswith(" It shuts in your blue container, this build does not.")

@@ -1,0 +1,167 @@
+"""What the review says of a choice beside the best one: what both bring, and why one of them leaves
+more for later rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.mind.builds import Addition
+from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING
+from chocolate_factory.games.factory_fun.mind.reasons import besides, feeds, later_by
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.text import names
+
+
+class Kept(NamedTuple):
+    """What a build keeps for later rounds, as far as it can be counted."""
+
+    reach: int
+    """Free squares to which pipes from containers on the floor come."""
+    containers: int
+    """Containers that are left to lay."""
+    reservoirs: int
+    """Output Reservoirs that are left to lay."""
+    chips: int
+    """What can still be won in chips from what stands."""
+    free: int
+    """Squares on which nothing lies."""
+    shut: tuple[str, ...] = ()
+    """Colours that it shuts in."""
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """All that is a number, what tells most first."""
+        return self.reach, self.containers, self.reservoirs, self.chips, self.free
+
+
+Keeps = Callable[[Addition], Kept]
+"""What a build keeps."""
+
+
+def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
+    """What a build brought beside the best one found; either may be giving the machine up. Whose it
+    is stands beside it: it may be a bot's."""
+    if played.way is None:
+        words = _("Giving it up cost {n}; the best build brings {best}.")
+        if not played.gain:
+            words = _("Giving it up was free; the best build brings {best}.")
+    elif best.way is None:
+        words = _("This build brought {yours}; giving it up costs {m}.")
+        if not best.gain:
+            words = _("This build brought {yours}; giving it up is free.")
+    else:
+        words = _("This build brought {yours}; the best one brings {best}.")
+    told = words.format(yours=_sum(played), best=_sum(best), n=-played.gain, m=-best.gain)
+    whose = _("The best one") if best.way else _("Giving it up")
+    return told + besides(whose, played, best) + _why_later(played, best, keeps)
+
+
+def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
+    """Why the best build leaves more or less for later rounds, where something that can be counted
+    differs the same way; '' if nothing does."""
+    said = (
+        _("With it pipes from your containers reach {n} free squares, here they reach {m}."),
+        _("It leaves you {n} containers to lay, this build {m}."),
+        _("It leaves you {n} Output Reservoirs to lay, this build {m}."),
+        _("With it your machines can still win {n} in chips, here they can win {m}."),
+        _("It leaves {n} squares free, this build {m}."),
+    )
+    later = later_by(played, best)
+    if keeps is None or played.way is None or best.way is None or abs(later) < WORTH_TELLING:
+        return ""
+    yours, other = keeps(played.way), keeps(best.way)
+    if told := _open_to_later(yours, other, later):
+        return told
+    return _counted(said, yours, other, later)
+
+
+def _counted(said: Sequence[str], played: Kept, best: Kept, later: float, **given: str) -> str:
+    """The first of the sentences whose figures differ as what is hoped for later does; '' for
+    none: what cannot be counted is not claimed."""
+    for words, n, m in zip(said, best.figures, played.figures, strict=True):
+        if (n - m) * later > 0:
+            return " " + words.format(n=n, m=m, **given)
+    return ""
+
+
+def _open_to_later(yours: Kept, best: Kept, later: float) -> str:
+    """Which colour stays within reach of later machines with one of two builds alone, where that
+    is the one that leaves more; '' for none."""
+    more, less = (best, yours) if later > 0 else (yours, best)
+    words = _("It shuts in your {colour} container, this build does not.")
+    if later > 0:
+        words = _("Your {colour} container stays reachable, this build shuts it in.")
+    colour = next((colour for colour in less.shut if colour not in more.shut), None)
+    return "" if colour is None else " " + words.format(colour=names.colour(colour))
+
+
+def preferred(
+    book: Book,
+    machine: str | None,
+    played: Worth,
+    better: str | None,
+    best: Worth,
+    keeps: Keeps | None = None,
+) -> str:
+    """What the better machine brings beside the one that was taken; either may be none."""
+    told = f"{_brings(book, better, best)} {_brings(book, machine, played)}"
+    whose = _("Taking none") if better is None else book.machines[better].name
+    later = _picked_later(book, machine, played, better, best, keeps)
+    return told + besides(whose, played, best) + later
+
+
+def _picked_later(
+    book: Book,
+    machine: str | None,
+    played: Worth,
+    better: str | None,
+    best: Worth,
+    keeps: Keeps | None,
+) -> str:
+    """Why one choice leaves more for later rounds than the other, '' if neither does, or if
+    nothing that can be counted says so."""
+    later = later_by(played, best)
+    if abs(later) < WORTH_TELLING:
+        return ""
+    id_, worth = (better, best) if later > 0 else (machine, played)
+    told = feeds(book, id_) if id_ is not None and worth.way is not None else ""
+    if told or keeps is None or played.way is None or best.way is None:
+        return told
+    said = (
+        _("With {better} pipes from your containers reach {n} free squares, with {other} {m}."),
+        _("{better} leaves you {n} containers to lay, {other} {m}."),
+        _("{better} leaves you {n} Output Reservoirs to lay, {other} {m}."),
+        _("With {better} your machines can still win {n} in chips, with {other} {m}."),
+        _("{better} leaves {n} squares free, {other} {m}."),
+    )
+    name, other = (book.machines[way.machine].name for way in (best.way, played.way))
+    kept = keeps(played.way), keeps(best.way)
+    return _counted(said, *kept, later, better=name, other=other)
+
+
+def _brings(book: Book, machine: str | None, worth: Worth) -> str:
+    if machine is None:
+        return _("Taking none brings nothing.")
+    name = book.machines[machine].name
+    if worth.way is not None:
+        return _("{machine} brings {sum}.").format(machine=name, sum=_sum(worth))
+    if not worth.gain:
+        return _("Giving {machine} up is free.").format(machine=name)
+    return _("Giving {machine} up costs {n}.").format(machine=name, n=-worth.gain)
+
+
+def _sum(worth: Worth) -> str:
+    """What a build brings in its round, part by part; '' without one."""
+    way = worth.way
+    if way is None:
+        return ""
+    words = _("{value} − {price} = {gain}")
+    if way.chips > 0:
+        words = _("{value} − {price} + {chips} in chips = {gain}")
+    if way.chips < 0:
+        words = _("{value} − {price} − {chips} in chips = {gain}")
+    gain = str(worth.gain).replace("-", "−")
+    return words.format(value=way.value, price=way.price, chips=abs(way.chips), gain=gain)
