@@ -56,7 +56,7 @@ def _costs_later(worths: Worths, machine: str) -> str:
     worth, none = worths[machine], worths.get(None)
     if none is None or worth.gain <= 0 or none.hope - worth.hope < worth.gain:
         return ""
-    words = _("It should cost you about {later} later; taking none is worth about {n} less.")
+    words = _("It should cost you about {later} later, but taking none is still about {n} worse.")
     later, less = none.hope - worth.hope, worth.total - none.total
     return " " + words.format(later=cheaper.roughly(later), n=cheaper.roughly(less))
 

@@ -421,7 +421,9 @@ def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
 def test_what_costs_later_what_it_brings_is_told_beside_taking_none() -> None:
     worths = {None: Worth(None, 0, 3.0, 2.0), STARTER: weighed(7, hope=0.8)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    assert said.endswith("It should cost you about 2 later; taking none is worth about 2 less.")
+    assert said.endswith(
+        "It should cost you about 2 later, but taking none is still about 2 worse."
+    )
 
 
 def test_a_hint_to_give_up_has_something_behind_it() -> None:
