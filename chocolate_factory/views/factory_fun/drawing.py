@@ -37,7 +37,7 @@ def table(
 ) -> Grid:
     """Everything but the main button and an open drawer; `memo` keeps what does not change. Gives
     back where the squares of the large floor lie."""
-    stamp = look.stamp, look.picker, look.brush, look.turn, look.building, look.draggable
+    stamp = look.stamp, look.picker, look.brush, look.hand.turn, look.building, look.draggable
     beside = "" if kind(look.aimed) == "cell" else look.aimed
 
     def part(key: str, also: object, draw: Callable[[], None]) -> None:
@@ -45,7 +45,7 @@ def table(
 
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", (areas.heads, look.aside), lambda: SIDES.headings(frame, areas, look))
+    part("heads", (areas.heads, look.hand.aside), lambda: SIDES.headings(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
     if areas.stock.h > theme.LINE:
         part("stock", beside, lambda: stock_view.draw(frame, areas.stock, look))
@@ -74,7 +74,7 @@ def heading(code: str, look: Look) -> str:
         if look.state.phase == "pick":
             return _("Machines")
         if look.factory.hand:
-            return _("Put aside") if look.aside else _("In hand")
+            return _("Put aside") if look.hand.aside else _("In hand")
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
         return _("Your build") if at_work(look) else _money(look)

@@ -30,6 +30,18 @@ class Running(NamedTuple):
 STILL = Running()
 
 
+class Hand(NamedTuple):
+    """How what is held lies in the hand: its quarter turns, and whether it can be turned."""
+
+    turn: int = 0
+    turnable: bool = False
+    aside: bool = False
+    """Whether the machine is put aside until it is taken up again."""
+
+
+EMPTY = Hand()
+
+
 @dataclass(kw_only=True)
 class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose floor is shown large."""
@@ -42,8 +54,6 @@ class Look(TableLook):
     """The place that the pointer, a drag or the keyboard is at."""
     building: bool = False
     """Whether whoever sits here builds now, at the floor that is shown."""
-    aside: bool = False
-    """Whether the machine in hand is put aside until it is taken up again."""
     draggable: bool = False
     """Whether a drag may begin or end there: also while something moves, which ends that."""
     brush: str = ""
@@ -55,10 +65,8 @@ class Look(TableLook):
     dragged."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
-    turn: int = 0
-    """Quarter turns of what is held."""
-    turnable: bool = False
-    """Whether what is held can be turned."""
+    hand: Hand = EMPTY
+    """How what is held lies in the hand."""
     readers: tuple[Reader, ...] = ()
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()

@@ -41,7 +41,7 @@ from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
-from chocolate_factory.views.factory_fun.look import Look, Running
+from chocolate_factory.views.factory_fun.look import Hand, Look, Running
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
@@ -118,11 +118,9 @@ class FunView(GameView):
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
-            aside=bench.held.aside,
             draggable=bench.work.building,
             brush=bench.held.brush,
-            turn=bench.held.turn,
-            turnable=bench.held.turnable,
+            hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside),
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
                 self._flow(),
@@ -137,7 +135,7 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         if self._asks_for_build:  # whoever else is at work at the same time
             look.deciding = bench.work.seat
-        aim = look.aimed, look.turn
+        aim = look.aimed, look.hand.turn
         if look.building:
             look.plugs = bench.plugs
             look.planned = self._planned.ghost(self.table, aim)

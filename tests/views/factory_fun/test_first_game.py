@@ -162,7 +162,7 @@ def test_a_hint_hides_what_is_held_until_another_square_is_aimed_at() -> None:
     shell, match, pilot = taken()
     view = view_of(shell)
     assert view.look().ghost is not None
-    (column, row), turn = view.camera.cursor, view.look().turn
+    (column, row), turn = view.camera.cursor, view.look().hand.turn
     advised(shell, match, pilot, Place(0, match.state.players[0].hand[0], (column, row), turn))
     assert view.look().planned is not None
     assert view.look().ghost is None

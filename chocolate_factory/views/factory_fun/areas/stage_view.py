@@ -111,7 +111,7 @@ def _knobs(look: Look) -> list[Knob]:
         return zoom
     erasing = look.brush == ERASER
     build = [
-        Knob("tool:turn", "ui_turn", _("Turn what you hold (R, or the wheel)"), look.turnable),
+        Knob("tool:turn", "ui_turn", _("Turn what you hold (R, or the wheel)"), look.hand.turnable),
         Knob("tool:erase", "ui_erase", _("Lift what you click (X)"), True, erasing),
         Knob("tool:reset", "ui_skip_back", _("Start this round's build again (U)")),
     ]

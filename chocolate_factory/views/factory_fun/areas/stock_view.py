@@ -77,7 +77,7 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
     frame.fill(rect, "works_square", state)
     box = rect.inset(rect.w * 0.09)
     alpha = theme.OPAQUE if has else theme.DARK
-    turn = look.turn if held else 0
+    turn = look.hand.turn if held else 0
     kind = palette.kind(brush, turn)
     if brush == "diagonal":
         tiles.diagonal(frame, box.fit(2.0) if turn % 2 == 0 else box.fit(0.5), kind, {}, alpha)
