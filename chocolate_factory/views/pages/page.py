@@ -18,7 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
-from chocolate_factory.ui.stage.focus import nearest, reading_order
+from chocolate_factory.ui.stage.focus import focusable, nearest, reading_order
 from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match import sentences
@@ -184,10 +184,18 @@ class Page(Scene):
 
     def _arrow(self, dx: int, dy: int) -> bool:
         focus = self.director.focus
-        body = self._whole()
-        if not focus.ring or focus.place not in {spot.place for spot in body}:
+        if not focus.ring:
             return False
-        place = nearest(body, focus.place, dx, dy)
+        body = self._whole()
+        foot = {s.place: s for s in self.director.frame.live if s.group == "foot"}
+        if focus.place in {spot.place for spot in body}:
+            place = nearest(body, focus.place, dx, dy)
+        elif dy < 0 and focus.place in foot:
+            place = nearest(list(foot.values()), focus.place, dx, dy)
+            if place == focus.place:
+                place = _above(body, foot[focus.place])
+        else:
+            return False
         if place == focus.place:
             return False
         self._focus(place)
@@ -201,6 +209,17 @@ class Page(Scene):
                 top = spot.rect.y - self._room.y
                 self.scroll.reveal(top - 3 * theme.PAD, top + spot.rect.h + 3 * theme.PAD)
                 self.redraw()
+
+
+def _above(body: Sequence[Spot], origin: Spot) -> str:
+    """Where Up leads from the foot: the last row of the body, however far aside it lies."""
+    spots = focusable(body)
+    if not spots:
+        return origin.place
+    last = max(spot.px.bottom for spot in spots)
+    lowest = max(spot.px.top for spot in spots if spot.px.bottom == last)
+    row = [spot for spot in spots if spot.px.bottom > lowest]
+    return min(row, key=lambda spot: abs(spot.px.centerx - origin.px.centerx)).place
 
 
 def flow(rect: Rect, widths: Sequence[float], height: float, gap: float) -> list[Rect]:

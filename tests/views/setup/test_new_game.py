@@ -58,6 +58,23 @@ def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
     assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/kind"
 
 
+def test_arrows_go_through_all_rows_between_the_button_that_starts_and_the_players(
+    shell: Shell,
+) -> None:
+    shell.unplayed = frozenset(catalog.GAMES)
+    _page, pilot = form(shell, bots=1)
+    shell.director.set_focus("start", ring=True)
+    way = []
+    for key in ("up", "right", "down", "up", "left", "up"):
+        pilot.key(key)
+        way.append(shell.director.focus.place)
+    assert way[1:3] == ["first_game", "start"]
+    assert way[0] in ("more", "first_game")
+    assert way[4] == "more"
+    assert way[5] is not None
+    assert way[5].startswith("seat/1/")
+
+
 def test_the_menu_says_which_games_there_are(shell: Shell) -> None:
     told = piloted(shell).spot("new_game").tooltip
     assert told.startswith(f"Pick one of {len(catalog.GAMES)} games: ")
