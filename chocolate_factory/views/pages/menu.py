@@ -21,6 +21,7 @@ from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.save_row import of_game
 from chocolate_factory.views.program import Program
+from chocolate_factory.views.setup.first_game import first_words
 
 COLUMN = theme.WIDTH_XL
 
@@ -73,11 +74,8 @@ class Menu(Scene):
 
     @property
     def _learns(self) -> bool:
-        """Whether somebody who has finished a game has others left that are new."""
-        new = self.program.unplayed
-        return (
-            self._read and self._shines != "first_game" and bool(new) and new < set(catalog.GAMES)
-        )
+        """Whether a game that nobody has finished is offered beside the button that shines."""
+        return self._read and self._shines != "first_game" and bool(self.program.unplayed)
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then
@@ -147,11 +145,12 @@ class Menu(Scene):
             )
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
-        """(place, label, icon, shortcut) of the buttons below the large one."""
-        learn = [("first_game", _("Learn another game"), "ui_star", "F")]
+        """(place, label, icon, shortcut) of the buttons below the large one. A first game is above
+        the others: once another button shines it stands where it was, and nothing else moves."""
+        learn = [("first_game", first_words(self.program), "ui_star", "F")]
         return [
-            ("new_game", _("New game"), "ui_plus", "N"),
             *(learn if self._learns else []),
+            ("new_game", _("New game"), "ui_plus", "N"),
             ("daily", _("Puzzle of the day"), "ui_day", "D"),
             ("puzzles", _("Puzzles"), "ui_puzzle", "P"),
             ("saves", _("Saved games"), "ui_folder", "L"),
@@ -164,15 +163,17 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        large = self._shines != "new_game"
+        large, tall = self._shines != "new_game", self._shines == "first_game"
         first = frame.sizes.grow(theme.SAVE_ROW) + gap if large else 0.0
         foot, column = column.cut_bottom(frame.sizes.grow(theme.LINE_SMALL), theme.GAP)
-        room = column.h - first - gap * len(entries)
-        height = min(frame.sizes.grow(theme.BUTTON), room / len(entries))
-        block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
+        n = len(entries) + tall
+        room = column.h - first - gap * n
+        height = min(frame.sizes.grow(theme.BUTTON), room / n)
+        block = column.middle(column.w, first + (height + gap) * n - gap)
+        rows = block.cut_top(first)[1].rows(n, gap)
         if large:
-            self._large(frame, block.cut_top(first - gap)[0])
-        rows = block.cut_top(first)[1].rows(len(entries), gap)
+            self._large(frame, block.cut_top(first - gap + tall * (gap + height))[0])
+        rows = rows[tall:]
         learn = _("Choose a game; it starts at once, and short tips tell you what to do (F).")
         told = {"new_game": _games(), "first_game": learn}
         for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
@@ -206,14 +207,16 @@ class Menu(Scene):
     def _large(self, frame: Frame, rect: Rect) -> None:
         """The button that shines: on with the last game, or to a first one."""
         if self._last is None:
-            title, about = _("Your first game"), _("Any of the games, explained as you play")
+            title = first_words(self.program)
+            about = _("Any of the games, explained as you play")
             tooltip = _("Choose a game; it starts at once, and short tips tell you what to do (F).")
         else:
             title, about = _("Continue"), self._last_words()
             tooltip = _("Picks up your last game where you left off.")
         frame.fill(rect, "button_main", frame.state(self._shines))
         frame.spot(self._shines, rect, tooltip=tooltip)
-        top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
+        usual = rect.middle(rect.w, min(rect.h, frame.sizes.grow(theme.SAVE_ROW)))
+        top, below = usual.inset(theme.PAD, theme.GAP).rows(2)
         frame.text(title, top, size=theme.TITLE, face="title", align="centre", valign="middle")
         frame.text(about, below, size=theme.TEXT_SMALL, align="centre", valign="middle")
 

@@ -50,6 +50,13 @@ def against(game_id: str) -> str:
     return words.format(game=game, n=n)
 
 
+def first_words(program: Program) -> str:
+    """What the way to the games that nobody has finished is called."""
+    if program.unplayed >= set(catalog.GAMES):
+        return _("Your first game")
+    return _("Learn another game")
+
+
 def begin_first(program: Program, game_id: str) -> None:
     """Begins a first game at once, with the first steps also where they were put away before."""
     settings = program.settings
@@ -67,7 +74,7 @@ class FirstGame(Page):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.title = _("Your first game")
+        self.title = first_words(program)
         played = frozenset(catalog.GAMES) - program.unplayed
         self._games = GameChoice("", lambda key: begin_first(program, key), played)
         new = (key for key in catalog.GAMES if key not in played)

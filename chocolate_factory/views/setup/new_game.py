@@ -147,7 +147,7 @@ class NewGame(Page):
         first = cell._replace(x=rect.right - cell.w)
         if first.x < cell.right + theme.GAP:
             first = cell._replace(y=cell.bottom + theme.GAP)
-        told, words = against(self.game.id), _("Your first game")
+        told, words = against(self.game.id), _("Learn this game")
         draw_button(frame, first, "first_game", words, icon="ui_star", kind="quiet", tooltip=told)
         return first.bottom - rect.y
 

@@ -329,9 +329,11 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str, game_id: s
     assert match.session.path.is_file(), "saved from its first moment"
     shell.menu()
     pilot = piloted(shell)
-    assert "first_game" not in pilot.places()
     assert "continue" in pilot.places()
     assert pilot.director.frame.find("new_game") == where, "nothing moves from its place"
+    assert "Your first game" in words(shell), "nobody has finished one"
+    pilot.key("f")
+    assert isinstance(shell.director.top, FirstGame)
     shell.close()
 
 
@@ -349,6 +351,7 @@ def test_a_first_game_of_each_kind_is_offered_with_a_new_one() -> None:
     pilot = piloted(shell)
     assert "first_game" not in pilot.places()
     pilot.click("game/coffee_rush")
+    assert "Learn this game" in words(shell), "it is named by what it does: it begins that one"
     pilot.click("first_game")
     pilot.settle()
     match = shell.match
@@ -367,14 +370,15 @@ def test_whoever_has_finished_a_game_is_offered_no_first_one(home: Path) -> None
     assert isinstance(shell.director.top, Menu)
 
 
-def test_whoever_knows_another_game_is_still_offered_a_first_one(home: Path) -> None:
+def test_whoever_knows_another_game_is_offered_the_flagship_all_the_more(home: Path) -> None:
     shell = a_shell()
     first = next(iter(catalog.GAMES))
     shell.unplayed = frozenset({first})
     shell.menu()
     pilot = piloted(shell)
     assert "first_game" in pilot.places()
-    assert "Learn another game" not in words(shell)
+    assert "Learn another game" in words(shell)
+    assert "Your first game" not in words(shell)
 
 
 def test_whoever_has_finished_a_game_finds_the_others_in_the_menu(home: Path) -> None:
