@@ -21,16 +21,34 @@ from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.own_name import usual_names
 
 
-def usual_players() -> tuple[Player, ...]:
-    """Who plays the first time: a person and a bot."""
-    own, other = usual_names()[:2]
-    return Player(own, "red", HUMAN), Player(other, "blue", "easy")
+def usual_players(game_id: str) -> tuple[Player, ...]:
+    """Who plays the first time: a person, and as many bots as the game has at first."""
+    seated = zip(usual_names(), theme.MARKERS, range(catalog.GAMES[game_id].first_seats))
+    return tuple(Player(name, mark, "easy" if n else HUMAN) for name, mark, n in seated)
+
+
+def refitted(players: Sequence[Player], before: str, game_id: str) -> tuple[Player, ...]:
+    """A person with as many bots as another game has at first, where they were as many as the game
+    `before` has; any other company as it is."""
+    found, n = list(players), catalog.GAMES[game_id].first_seats
+    bots = [player for player in found if player.kind != HUMAN]
+    usual = len(found) == catalog.GAMES[before].first_seats
+    if not usual or len(bots) != len(found) - 1:
+        return tuple(players)
+    for bot in bots[:0:-1]:
+        if len(found) > n:
+            found.remove(bot)
+    while bots and len(found) < n:
+        name = next(name for name in usual_names() if name not in {p.name for p in found})
+        colour = next(mark for mark in theme.MARKERS if mark not in {p.colour for p in found})
+        found.append(Player(name, colour, bots[-1].kind))
+    return tuple(found)
 
 
 def first_setup(game_id: str, known: Sequence[Player] = ()) -> Setup:
     """A first game: a person, who begins, called as among those who are `known`, against as many
     of the weakest bot as the game has it."""
-    person = usual_players()[0]
+    person = usual_players(game_id)[0]
     own = next((player.name for player in known if player.kind == HUMAN), person.name)
     person = msgspec.structs.replace(person, name=own)
     others, colours = [n for n in usual_names()[1:] if n != own], list(theme.MARKERS)
@@ -60,6 +78,7 @@ def first_words(program: Program) -> str:
 def begin_first(program: Program, game_id: str) -> None:
     """Begins a first game at once, with the first steps also where they were put away before."""
     settings = program.settings
+    settings.players = refitted(settings.players, program.usual_game, game_id)
     settings.game = game_id
     if settings.guide is False:
         settings.guide = None

@@ -23,7 +23,12 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
-from chocolate_factory.views.setup.first_game import against, begin_first, usual_players
+from chocolate_factory.views.setup.first_game import (
+    against,
+    begin_first,
+    refitted,
+    usual_players,
+)
 from chocolate_factory.views.setup.game_choice import GameChoice
 from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
 from chocolate_factory.views.setup.pack_choice import PackChoice
@@ -49,7 +54,8 @@ class NewGame(Page):
     def __init__(self, program: Program, setup: Setup | None = None) -> None:
         super().__init__(program)
         self.title = _("New game")
-        remembered = Setup(program.settings.players or usual_players(), program.settings.options)
+        players = program.settings.players or usual_players(program.usual_game)
+        remembered = Setup(players, program.settings.options)
         setup = setup or remembered
         self.seed = SeedField()
         self.more = False
@@ -57,11 +63,17 @@ class NewGame(Page):
         self.game: Game
         self.seats: SeatsForm
         self.options: OptionsForm
-        self._games = GameChoice(program.usual_game, lambda key: self._open(key, self.setup()))
+        self._games = GameChoice(program.usual_game, self._choose)
         self._before: dict[str, tuple[Player, ...]] = {}
         """The companies that sat there before another one was chosen, by preset."""
         self._open(self._games.value, setup)
         self.first_focus = "start"
+
+    def _choose(self, game_id: str) -> None:
+        """Another game with the same company, of as many bots as is usual there if it was so."""
+        setup = self.setup()
+        players = refitted(setup.players, self.game.id, game_id)
+        self._open(game_id, Setup(players, setup.options))
 
     def _open(self, game_id: str, setup: Setup) -> None:
         """Makes the form of a game, filled in with as much of a set-up as fits."""
@@ -216,8 +228,8 @@ class NewGame(Page):
         if key == was:
             return
         self._before[was] = there
-        own = next((p for p in there if p.kind == HUMAN), usual_players()[0])
-        others = [p for p in (*there, *usual_players()) if p.name != own.name]
+        own = next((p for p in there if p.kind == HUMAN), usual_players(self.game.id)[0])
+        others = [p for p in (*there, *usual_players(self.game.id)) if p.name != own.name]
         found = [own]
         if key != "solo":
             kind = wiring.weakest(self.game.id).id if key == "bot" else HUMAN
@@ -229,6 +241,9 @@ class NewGame(Page):
             found = _with(own, self._before[key])
         least, most = self.game.seats
         self.seats = SeatsForm(found, least, most, self.seats.kinds)
+        usual = catalog.GAMES[self.game.id].first_seats
+        while key != "solo" and key not in self._before and len(self.seats.seats) < usual:
+            self.seats.add()
         self.redraw()
 
     def _advice(self, frame: Frame, rect: Rect) -> float:
@@ -345,4 +360,5 @@ class NewGame(Page):
 
     def close(self) -> None:
         """What was typed is remembered, also when no game was started."""
-        self.program.settings.players = self.seats.players
+        usual = self.program.usual_game
+        self.program.settings.players = refitted(self.seats.players, self.game.id, usual)

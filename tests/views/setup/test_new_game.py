@@ -88,6 +88,34 @@ def test_the_first_time_a_person_meets_one_bot(shell: Shell) -> None:
     assert len({player.colour for player in players}) == 2
 
 
+def test_a_game_that_is_best_for_three_begins_with_three(shell: Shell) -> None:
+    """Coming from a game for two, by each preset, and back; who chose another number keeps it."""
+    page, pilot = form(shell, bots=1)
+    seated: list[list[str]] = []
+    for place in ("game/coffee_rush", "preset/friends", "preset/bot", "game/factory_fun"):
+        pilot.click(place)
+        seated.append([player.kind for player in page.seats.players])
+    three = ["human", "easy", "easy"]
+    assert seated == [three, ["human"] * 3, three, ["human", "easy"]]
+    for _click in range(2):
+        pilot.click("seats/add")
+    pilot.click("game/coffee_rush")
+    assert len(page.seats.players) == 4
+    pilot.key("escape")
+    shell.settings.players, shell.settings.game = (), "coffee_rush"
+    page, pilot = form(shell, bots=1)
+    assert [player.kind for player in page.seats.players] == three
+
+
+def test_what_was_looked_at_only_seats_nobody(shell: Shell) -> None:
+    _page, pilot = form(shell, bots=1)
+    pilot.click("game/coffee_rush")
+    pilot.key("escape")
+    page, _pilot = form(shell, bots=1)
+    assert page.game.id == "conveyor"
+    assert len(page.seats.players) == 2
+
+
 def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     page, pilot = form(shell, bots=1)
     assert chosen(page, pilot) == ["preset/bot"], "a bot sits there the first time"

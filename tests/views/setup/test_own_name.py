@@ -33,10 +33,10 @@ def test_what_can_be_a_first_name_is_taken_as_one(told: str, name: str) -> None:
 def test_who_sits_there_is_called_as_the_system_knows_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_name, "getuser", lambda: "bertrand")
     monkeypatch.setattr(own_name, "_full_name", lambda: "")
-    person, bot = usual_players()
+    person, bot = usual_players("conveyor")
     assert (person.name, bot.name) == ("Bertrand", "Clara")
     monkeypatch.setattr(own_name, "_full_name", lambda: "Mary Poppins")
-    assert [player.name for player in usual_players()] == ["Mary", "Bertrand"]
+    assert [player.name for player in usual_players("conveyor")] == ["Mary", "Bertrand"]
 
 
 def test_a_system_that_knows_nobody_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
