@@ -44,6 +44,8 @@ class PuzzleMatch(Match):
         super().__init__(session, method="thread", bots_play=False)
         session.all_known = True
         self.puzzle_set, self.puzzle, self.day = puzzle_set, puzzle, day
+        self.from_menu = False
+        """Whether it was opened right from the menu, so that the way back leads there."""
 
     def do(self, action: Action) -> list[Event]:
         """Does an action; then the others do nothing until it is the person's turn again."""

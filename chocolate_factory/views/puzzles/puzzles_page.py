@@ -268,13 +268,21 @@ def _grade_title(kind: PuzzleKind, grade: str) -> str:
     return _("{kind}: {name}").format(kind=_(kind.title), name=grade_name(grade))
 
 
-def open_puzzle(program: Program, puzzle_set: PuzzleSet, puzzle: Puzzle, day: date | None) -> bool:
-    """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
+def open_puzzle(
+    program: Program,
+    puzzle_set: PuzzleSet,
+    puzzle: Puzzle,
+    day: date | None,
+    from_menu: bool = False,
+) -> bool:
+    """The table of a puzzle, from which the way back leads to the page, or the menu one came from;
+    a sentence says why if it cannot be opened, and False is given."""
     try:
         match = puzzle_match.begin(puzzle_set, puzzle, program.settings, day)
     except ChocolateError as error:
         program.say(str(error), "refusal")
         return False
+    match.from_menu = from_menu
     solving.play(program, match)
     if match.session.length:
         return True
@@ -330,7 +338,8 @@ def open_daily(program: Program) -> None:
         program.say(str(error), "refusal")
         return
     day = puzzle_progress.today()
-    open_puzzle(program, puzzle_set, of_day(puzzle_match.notes(), puzzle_set, day), day)
+    puzzle = of_day(puzzle_match.notes(), puzzle_set, day)
+    open_puzzle(program, puzzle_set, puzzle, day, from_menu=True)
 
 
 def _each(count: int, width: float, least: float) -> int:

@@ -186,9 +186,8 @@ class PuzzleEnd(Page):
     # input
 
     def escape(self) -> None:
-        """Back to the puzzles: at the table nothing is left to do."""
-        self.program.menu()
-        self.program.puzzles(self.match.game.id)
+        """Back to where one came from: at the table nothing is left to do."""
+        solving.back(self.program, self.match)
 
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
@@ -200,7 +199,8 @@ class PuzzleEnd(Page):
         elif place == "next" and self.next is not None:
             puzzles_page.open_puzzle(self.program, self.match.puzzle_set, self.next, None)
         elif place == "list":
-            self.escape()
+            self.program.menu()
+            self.program.puzzles(self.match.game.id)
 
     def _best(self) -> None:
         """The best run, at once if nothing can be lost by seeing it."""

@@ -106,7 +106,9 @@ class Solving(Mode):
             "tool:menu",
             _("Leave"),
             "ui_menu",
-            _("Back to the puzzles; you can finish this one later"),
+            _("Back to the menu; you can finish this puzzle later")
+            if self.match.from_menu
+            else _("Back to the puzzles; you can finish this one later"),
         )
         return [*kept[:2], again, *kept[2:], leave]
 
@@ -127,7 +129,7 @@ class Solving(Mode):
         self.table.scene.director.say(_("Press Z to undo."))
 
     def leave(self) -> None:
-        """To the puzzles; who has begun is asked first, and told that it can be gone on with."""
+        """To where one came from; who has begun is asked first, and told that nothing is lost."""
         if self.match.over or not self.match.session.length:
             self._leave("leave")
             return
@@ -139,8 +141,7 @@ class Solving(Mode):
 
     def _leave(self, answer: str) -> None:
         if answer == "leave":
-            self.table.program.menu()
-            self.table.program.puzzles(self.match.game.id)
+            back(self.table.program, self.match)
 
     def show_end(self, fresh: bool = False) -> None:
         """Notes the result, and shows it."""
@@ -212,10 +213,17 @@ def play(program: Program, match: PuzzleMatch) -> None:
 
 def again(program: Program, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
-    play(
-        program,
-        puzzle_match.begin(match.puzzle_set, match.puzzle, program.settings, match.day, again=True),
-    )
+    puzzle_set, puzzle = match.puzzle_set, match.puzzle
+    begun = puzzle_match.begin(puzzle_set, puzzle, program.settings, match.day, again=True)
+    begun.from_menu = match.from_menu
+    play(program, begun)
+
+
+def back(program: Program, match: PuzzleMatch) -> None:
+    """To where one came from: the puzzles, or the menu."""
+    program.menu()
+    if not match.from_menu:
+        program.puzzles(match.game.id)
 
 
 def best_run(program: Program, match: PuzzleMatch) -> Scene:

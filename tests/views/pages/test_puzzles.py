@@ -28,7 +28,7 @@ from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, gentlest, of_day
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
-from chocolate_factory.views.puzzles.solving import Showing, Solving
+from chocolate_factory.views.puzzles.solving import Showing, Solving, again
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, said, words
 from tests.helpers.tables import mode_of, table_of
@@ -177,6 +177,31 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     put_away(pilot, shell)
     tomorrow = of_day(puzzle_match.notes(), match.puzzle_set, day[0])
     assert at_table(shell).puzzle.id == tomorrow.id != today.id
+
+
+def test_back_from_the_puzzle_of_the_day_is_where_one_came_from(shell: Shell) -> None:
+    """The menu or the page, also once it was begun again, and from the result."""
+    pilot = Pilot(shell.director)
+    pilot.click("daily")
+    put_away(pilot, shell)
+    pilot.click("tool:menu")
+    pilot.settle()
+    assert isinstance(shell.director.top, Menu)
+    pilot.click("daily")
+    put_away(pilot, shell)
+    match = at_table(shell)
+    match.do(best(match)[0])
+    again(shell, match)
+    idled(pilot, shell)
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Menu)
+    pilot, _page = at_page(shell)
+    pilot.click("daily")
+    put_away(pilot, shell)
+    pilot.click("tool:menu")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzlesPage)
 
 
 def test_the_puzzle_of_the_day_is_an_easy_one_until_another_was_solved(shell: Shell) -> None:
