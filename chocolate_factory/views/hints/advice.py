@@ -95,7 +95,7 @@ class Advice(NamedTuple):
         own = (n for n, step in enumerate(steps[:sure]) if n and _ends(game, step, hint_rules))
         left = next(own, None)
         if left is not None:
-            words = _("{act}: up to you").format(act=steps[left].words)
+            words = _("{act} when you are ready").format(act=steps[left].words)
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
         thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief

@@ -255,7 +255,7 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
 def test_do_it_all_says_that_the_end_is_left(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
-    assert "6. End the shift: up to you" in words(shell)
+    assert "6. End the shift when you are ready" in words(shell)
     told = pilot.spot("hint:run").tooltip
     assert told.startswith("Plays the first 5 moves and leaves the end to you;")
     match.close()
