@@ -423,6 +423,19 @@ def test_figures_of_a_card_stay_in_their_cell() -> None:
     assert discs[0].right <= cell.right
 
 
+@pytest.mark.parametrize(("wide", "words"), [(150, "no goods"), (68, "none"), (36, "0")])
+def test_a_card_that_moves_nothing_says_so_behind_the_space(wide: int, words: str) -> None:
+    """Not `0 of 1` before a number that nobody knows for a space."""
+    shell, _match, _pilot = bringing_in()
+    frame, discs = Recorder(shell.director.frame), list[Rect]()
+    frame.fill = lambda rect, *_args, **_more: discs.append(rect)  # type: ignore[method-assign]
+    cell = Rect(10, 10, wide, 18)
+    way = WayFacts("to", True, (1,), 1, 1, "mixer", moves=0)
+    cards_view.figures(frame, cell, way)  # type: ignore[arg-type]
+    assert frame.texts == [words, "1"]
+    assert discs[0].x == cell.x, "beside the arrow, to which it belongs"
+
+
 def test_who_ends_the_turn_by_key_is_told_what_may_still_come_in() -> None:
     shell, match, pilot = bringing_in()
     before = match.session.length

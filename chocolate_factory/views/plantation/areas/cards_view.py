@@ -162,7 +162,8 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 
 
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
-    """What a direction gives: the capacity, and the number of the space as the ring shows it."""
+    """Where a direction leads, by the number of the space as the ring shows it, and how many goods
+    it moves."""
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
 
     def wide(words: str) -> float:
@@ -173,21 +174,23 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     width = wide(n)
     small = min(1.0, (rect.w - theme.TIGHT) / (width + side))
     width, side = width * small, side * small
-    capacity, rest = rect.cut_left(width, theme.TIGHT)
+    space, rest = rect.cut_left(side, theme.TIGHT)
     frame.text(
         n,
-        capacity,
+        rest,
         size=theme.TEXT * small,
         face="bold",
         colour=INKS[way.way],
         valign="middle",
         wrap=False,
     )
-    disc(frame, rest.cut_left(side)[0].middle(side, side), way.space)
+    disc(frame, space.middle(side, side), way.space)
 
 
 def counted(way: WayFacts) -> str:
     """How much may be moved, and what that is."""
+    if not way.able:
+        return _("no goods")
     if way.able < way.capacity:
         text = _("{n} of {most} goods")
     else:
@@ -196,15 +199,17 @@ def counted(way: WayFacts) -> str:
 
 
 def amount(way: WayFacts) -> str:
-    """How much may be moved, `1 of 8` where only so much of it really can."""
+    """How much may be moved, `×8`; `1 of 8` where only so much of it really can."""
+    if not way.able:
+        return _("none")
     if way.able == way.capacity:
-        return str(way.capacity)
+        return f"×{way.capacity}"
     return _("{n} of {most}").format(n=way.able, most=way.capacity)
 
 
 def terse(way: WayFacts) -> str:
     """The same where there is hardly any room: `1/8`."""
-    return f"{way.able}/{way.capacity}" if way.able < way.capacity else str(way.capacity)
+    return f"{way.able}/{way.capacity}" if 0 < way.able < way.capacity else str(way.able)
 
 
 def disc(frame: Frame, box: Rect, space: int) -> None:
