@@ -55,6 +55,8 @@ class Settings(msgspec.Struct):
     """Whether the end of a shift loads and pushes for the next one as well."""
     remarks: bool = True
     """Whether bots say something now and then."""
+    said: list[str] = []
+    """What bots remarked lately, in whatever game; the newest comes last."""
     guide: bool | None = None
     """Whether tables show the first steps; None: until a game has been finished."""
     guided: tuple[str, ...] = ()

@@ -28,6 +28,10 @@ SELDOM = 3
 """Of so many good acts one is spoken of."""
 
 
+LATELY = 12
+"""So many remarks are heard before one comes again in another game."""
+
+
 class Said(NamedTuple):
     """A remark: whose, and until when it is seen."""
 
@@ -37,9 +41,16 @@ class Said(NamedTuple):
 
 
 class Remarking:
-    """What bots say at a table; nothing where `wanted` says so."""
+    """What bots say at a table; nothing where `wanted` says so, and not again what was said
+    `lately`, also in games before."""
 
-    def __init__(self, scene: Scene, match: Match, wanted: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        match: Match,
+        wanted: Callable[[], bool],
+        lately: list[str] | None = None,
+    ) -> None:
         self.said: Said | None = None
         self.box: Rect | None = None
         """Where it stands in the picture, if it does."""
@@ -52,6 +63,7 @@ class Remarking:
         self._leader: int | None = None
         self._scores: tuple[int, ...] = ()
         self._best = 0
+        self._lately = [] if lately is None else lately
         self._told = match.session.said
         """What was said in this game already: a saying twice is none."""
 
@@ -74,10 +86,12 @@ class Remarking:
         choice = self._match.session.seed + self._match.played + seat
         kind = self._match.kinds[seat]
         own = sentences.style(self._match.game.id, kind)
-        words = remarks.remark(kind, occasion, choice, own, self._told)
+        words = remarks.remark(kind, occasion, choice, own, {*self._told, *self._lately})
         if not words:
             return False
         self._told.add(words)
+        self._lately.append(words)
+        del self._lately[:-LATELY]
         self.said = Said(seat, words, now + STAYS + SIGN * len(words))
         self._quiet_until = now + APART
         return True

@@ -88,7 +88,9 @@ class Table:
         self._sounds = MotionSounds(scene, seen, view.where)
         self.playback = Playback(scene, match, motion, seen, program.settings, self.read_log)
         self.turn_sign = TurnSign(scene, match, lambda: self.playback.speed > 0)
-        self.remarking = Remarking(scene, match, lambda: program.settings.remarks)
+        self.remarking = Remarking(
+            scene, match, lambda: program.settings.remarks, program.settings.said
+        )
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)

@@ -69,6 +69,20 @@ def test_a_bot_says_hello_beside_its_own_card_and_no_click_is_in_the_way() -> No
     assert table_of(shell).remarking.said is None
 
 
+def test_what_was_said_in_the_game_before_is_not_said_again() -> None:
+    heard: list[list[str]] = []
+    lately: list[str] = []
+    for _game in range(2):
+        shell, _match, _pilot = among_bots(said=lately)
+        found: list[remarking.Said] = []
+        while not found:
+            found = said_within(shell, 0.5)
+        heard.append([said.words for said in found])
+        lately = shell.settings.said
+    assert set(heard[0]).isdisjoint(heard[1])
+    assert lately == [*heard[0], *heard[1]]
+
+
 def test_nothing_is_said_where_it_is_not_wanted() -> None:
     shell, _match, _pilot = among_bots(remarks=False)
     assert said_within(shell, 12) == []
