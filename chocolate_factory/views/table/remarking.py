@@ -28,6 +28,8 @@ SELDOM = 3
 """Of so many good acts one is spoken of."""
 
 
+GRID = 24
+"""Into so many steps, across and down, the picture is divided where a place is looked for."""
 LATELY = 12
 """So many remarks are heard before one comes again in another game."""
 
@@ -84,9 +86,9 @@ class Remarking:
             return False
         seat, occasion = found
         choice = self._match.session.seed + self._match.played + seat
-        kind = self._match.kinds[seat]
-        own = sentences.style(self._match.game.id, kind)
-        words = remarks.remark(kind, occasion, choice, own, {*self._told, *self._lately})
+        level = self._match.kinds[seat]
+        own = sentences.style(self._match.game.id, level)
+        words = remarks.remark(level, occasion, choice, own, {*self._told, *self._lately})
         if not words:
             return False
         self._told.add(words)
@@ -121,8 +123,9 @@ class Remarking:
 
     def draw(self, frame: Frame, covered: Sequence[Rect] = ()) -> None:
         """The remark with the face and the name of whose it is: in the log, whose oldest lines give
-        way, else beside that player's card; in any case off the newest lines, off the card itself,
-        and off what is `covered` by other words."""
+        way, else as near to that player's card as nothing is hidden that is looked at: the newest
+        lines, panels, headings, buttons, what may be chosen, what is `covered` by other words. With
+        no such place it is not shown."""
         before, self.box = self.box, None
         spot = frame.find(f"player:{self.said.seat}") if self.said is not None else None
         if self.said is not None and spot is not None:
@@ -146,16 +149,37 @@ class Remarking:
         places += [place._replace(y=log.rect.bottom - place.h) for place in places if log]
         places += [own._replace(y=card.bottom + theme.TIGHT)]
         places += [own._replace(y=card.y - own.h - theme.TIGHT)]
+        places += _around(frame, own, card)
         places = [place.within(frame.window.inset(theme.GAP)) for place in places]
-        hidden = (card, *covered, *([news.rect] if news is not None else ()))
-        free = [place for place in places if not any(place.meets(rect) for rect in hidden)]
-        self.box = (free or places)[0]
+        hidden = [card, *covered, *([news.rect] if news is not None else ()), *_kept(frame)]
+        free = (place for place in places if not any(map(place.meets, hidden)))
+        self.box = next(free, None)
+        if self.box is None:
+            return
         _bubble(frame, self.box, side, words, self._face(said.seat))
 
     def _face(self, seat: int) -> tuple[str, str]:
         """The picture of a bot, and its player's colour."""
         marker = theme.MARKERS[self._match.colours[seat]]
         return face(self._match.kinds[seat], seat), marker.colour
+
+
+def _kept(frame: Frame) -> list[Rect]:
+    """What a remark must not hide: the bar with what is asked, headings, panels, buttons, and what
+    may be chosen or is pointed at; the log gives way."""
+    bar = frame.window.cut_top(theme.BAR * frame.sizes.text_scale)[0]
+    seen = [spot.rect for spot in frame.spots if spot.place != "log"]
+    return [bar, *seen, *map(frame.sizes.units, frame.titles)]
+
+
+def _around(frame: Frame, box: Rect, card: Rect) -> list[Rect]:
+    """Where the box could stand in the whole picture, the nearest to a card first."""
+    room = frame.window.inset(theme.GAP)
+    steps = [n / GRID for n in range(GRID + 1)]
+    wide, high = max(0.0, room.w - box.w), max(0.0, room.h - box.h)
+    found = [box._replace(x=room.x + wide * x, y=room.y + high * y) for x in steps for y in steps]
+    (to_x, to_y) = card.centre
+    return sorted(found, key=lambda one: abs(one.centre[0] - to_x) + abs(one.centre[1] - to_y))
 
 
 def _bubble(frame: Frame, box: Rect, side: float, words: str, of: tuple[str, str]) -> None:

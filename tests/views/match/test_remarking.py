@@ -9,6 +9,7 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
+from chocolate_factory.games.options import first_seats
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock, Pilot
@@ -81,6 +82,31 @@ def test_what_was_said_in_the_game_before_is_not_said_again() -> None:
         lately = shell.settings.said
     assert set(heard[0]).isdisjoint(heard[1])
     assert lately == [*heard[0], *heard[1]]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game_id", list(catalog.GAMES))
+def test_a_remark_hides_nothing_but_the_log(game_id: str, scale: float) -> None:
+    """With large text, too, where the log is put away; without any room it is not shown."""
+    chosen = Settings(text=round(scale * 100), reduce_motion=True, guide=False)
+    shell = app.headless_shell((1280, 800), scale, settings=chosen)
+    players = (Player("Ada", "red"), Player("Bert", "blue", "easy"))
+    game = wiring.open_game(game_id).game
+    session = Session.new(game, Setup(players, first_seats(game)), 3)
+    shell.show_table(Match(session, bots_play=False))
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    table = table_of(shell)
+    table.remarking.said = remarking.Said(1, "My first week here. Be kind.", 1e9)
+    shell.director.redraw()
+    pilot.settle()
+    box = table.remarking.box
+    if box is not None:
+        frame = shell.director.frame
+        assert {spot.place for spot in frame.spots if spot.rect.meets(box)} <= {"log"}
+        assert not any(frame.sizes.units(title).meets(box) for title in frame.titles)
+    assert box is not None or scale > 1
+    shell.close()
 
 
 def test_nothing_is_said_where_it_is_not_wanted() -> None:
