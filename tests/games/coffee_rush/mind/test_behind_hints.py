@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
@@ -35,7 +36,45 @@ def test_a_turn_that_lets_an_order_fall_says_so_first() -> None:
     give(state, 1, tabs=("cocoa_1",))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert "off this turn." in thought.reason.splitlines()[0][:60]
-    assert not any("at the end of this turn" in words for words in thought.more)
+    assert not any("off this turn" in words for words in thought.more)
+
+
+def test_serving_says_first_what_falls_off_meanwhile() -> None:
+    tabs = ("", "", "espresso_1", "caramel_caffe_latte_1")
+    state = at("process", cups=("coffee steam",), tabs=tabs)
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert thought.reason.startswith("The Caramel Caffe Latte falls off this turn. ")
+    assert not any("off this turn" in words for words in thought.more)
+
+
+def test_a_turn_that_closes_the_shop_speaks_of_no_later_turn() -> None:
+    tabs = ("", "", "", "ristretto_1 caramel_caffe_latte_1")
+    state = at("move", tabs=tabs, meeples=(1, 12))
+    give(state, 1, tabs=("cocoa_1",))
+    state.closed = True
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    told = " ".join((thought.reason, *thought.more))
+    assert "off this turn" not in told
+    assert "points less" not in told
+    assert "About as good" not in told
+
+
+def test_a_turn_that_closes_the_shop_is_measured_by_none_that_does_not() -> None:
+    state = at("move", cups=("coffee steam",), tabs=("", "espresso_1", "", ""), meeples=(1, 12))
+    give(state, 0, up="cocoa_1 ristretto_1 ristretto_2 caffe_latte_1")
+    state.deck = ()
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert any(isinstance(act, Process) for act in thought.line)
+    assert not any(words.startswith(("Or ", "About as good")) for words in thought.more)
+
+
+def test_no_turn_is_named_that_would_close_the_shop_instead() -> None:
+    state = at("move", cups=("coffee steam",), tabs=("", "espresso_1", "", ""), meeples=(1, 12))
+    give(state, 1, up="cocoa_1 ristretto_1 ristretto_2 caffe_latte_1")
+    state.deck = ()
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert not any(isinstance(act, Process) for act in thought.line)
+    assert not any("serve the" in words for words in thought.more)
 
 
 def test_the_steps_of_a_walk_say_what_it_is_for_once() -> None:
@@ -65,13 +104,9 @@ def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
     state = at("pour", tabs=("espresso_1", "", "", "caffe_latte_1"))
     left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
     assert [(one.name, one.waits) for one in left] == [("Caffe Latte", 0), ("Espresso", 3)]
-    assert list(turn_reasons.hurried(left, closed=False)) == [
-        "The Caffe Latte falls off at the end of this turn."
-    ]
-    assert list(turn_reasons.hurried(left[1:], closed=False)) == [
-        "Open orders can wait 3 turns or more."
-    ]
-    assert not list(turn_reasons.hurried(left, closed=True))
+    assert not list(turn_reasons.hurried(left)), "what falls off is said first"
+    assert list(turn_reasons.hurried(left[1:])) == ["Open orders can wait 3 turns or more."]
+    assert not list(turn_reasons.hurried(()))
 
 
 def test_orders_alike_are_counted_and_the_verb_goes_with_their_number() -> None:
@@ -79,7 +114,7 @@ def test_orders_alike_are_counted_and_the_verb_goes_with_their_number() -> None:
     left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
     assert turn_reasons.falling(left) == "2 × Espresso fall off this turn."
     assert turn_reasons.falling(left[1:]) == "The Espresso falls off this turn."
-    (soon,) = turn_reasons.hurried([one._replace(waits=1) for one in left], closed=False)
+    (soon,) = turn_reasons.hurried([one._replace(waits=1) for one in left])
     assert soon == "2 × Espresso have to be served next turn, or they fall off."
     both = TurnPlan(0, STAY, Pouring((), 0b11, 0, 0))
     one = TurnPlan(0, STAY, Pouring((), 0b01, 0, 0))

@@ -84,8 +84,7 @@ class Adviser(Hard):
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
         thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
-        thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
-        thought = self._letting_fall(thought, state, seat, plan)
+        thought = self._telling(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
     def place(self, state: State, seat: int) -> Thought:
@@ -102,28 +101,25 @@ class Adviser(Hard):
         brings = turn_reasons.brings(packed.names(plan.route.gain))
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
 
-    def _behind(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
-        """What is told of a turn to whoever asks why."""
-        outcome = self._evaluation.outcome(state, seat, plan.route, plan.pouring)
-        closes = self._evaluation.closes(state, seat, outcome)
-        left = turn_reasons.rest(self.book, state, seat, plan)
+    def _telling(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
+        """The thought with what is told of its turn to whoever asks why."""
+        left = self._left(state, seat, plan)
         rush, served = state.players[seat].rush, plan.pouring.served.bit_count()
         found = turn_reasons.without_empty(
-            "" if closes else self._instead(state, seat, plan),
-            *turn_reasons.hurried(left, closes, falls=False),
-            turn_reasons.lacking(left),
+            "" if left is None else self._instead(state, seat, plan),
+            *turn_reasons.hurried(left or ()),
+            turn_reasons.lacking(left or ()),
             turn_reasons.handed(state, seat, served),
             turn_reasons.steps(plan.route, rush),
         )
-        return found[:MORE]
+        return _letting_fall(msgspec.structs.replace(thought, more=found[:MORE]), left)
 
-    def _letting_fall(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
-        """A turn that lets an order fall off says so before all else."""
+    def _left(self, state: State, seat: int, plan: TurnPlan) -> list[turn_reasons.Rest] | None:
+        """What a turn leaves open; None where it closes the shop."""
         outcome = self._evaluation.outcome(state, seat, plan.route, plan.pouring)
         if self._evaluation.closes(state, seat, outcome):
-            return thought
-        falls = turn_reasons.falling(turn_reasons.rest(self.book, state, seat, plan))
-        return msgspec.structs.replace(thought, reason=f"{falls} {thought.reason}".strip())
+            return None
+        return turn_reasons.rest(self.book, state, seat, plan)
 
     def _instead(self, state: State, seat: int, plan: TurnPlan) -> str:
         """The best turn that serves something else; where none does, that collects something else;
@@ -140,8 +136,7 @@ class Adviser(Hard):
         if not worth:
             return ""
         value, other = max(worth, key=lambda found: found[0])
-        outcome = self._evaluation.outcome(state, seat, other.route, other.pouring)
-        if self._evaluation.closes(state, seat, outcome):
+        if self._left(state, seat, other) is None:
             return ""
         own = self.value(state, seat, plan.route, plan.pouring)
         what = turn_reasons.another(self.book, state, seat, plan, other)
@@ -179,8 +174,7 @@ class Adviser(Hard):
         if state.phase == "place":
             more = turn_reasons.lacking(turn_reasons.rest(self.book, state, seat, plan))
             return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more))
-        thought = msgspec.structs.replace(thought, more=self._behind(state, seat, plan))
-        thought = self._letting_fall(thought, state, seat, plan)
+        thought = self._telling(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, STAY, pouring)
 
     def _to_its_end(
@@ -238,11 +232,16 @@ class Adviser(Hard):
         """All that is served, and the end of the turn."""
         thought = super().serve(state, seat, budget, cancelled)
         values = self.serving_values(state, seat)
-        all_of_it = Pouring((), max(values, key=int.bit_count), 0.0, 0.0)
-        outcome = self._evaluation.outcome(state, seat, STAY, all_of_it)
-        closes = self._evaluation.closes(state, seat, outcome)
-        more = turn_reasons.serving(self.book, state, seat, values, closes)
-        thought = msgspec.structs.replace(thought, more=more)
+        best = max((each for each in values if each), key=lambda each: values[each], default=0)
+        serving, keeping = (self._left(state, seat, _serving(served)) for served in (best, 0))
+        left = keeping if isinstance(thought.action, EndTurn) else serving
+        several, less = best.bit_count() > 1, values[best] - values[0]
+        more = turn_reasons.without_empty(
+            "" if serving is None else turn_reasons.kept(less, several),
+            *turn_reasons.hurried(left or ()),
+            turn_reasons.handed(state, seat, best.bit_count()),
+        )
+        thought = _letting_fall(msgspec.structs.replace(thought, more=more), left)
         now, line = self.game.copy(state), [thought.action]
         while not isinstance(line[-1], EndTurn):
             self.game.advance(now, line[-1])
@@ -250,6 +249,17 @@ class Adviser(Hard):
             last = len(legal) == 1
             line.append(legal[0] if last else super().serve(now, seat, budget, cancelled).action)
         return self._with_reasons_behind(thought, state, seat, tuple(line), NOTHING)
+
+
+def _serving(served: int) -> TurnPlan:
+    """The rest of a turn in which orders are served, and nothing is poured any more."""
+    return TurnPlan(0.0, STAY, Pouring((), served, 0.0, 0.0))
+
+
+def _letting_fall(thought: Thought, left: Sequence[turn_reasons.Rest] | None) -> Thought:
+    """A turn that lets an order fall off says so before all else."""
+    falls = turn_reasons.falling(left or ())
+    return msgspec.structs.replace(thought, reason=f"{falls} {thought.reason}".strip())
 
 
 def _with_line(thought: Thought, line: tuple[Action, ...]) -> Thought:

@@ -3,15 +3,14 @@ until the turn ends, so that it can still be read halfway."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
-from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
-from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
+from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -73,19 +72,9 @@ def falling(left: Sequence[Rest]) -> str:
     return capitalised(words.format(orders=reasons.listed(now)))
 
 
-def hurried(left: Sequence[Rest], closed: bool, falls: bool = True) -> Iterator[str]:
-    """Which orders fall off now, unless that is told elsewhere, and which must be served next; that
-    there is time for all."""
-    if closed or not left:
-        return
-    now, soon = ([one.name for one in left if one.waits == turns] for turns in (0, 1))
-    if now and falls:
-        words = ngettext(
-            "{orders} falls off at the end of this turn.",
-            "{orders} fall off at the end of this turn.",
-            len(now),
-        )
-        yield capitalised(words.format(orders=reasons.listed(now)))
+def hurried(left: Sequence[Rest]) -> Iterator[str]:
+    """Which orders must be served in the next turn; that there is time for all."""
+    soon = [one.name for one in left if one.waits == 1]
     if soon:
         words = ngettext(
             "{orders} has to be served next turn, or it falls off.",
@@ -93,8 +82,8 @@ def hurried(left: Sequence[Rest], closed: bool, falls: bool = True) -> Iterator[
             len(soon),
         )
         yield capitalised(words.format(orders=reasons.listed(soon)))
-    if not now and not soon:
-        n = min(one.waits for one in left)
+    n = min((one.waits for one in left), default=0)
+    if n > 1:
         words = ngettext(
             "Open orders can wait {n} turn or more.",
             "Open orders can wait {n} turns or more.",
@@ -175,21 +164,6 @@ def brings(things: Sequence[str]) -> str:
     """What the first turn from the second best space collects."""
     words = _("From there your first turn would collect {things}.")
     return words.format(things=names.some(*things)) if things else ""
-
-
-def serving(
-    book: Book, state: State, seat: int, values: Mapping[int, float], closes: bool
-) -> tuple[str, ...]:
-    """What is told of serving, or of keeping, with what each set of orders served is worth, and
-    whether the shop `closes`."""
-    best = max((each for each in values if each), key=lambda each: values[each], default=0)
-    less = values[best] - values[0]
-    plan = TurnPlan(0.0, STAY, Pouring((), best if less >= 0 else 0, 0.0, 0.0))
-    return without_empty(
-        "" if closes else kept(less, best.bit_count() > 1),
-        *hurried(rest(book, state, seat, plan), closes),
-        handed(state, seat, best.bit_count()),
-    )
 
 
 def kept(less: float, several: bool) -> str:
