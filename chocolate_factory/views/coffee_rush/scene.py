@@ -10,9 +10,11 @@ import pygame
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.stage.enlarging import Enlarged
+from chocolate_factory.ui.stage.focus import nearest
 from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.views.coffee_rush.areas import players_view
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
@@ -25,6 +27,8 @@ ASKED = ("space", "meeple", "hand", "bin", "cup", "order", "tile", "player")
 
 class Looks(Protocol):
     """What the scene asks of the view."""
+
+    walking: Walking
 
     def look(self) -> Look:
         """What the drawing needs to know."""
@@ -67,16 +71,11 @@ class CoffeeScene(TableScene):
 
     def _own_meeple_beside(self, meeple: str, way: tuple[int, int]) -> str | None:
         """The place of another meeple that may walk and stands on the next space that way."""
-        spaces = self.table.match.state.players[self.table.match.own].meeples
-        at = self.director.frame.find(f"space:{spaces[int(name(meeple))]}")
-        for number, space in enumerate(spaces):
-            place, spot = f"meeple:{number}", self.director.frame.find(f"space:{space}")
-            if at is None or spot is None or not self.table.pointing.picker.may_take(place):
-                continue
-            across, down = spot.rect.x - at.rect.x, spot.rect.y - at.rect.y
-            if (round(across / at.rect.w), round(down / at.rect.h)) == way:
-                return place
-        return None
+        walking = cast(Looks, self.table.view).walking
+        here = walking.space_of(meeple)
+        spaces = [spot for spot in self.director.frame.live if kind(spot.place) == "space"]
+        beside = nearest(spaces, here, *way)
+        return None if beside in (None, here) else walking.standing(int(name(beside)))
 
     @property
     def tooltip_near(self) -> tuple[str, ...]:

@@ -213,6 +213,17 @@ def test_an_arrow_from_a_meeple_to_ones_other_one_leads_to_that() -> None:
     assert steps(match, before) == [(1, 10)]
 
 
+def test_an_arrow_takes_the_meeple_along_where_the_other_one_may_not_walk() -> None:
+    shell, match, pilot = two_meeples(mine=(5, 9), others=(2, 15))
+    match.state.moving = 0
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus("meeple:0", ring=True)
+    pilot.key("down")
+    assert shell.director.focus.place == "space:9"
+    assert table_of(shell).pointing.picker.held == "meeple:0"
+
+
 def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
     shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
     shell.director.set_focus("space:1", ring=True)
