@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
-from chocolate_factory.views.coffee_rush.look import spoils
+from chocolate_factory.views.coffee_rush.look import lost, spoils
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.coffee_rush.states import pile
@@ -163,6 +163,21 @@ def test_a_ready_cup_warns_of_what_makes_it_something_else() -> None:
     pilot.hover("cup:0")
     assert "would spoil Espresso" in words(shell)
     assert "With this it is not ready any more." in (pilot.spot("cup:0").tooltip or "")
+
+
+def test_no_order_is_lost_that_another_cup_is_as_near_to() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop, tea = state.players[state.seat], view_of(shell).game.book.needs["milk_tea_1"]
+    shop.tabs = (("milk_tea_1",), (), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("ice")
+    for cups, told in (((tea, 0, 0), {"milk_tea_1"}), ((tea, tea, 0), set())):
+        shop.cups = cups
+        table_of(shell).jump()
+        pilot.settle()
+        pilot.hover("cup:0")
+        assert lost(view_of(shell).look()) == told
 
 
 def test_a_cup_says_how_it_is_emptied_while_it_can_be() -> None:
