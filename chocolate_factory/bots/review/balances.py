@@ -142,10 +142,10 @@ class Cost(NamedTuple):
     """What it brought more than the judge found."""
 
 
-def cost_of(loss: float, given: bool, hinted: bool) -> Cost:
-    """Whose loss it is."""
+def cost_of(loss: float, found: float, given: bool, hinted: bool) -> Cost:
+    """Whose loss it is, and whose find: only one's own is told."""
     if not given:
-        return Cost(loss)
+        return Cost(loss, found=found)
     return Cost(0.0, loss, loss if hinted else 0.0)
 
 

@@ -136,10 +136,8 @@ class Review:
                 break
             was, now = self.notes[position.n].expected, self.notes[n].expected
             decided = settled.get(position.n)
-            loss = decided.loss if decided is not None else 0.0
-            cost = cost_of(loss, position.n in self.given, position.n in self._hinted)
-            if decided is not None and not (position.n in self.given or position.n in self._hinted):
-                cost = cost._replace(found=decided.found)
+            loss, found = (decided.loss, decided.found) if decided is not None else (0.0, 0.0)
+            cost = cost_of(loss, found, position.n in self.given, position.n in self._hinted)
             anew = position.shows or n == len(self.positions) - 1
             balances = [
                 moved(each, position, cost, was[each.seat], now[each.seat], anew)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from chocolate_factory.bots.review.balances import Balance, Share
-from chocolate_factory.bots.review.judging import (
-    walk,
-)
+from chocolate_factory.bots.review.judging import ReviewNote, walk
 from chocolate_factory.bots.review.review import Review
 from tests.bots.review.made_up import (
     ToyJudge,
@@ -99,6 +98,20 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     assert review.share(seat).decisions == plain.share(seat).decisions - 1
     assert review.chosen_for(seat) == 1
     assert dear.first.n not in {each.first.n for each in review.dearest(99)}
+
+
+@pytest.mark.parametrize(
+    ("given", "hinted", "found"), [((), (), 3.0), ((0,), (), 0.0), ((0,), (0,), 0.0)]
+)
+def test_only_a_find_of_ones_own_is_told(
+    given: tuple[int, ...], hinted: tuple[int, ...], found: float
+) -> None:
+    find = msgspec.structs.replace(decided(0, 0, 0.0), found=3.0)
+    plain = by_hand((9.0,), find)
+    review = Review(plain.positions, plain.kept, None, frozenset(given), frozenset(hinted))
+    for note in (*plain.notes.values(), ReviewNote(1, (9.0,))):
+        review.add(note)
+    assert review.balance(0).found == found
 
 
 @pytest.mark.parametrize("begin", [10.4, 10.5, 10.6])
