@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Line
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Entry
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
@@ -18,6 +20,25 @@ from chocolate_factory.games.conveyor.state.state import State
 
 ORDERS, LEFT = ("earned", "most_orders"), ("chocolate_left", "coal_left")
 """Lines of the score sheet; all others are the stores'."""
+
+
+class Origins(NamedTuple):
+    """£ of a score sheet by what they come from."""
+
+    orders: int
+    stores: int
+    left: int
+
+
+def by_origin(lines: Iterable[Line], seat: int) -> Origins:
+    """What the lines of a score sheet give a seat."""
+    orders, stores, left = 0, 0, 0
+    for line in lines:
+        pounds = line.amounts[seat]
+        orders += pounds if line.code in ORDERS else 0
+        left += pounds if line.code in LEFT else 0
+        stores += pounds if line.code not in (*ORDERS, *LEFT) else 0
+    return Origins(orders, stores, left)
 
 
 def run_account(
@@ -60,12 +81,8 @@ def _sheet_account(
     """£ that deliveries of the last day add to the score sheet, by what they come from."""
     done = reasons.result_after(book, state, line)
     ended = reasons.result_after(book, state, [EndFulfil(seat)])
-    orders, stores, left = 0, 0, 0
-    for now, before in zip(done.lines, ended.lines, strict=True):
-        pounds = now.amounts[seat] - before.amounts[seat]
-        orders += pounds if now.code in ORDERS else 0
-        left += pounds if now.code in LEFT else 0
-        stores += pounds if now.code not in (*ORDERS, *LEFT) else 0
+    both = by_origin(done.lines, seat), by_origin(ended.lines, seat)
+    orders, stores, left = (now - before for now, before in zip(*both, strict=True))
     found = [Entry(_("Orders"), orders), Entry(_("Stores"), stores), Entry(_left(state), left)]
     return _worth_showing(found)
 

@@ -9,7 +9,7 @@ from chocolate_factory.core.mind import Source
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
-from chocolate_factory.games.conveyor.mind.account import LEFT, ORDERS
+from chocolate_factory.games.conveyor.mind.account import by_origin
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.scoring import sheet
@@ -42,12 +42,7 @@ def of_evening(
 
 def of_last_end(book: Book, end: State, seat: int, lead: float) -> tuple[Source, ...]:
     """What the score sheet says of the week's end, and by how much that is ahead."""
-    orders, stores, left = 0, 0, 0
-    for line in sheet.result(book, end).lines:
-        pounds = line.amounts[seat]
-        orders += pounds if line.code in ORDERS else 0
-        left += pounds if line.code in LEFT else 0
-        stores += pounds if line.code not in (*ORDERS, *LEFT) else 0
+    orders, stores, left = by_origin(sheet.result(book, end).lines, seat)
     rivals = len(end.players) - 1
     ahead = ngettext("What your opponent ends with", "What the best of the others has", rivals)
     return (
