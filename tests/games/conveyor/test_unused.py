@@ -127,3 +127,9 @@ def test_cf_5_4_one_trade_pays_for_one_part() -> None:
     state = run(belt=("bean", "cocoa"), room="bean", coal=0, employee=None, orders="- - -")
     acts = GAME.legal(state, 0)
     assert len(unused.slots_by_trade(GAME.book, state, acts)) == 1
+
+
+def test_cf_5_4_no_more_is_traded_than_the_parts_lack() -> None:
+    state = run(belt=("bean",), room="bean bean bean", coal=0, employee=None, orders="- - -")
+    trades = legal(state, act.Trade)
+    assert [unused._spared(GAME.book, state, trades, most) for most in (0, 1, 2, 9)] == [0, 1, 2, 3]

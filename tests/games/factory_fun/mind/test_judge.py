@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind.builds import Plot
-from chocolate_factory.games.factory_fun.mind.judge import FunJudge
+from chocolate_factory.games.factory_fun.mind.judge import FIND, FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state.state import State
@@ -151,6 +151,18 @@ def test_a_build_that_beats_all_the_review_found_is_praised() -> None:
     found = judge.appraise(state, 0, EndBuild(0), BUDGET, 0)
     assert found.remark == f"Better than any build the review found: +{round(found.found)}."
     assert found.loss == 0 < found.found
+
+
+@pytest.mark.parametrize(("more", "praised"), [(FIND / 2, False), (FIND * 2, True)])
+def test_only_what_is_clearly_better_than_all_is_praised(more: float, praised: bool) -> None:
+    state = build(building(STARTER, "m03"), START)
+    judge = FunJudge(GAME)
+    built = judge._built(state, 0, BUDGET)
+    best = built._replace(hope=built.hope - more)
+    judge._mind.chosen = lambda *_: (best, [], best)  # type: ignore[method-assign]
+    found = judge.appraise(state, 0, EndBuild(0), BUDGET, 0)
+    assert found.found == pytest.approx(more)
+    assert found.remark.startswith("Better than any") == praised
 
 
 def test_only_a_choice_and_the_end_of_a_build_are_decisions() -> None:

@@ -50,6 +50,22 @@ def test_a_run_is_worth_what_was_made_of_it(day: int, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.usefixtures("hasty_judge")
+def test_a_last_run_is_told_by_the_end_by_which_it_is_valued(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        Endgame, "_best_deliveries", lambda _self, _state, seat, *_: (None, (EndFulfil(seat),))
+    )
+    acts = (EndShift(0), STAGE, END)
+    blind, known = (
+        ConveyorJudge(GAME).appraise_played(run_end(6), 0, played, 1_000, 1).played_from
+        for played in (acts[:1], acts)
+    )
+    orders = [each.points for told in (blind, known) for each in told if "Orders" in each.words]
+    assert orders[1] - orders[0] >= GAME.book.orders["m01"].stages[1].money > 0
+
+
+@pytest.mark.usefixtures("hasty_judge")
 def test_all_deliveries_of_an_evening_are_weighed_by_the_same() -> None:
     """What it has looked at once it need not look at again for the next delivery."""
     begun = at("fulfil", day=3, orders="m01+1", room="fingers fingers fingers nuts")
