@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
@@ -24,6 +24,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind.levels import next_turn
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -80,7 +81,7 @@ def listed(titles: Sequence[str]) -> str:
 def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -> str:
     """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
     it serves or brings nearer, and what waits for others; `brings` is a sentence that names
-    `{things}`."""
+    `{things}`. "" for a way of which nothing is poured."""
     uses = chosen.pouring.uses
     things = _on_the_way(book, chosen, [use for use in uses if use.order >= 0])
     idle = _on_the_way(book, chosen, [use for use in uses if use.order < 0])
@@ -88,7 +89,7 @@ def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -
     words = [brings.format(things=names.some(*first))] if first else []
     serves = _("Then you can serve {orders}.")
     words += _uses(chosen.pouring, orders, serves, idle, bool(things))
-    return " ".join(words) or _("Your next turn starts better from there.")
+    return " ".join(words)
 
 
 def _uses(
@@ -123,20 +124,6 @@ def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:
     )
 
 
-def last_step(book: Book, chosen: TurnPlan, taken: Set[int]) -> str:
-    """What a last step is for that brings nothing of use, '' if it does: others stand on the
-    `taken` spaces."""
-    *steps, last = chosen.route.steps or (-1,)
-    thing = book.spaces[last]
-    poured = sum(packed.names(use.poured).count(thing) for use in chosen.pouring.uses)
-    enough = [book.spaces[space] for space in steps].count(thing) >= poured
-    if not steps or not enough:
-        return ""
-    if steps[-1] in taken:
-        return _("The last step only gets you off another meeple's space.")
-    return _("The last step is for your next turn: it starts better from there.")
-
-
 def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
     """What these cups get of a way's ingredients, as they come on the way."""
     poured = reduce(packed.union, (use.poured for use in uses), 0)
@@ -161,6 +148,8 @@ class _End(NamedTuple):
     meeples: tuple[int, ...]
     walk: tuple[int, ...]
     """The spaces of the way."""
+    start: next_turn.Start
+    """Where the next turn begins."""
 
 
 def beside(
@@ -173,7 +162,7 @@ def beside(
     """Why a turn is worth more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
     rivals = len(turns.receivers(len(state.players), seat))
-    titles = _titles(book, state.players[seat])
+    titles = titles_of(book, state.players[seat])
     words, back = _orders(titles, yours, its)
     words += [*_back(titles, yours, its, back, rivals), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
@@ -186,7 +175,7 @@ def beside(
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(_closer(titles, {order: its.nearest[order] for order in nearer}))
-    return " ".join(words or _elsewhere(book, yours, its))
+    return " ".join(words or _elsewhere(book, titles, yours, its))
 
 
 def _closer(titles: Titles, nearest: dict[str, tuple[int, ...]]) -> str:
@@ -204,7 +193,7 @@ def _closer(titles: Titles, nearest: dict[str, tuple[int, ...]]) -> str:
     return words.format(orders=orders)
 
 
-def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
+def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
     """What else is left differently: what the cups hold, and where the meeple stands."""
     words = []
     own, other = Counter(yours.cups), Counter(its.cups)
@@ -228,8 +217,8 @@ def _elsewhere(book: Book, yours: _End, its: _End) -> list[str]:
     if stands:
         space = names.stocked_space(stands[0], book.spaces[stands[0]])
         words.append(_("It ends on {space}.").format(space=space))
-    better = _("Your next turn starts better that way.")
-    return [*words, _("Your next turn starts better from there.") if stands else better]
+    better = next_turn.better(book, its.start, yours.start, titles)
+    return [*words, better] if better else words
 
 
 def _back(
@@ -300,7 +289,7 @@ def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     return words
 
 
-def _titles(book: Book, shop: Shop) -> Titles:
+def titles_of(book: Book, shop: Shop) -> Titles:
     """What the orders of a shop are called; of several alike each with its tab."""
     found = Counter(book.orders[order].name for order in orders_of(shop))
     words = {True: _("the {order} on tab {n}"), False: _("the {order}")}
@@ -337,6 +326,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         shop.cups,
         tuple(shop.meeples),
         tuple(act.space for act in acts if isinstance(act, Step)),
+        next_turn.start(game.book, now, seat),
     )
 
 
@@ -357,7 +347,7 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
     ready = turns.ready(book, shop)
     if not ready:
         return ""
-    titles = _titles(book, shop)
+    titles = titles_of(book, shop)
     rivals = len(turns.receivers(len(state.players), seat))
     waits = turns.waits(book, state, seat)
     n = min(waits[order] for order in ready)

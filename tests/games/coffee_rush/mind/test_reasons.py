@@ -62,7 +62,7 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
             "The rest is for the Latte on tab 2.",
         ),
         (0, 0, 3, "Then you can serve the Mocha on tab 4 and the Latte on tab 2."),
-        (0, 0, 0, "Your next turn starts better from there."),
+        (0, 0, 0, ""),
     ):
         pouring = Pouring((UNUSED, CupUse(order, False, poured)), served, 0.0, 0.0)
         plan = TurnPlan(1.0, way, pouring)
@@ -233,25 +233,6 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
     assert reasons.pour(Empty(0, 0), emptied, orders) == (
         "No order can use what is in the cup any more. That is for the Cocoa on tab 4."
     )
-
-
-def test_a_last_step_that_brings_nothing_is_explained() -> None:
-    spaces = GAME.book.spaces
-    there = spaces[5]
-    on = next(n for n in (4, 6, 1, 9) if spaces[n] != there)
-    way = TurnPlan(
-        1.0,
-        Route(0, (5, on), on, packed.ONE[there], 0),
-        Pouring((CupUse(0, False, packed.ONE[there]), UNUSED, UNUSED), 0, 0.0, 0.0),
-    )
-    told = "The last step only gets you off another meeple's space."
-    assert reasons.last_step(GAME.book, way, {5}) == told
-    told = "The last step is for your next turn: it starts better from there."
-    assert reasons.last_step(GAME.book, way, {7}) == told, "nobody stands there"
-    both = packed.ONE[there] + packed.ONE[spaces[on]]
-    useful = way._replace(pouring=Pouring((CupUse(0, False, both),), 0, 0.0, 0.0))
-    assert not reasons.last_step(GAME.book, useful, {5})
-    assert not reasons.last_step(GAME.book, way._replace(route=Route(-1, (), -1, 0, 0)), {5})
 
 
 def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:

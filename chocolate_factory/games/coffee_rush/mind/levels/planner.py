@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.language import _, ngettext
@@ -14,7 +15,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
-from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
+from chocolate_factory.games.coffee_rush.mind.levels import next_turn, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.next_action import next_move, next_pour
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSearch
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -102,12 +103,20 @@ class TurnPlanner(ABC):
         action = next_move(state, seat, plan.route)
         orders = reasons.waiting(self.book, state, seat)
         reason = reasons.plan(self.book, plan, _("You collect {things}."), orders)
+        ahead = partial(self._ahead, state, seat, plan)
+        if not reason and plan.route.steps:
+            reason = ahead(state.players[seat].meeples[plan.route.meeple])
         if tokens := plan.route.tokens:
             text = ngettext("It costs a Rush Token.", "It costs {n} Rush Tokens.", tokens)
-            reason = f"{reason} {text.format(n=tokens)}"
+            reason = f"{reason} {text.format(n=tokens)}".strip()
         taken = moving.others(state, seat, plan.route.meeple) if plan.route.steps else frozenset()
-        if last := reasons.last_step(self.book, plan, taken):
-            reason = f"{reason} {last}"
+        if last := next_turn.last_step(self.book, plan, taken, ahead):
+            reason = f"{reason} {last}".strip()
         if isinstance(action, Stop):
             reason = reasons.staying(plan.pouring, orders)
         return Thought(action, plan.value, (action,), reason)
+
+    def _ahead(self, state: State, seat: int, plan: TurnPlan, since: int) -> str:
+        """What the next turn has from where a walk ends rather than from a space."""
+        titles = reasons.titles_of(self.book, state.players[seat])
+        return next_turn.ahead(self.book, state, seat, plan, since, titles)

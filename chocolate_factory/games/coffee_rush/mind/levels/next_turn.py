@@ -1,0 +1,162 @@
+"""What a next turn has from where it would begin: which orders it can serve, and what lies near."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.cards.book import Book, beside
+from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind.packed import ONE, SPOILT, Pack, PackedShop
+from chocolate_factory.games.coffee_rush.mind.pouring import LAST
+from chocolate_factory.games.coffee_rush.mind.routes import Terrain, gains, terrain
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
+
+
+class Start(NamedTuple):
+    """Where a turn begins: the cups and the orders, and where all meeples stand."""
+
+    shop: PackedShop
+    meeples: tuple[int, ...]
+    tiles: tuple[str, ...]
+    others: frozenset[int]
+
+    def boards(self, book: Book) -> list[tuple[int, Terrain]]:
+        """For each own meeple where it stands, and what it moves on."""
+        found = []
+        for number, space in enumerate(self.meeples):
+            own = {at for i, at in enumerate(self.meeples) if i != number}
+            found.append((space, terrain(book, self.tiles, self.others | own)))
+        return found
+
+
+class Nearer(NamedTuple):
+    """What an order lacks and can be had in fewer steps."""
+
+    thing: str
+    order: str
+    steps: int
+    before: int
+
+
+def start(book: Book, state: State, seat: int) -> Start:
+    """Where the seat's next turn begins if this one ends so, if nothing new comes."""
+    shop = state.players[seat]
+    cups, orders = packed.pack_shop(book, shop)
+    left = tuple(order for order in orders if order.tab < LAST)
+    others = frozenset(
+        space for n, other in enumerate(state.players) if n != seat for space in other.meeples
+    )
+    return Start(PackedShop(cups, left), tuple(shop.meeples), tuple(shop.tiles), others)
+
+
+def behind(book: Book, state: State, seat: int, plan: TurnPlan) -> Start:
+    """Where it begins behind a planned turn."""
+    begun, served = start(book, state, seat), plan.pouring.served
+    orders = packed.pack_shop(book, state.players[seat]).orders
+    left = [order for n, order in enumerate(orders) if not served >> n & 1 and order.tab < LAST]
+    cups, meeples = list(begun.shop.cups), list(begun.meeples)
+    for cup, use in enumerate(plan.pouring.uses):
+        held = 0 if use.emptied else cups[cup]
+        out = use.order >= 0 and served >> use.order & 1
+        cups[cup] = 0 if out else held if held == SPOILT else packed.union(held, use.poured)
+    if plan.route.steps:
+        meeples[plan.route.meeple] = plan.route.end
+    return begun._replace(shop=PackedShop(tuple(cups), tuple(left)), meeples=tuple(meeples))
+
+
+def ahead(
+    book: Book, state: State, seat: int, plan: TurnPlan, since: int, titles: Mapping[str, str]
+) -> str:
+    """What is better for the next turn where a walk ends than where it was `since`."""
+    end, moved = behind(book, state, seat, plan), plan.route.meeple
+    before = tuple(since if n == moved else space for n, space in enumerate(end.meeples))
+    return better(book, end, end._replace(meeples=before), titles)
+
+
+def last_step(book: Book, chosen: TurnPlan, taken: Set[int], ahead: Callable[[int], str]) -> str:
+    """What a last step is for that brings nothing of use, '' if it does: others stand on the
+    `taken` spaces, and `ahead` tells what the next turn has from there rather than from another
+    space."""
+    *steps, last = chosen.route.steps or (-1,)
+    thing = book.spaces[last]
+    poured = sum(packed.names(use.poured).count(thing) for use in chosen.pouring.uses)
+    enough = [book.spaces[space] for space in steps].count(thing) >= poured
+    if not steps or not enough:
+        return ""
+    if steps[-1] in taken:
+        return _("The last step only gets you off another meeple's space.")
+    better = ahead(steps[-1])
+    words = _("The last step is for your next turn. {better}")
+    return words.format(better=better) if better else ""
+
+
+def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> str:
+    """What is better at one start than at the other: an order that can be served from there alone,
+    or else something that lies nearer; "" for neither."""
+    more = [order for order in servable(book, one) if order not in servable(book, other)]
+    if more:
+        orders = enumeration(list(dict.fromkeys(titles[order] for order in more)))
+        return _("Your next turn can then serve {orders}.").format(orders=orders)
+    found = nearer(book, one, other)
+    if found is None:
+        return ""
+    words = ngettext(
+        "From there {thing} for {order} is {n} step away, not {m}.",
+        "From there {thing} for {order} is {n} steps away, not {m}.",
+        found.steps,
+    )
+    thing, order = names.some(found.thing), titles[found.order]
+    return words.format(thing=thing, order=order, n=found.steps, m=found.before)
+
+
+def servable(book: Book, at: Start) -> list[str]:
+    """The orders of which a turn from there can serve each, without Rush Tokens."""
+    most = packed.demand(at.shop.orders, len(at.shop.cups))
+    hands = {0}
+    for space, board in at.boards(book):
+        hands.update(gains(board, space, book.board.steps, 0, most))
+    return [
+        order.id
+        for order in at.shop.orders
+        if any(
+            packed.holds(hand, order.need - cup) for hand in hands for cup in _begun(at, order.need)
+        )
+    ]
+
+
+def nearer(book: Book, one: Start, other: Start) -> Nearer | None:
+    """What the most urgent order lacks that lies nearer at one start than at the other."""
+    for order in one.shop.orders:
+        cups = _begun(one, order.need)
+        if not cups or order not in other.shop.orders:
+            continue
+        for thing in packed.kinds(order.need - max(cups, key=packed.size)):
+            steps, before = (_away(book, at, thing) for at in (one, other))
+            if steps < before:
+                return Nearer(thing, order.id, steps, before)
+    return None
+
+
+def _begun(at: Start, need: Pack) -> list[Pack]:
+    """The cups that an order can still be made in."""
+    return [cup for cup in at.shop.cups if cup != SPOILT and packed.holds(need, cup)]
+
+
+def _away(book: Book, at: Start, thing: str) -> int:
+    """How many steps it takes the nearest meeple to collect something; no meeple that can counts as
+    farther away than any."""
+    found = [len(book.spaces)]
+    for space, board in at.boards(book):
+        edge, seen, steps = {space}, set[int](), 0
+        while edge and steps < len(book.spaces):
+            edge = {to for one in edge for to in beside(one, board.diagonal)} - seen
+            seen |= edge
+            steps += 1
+            if any(packed.holds(board.yields[to], ONE[thing]) for to in edge):
+                found.append(steps)
+                break
+    return min(found)
