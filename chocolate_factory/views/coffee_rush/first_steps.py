@@ -48,6 +48,11 @@ class Moment(NamedTuple):
         return keyed if self.keys else pointed
 
     @property
+    def steps(self) -> tuple[Place, ...]:
+        """The spaces to which a step can lead."""
+        return tuple(place for place in self.picker.sources if kind(place) == "space")
+
+    @property
     def orders(self) -> tuple[Place, ...]:
         """The orders of whoever decides."""
         return tuple(f"order:{id_}" for id_ in orders_of(self.state.players[self.state.seat or 0]))
@@ -172,7 +177,8 @@ def _rush(now: Moment) -> Lesson:
 
 
 def _pass(now: Moment) -> Iterator[Lesson]:
-    """A space on which somebody stands, once a step can lead there."""
+    """That somebody stands where a step can lead. All steps stay marked: were it that space alone,
+    it would seem to be the one to choose."""
     steps = {act.space for act in now.picker.actions if isinstance(act, Step)}
     taken = steps & moving.standing(now.state)
     words = _(
@@ -182,8 +188,7 @@ def _pass(now: Moment) -> Iterator[Lesson]:
     if len(now.state.players[now.state.seat or 0].meeples) > 1:
         words += " " + _("That goes for your own other one, too.")
     if taken:
-        places = tuple(f"space:{space}" for space in sorted(taken))
-        yield _lesson("pass", _("A meeple in the way"), words, places, (Step,), BOARD)
+        yield _lesson("pass", _("A meeple in the way"), words, now.steps, (Step,), BOARD)
 
 
 def _move(now: Moment) -> Lesson:
@@ -194,8 +199,7 @@ def _move(now: Moment) -> Lesson:
     if len(now.state.players[now.state.seat or 0].meeples) > 1:
         words += " " + _("Only one of your meeples walks in a turn.")
     words += " " + _("Look at your orders first: the lowest one is the most urgent.")
-    steps = tuple(place for place in now.picker.sources if kind(place) == "space")
-    return _lesson("move", _("Walk"), words, steps or BOARD, (Step, Rush), now.orders)
+    return _lesson("move", _("Walk"), words, now.steps or BOARD, (Step, Rush), now.orders)
 
 
 def _ready(now: Moment) -> tuple[Place, ...]:

@@ -76,6 +76,18 @@ def test_what_comes_up_later_is_told_when_it_first_matters(
     assert told in lessons()[key]
 
 
+def test_with_a_meeple_in_the_way_all_spaces_one_may_step_to_stay_marked() -> None:
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop, other = state.players[state.seat], state.players[1 - (state.seat or 0)]
+    state.phase, shop.meeples, other.meeples = "move", (0, 3), (4, 15)
+    table_of(shell).jump()
+    pilot.settle()
+    (lesson,) = [one for one in view_of(shell).lessons() if one.key == "cr_pass"]
+    assert set(lesson.places[0]) == {f"space:{space}" for space in (1, 4, 2, 7)}
+
+
 @pytest.mark.parametrize(
     ("seats", "told"),
     [(2, "gives your opponent a new one"), (3, "gives the next 2 players a new one each")],
