@@ -156,9 +156,7 @@ class Serving:
             self._table.scene.director.say(_("Choose an ingredient first, then the cup."))
             return True
         acts = self._game.acts_of_path(match.state, match.own, (f"hand:{kinds[0]}", cup))
-        with match.as_one():
-            for act in acts:
-                self._table.do(act)
+        self._table.pointing.attempt_all(acts)
         return True
 
     def _serve(self, order: str) -> bool:

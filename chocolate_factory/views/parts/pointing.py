@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
@@ -228,9 +228,7 @@ class Pointing:
         if acts is None:
             self.refuse(path)
             return True
-        with match.as_one():
-            for act in acts:
-                self._mode.do(act)
+        self.attempt_all(acts)
         return bool(acts)
 
     def _send(self, action: Action) -> None:
@@ -270,6 +268,14 @@ class Pointing:
         """Does an act, unless something that was not said yet speaks against it."""
         if not self._objects(action):
             self._mode.do(action)
+
+    def attempt_all(self, acts: Sequence[Action]) -> None:
+        """Does acts that are taken back as one, unless something speaks against one of them."""
+        if any(self._objects(act) for act in acts):
+            return
+        with self._match.as_one():
+            for act in acts:
+                self._mode.do(act)
 
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""

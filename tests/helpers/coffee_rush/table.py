@@ -7,7 +7,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.table import CoffeeView
@@ -51,7 +51,7 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
         paths = [path for path in paths if path[0] == "bin"]
     before = match.session.length
     path = rng.choice(paths)
-    for place in (*path, *path[-1:] * isinstance(action, Empty)):
+    for place in (*path, *path[-1:] * isinstance(action, Empty | Pour)):
         if match.session.length > before:
             return
         pilot.click(spot_of(place))

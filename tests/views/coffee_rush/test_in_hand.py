@@ -96,6 +96,32 @@ def test_a_cup_that_cannot_be_emptied_yet_says_why(ready: bool) -> None:
     assert "You pour once your move is over." in " ".join(said(shell))
 
 
+@pytest.mark.parametrize("phase", ["move", "pour"])
+def test_a_ready_drink_is_spoilt_only_by_the_second_click(phase: str) -> None:
+    """Also where the pouring ends the move; nothing is said where the drink may become another."""
+    shell, match, pilot = walked(2, "ice")
+    shop, state = match.state.players[match.own], match.state
+    assert isinstance(match.game, CoffeeRush)
+    shop.tabs = (("espresso_1",), (), (), ())
+    shop.cups = (match.game.book.needs["espresso_1"], 0, 0)
+    state.hand, state.phase, state.moving = pile("ice"), phase, 0
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    pilot.click("cup:0")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell) == [
+        "This cup is ready for Espresso; ice would spoil it. Do it once more to pour it in all "
+        "the same."
+    ]
+    pilot.wait(1)
+    pilot.click("cup:0")
+    pilot.settle()
+    assert match.session.length > before
+    assert match.state.players[match.own].cups[0] == shop.cups[0] + pile("ice")
+
+
 def test_cups_and_bin_wait_for_what_is_dragged_before_the_move_is_over() -> None:
     shell, _match, pilot = walked()
     pilot.grab("hand:milk", pilot.centre("cup:1"))

@@ -17,7 +17,7 @@ from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, Ingredient
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
 BEFORE = ("upgrade", "move")
@@ -146,6 +146,17 @@ class Pour(HandAct, frozen=True, tag="pour"):
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"hand:{self.ingredient}", f"cup:{self.cup}"),)
+
+    def spoils(self, book: Book, state: State) -> Refusal | None:
+        """That the cup is ready for an order, and would fit none any more."""
+        shop = state.players[self.seat]
+        held = shop.cups[self.cup]
+        orders = [one for one in turns.ready(book, shop) if book.needs[one] == held]
+        more = held + ingredients.ONE[self.ingredient]
+        fits = any(ingredients.holds(book.needs[one], more) for one in orders_of(shop))
+        if fits or not orders or shop.cups.count(held) > len(orders):
+            return None
+        return Refusal("would_spoil", {"order": orders[0], "ingredient": self.ingredient})
 
     def words(self, book: Book, state: State) -> str:
         return _("Pour {what} into {cup}").format(

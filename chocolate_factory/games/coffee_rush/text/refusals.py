@@ -43,6 +43,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "cup_is_ready": lambda: _(
         "This cup is ready for {order_name}. Do it once more to pour it away."
     ),
+    "would_spoil": lambda: _(
+        "This cup is ready for {order_name}; {ingredient_name} would spoil it. Do it once more to "
+        "pour it in all the same."
+    ),
     "hand_left": lambda: _("First pour {hand_words} into your cups, or put it into the bin."),
     "no_order": lambda: _("You have no such order."),
     "order_of_another": lambda: _("That order is another player's."),

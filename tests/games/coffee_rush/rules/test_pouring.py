@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from tests.helpers.coffee_rush.states import GAME, at, code, do, legal, pile, refused, shop, words
 
@@ -41,3 +43,21 @@ def test_cr_2_3_no_cup_of_others() -> None:
     state = at("pour", hand="milk")
     assert {a.cup for a in legal(state, Pour)} == {0, 1, 2}
     assert code(state, Pour(1, "milk", 0)) == "not_your_turn"
+
+
+@pytest.mark.parametrize(
+    ("cups", "tabs", "ingredient", "told"),
+    [
+        (("coffee steam",), "espresso_1", "ice", "would_spoil"),
+        (("coffee steam",), "espresso_1 caffe_latte_1", "milk", None),
+        (("coffee steam", "coffee steam"), "espresso_1", "ice", None),
+        (("coffee",), "espresso_1", "ice", None),
+    ],
+)
+def test_cr_2_3_what_spoils_a_ready_drink_is_objected_to(
+    cups: tuple[str, ...], tabs: str, ingredient: str, told: str | None
+) -> None:
+    """Not where it becomes another drink, or one like it is left for the order."""
+    state = at("pour", hand=ingredient, cups=cups, tabs=("", tabs))
+    found = GAME.objection(state, Pour(0, ingredient, 0))
+    assert (found.code if found else None) == told
