@@ -354,9 +354,11 @@ class CoffeeView(GameView):
         return place == "do:stop" and self.match.state.moving is None and steps
 
     def focus_after_act(self) -> Place | None:
-        """To the meeple while it is to be moved; once all is poured, to an order that can be
-        served, or else to the end of the turn."""
-        state = self.match.state
+        """To the meeple in hand, or that is to be moved; once all is poured, to an order that can
+        be served, or else to the end of the turn."""
+        state, held = self.match.state, self.picker.held
+        if held is not None and kind(held) == "meeple":
+            return self.walking.space_of(held)
         if state.phase in ("upgrade", "move"):
             return f"space:{state.players[state.seat].meeples[state.moving or 0]}"
         if state.phase not in ("pour", "process") or state.hand:

@@ -224,6 +224,23 @@ def test_an_arrow_takes_the_meeple_along_where_the_other_one_may_not_walk() -> N
     assert table_of(shell).pointing.picker.held == "meeple:0"
 
 
+def test_after_a_click_on_a_meeple_the_keys_go_on_from_there() -> None:
+    """Also where they were among the upgrades, and for the meeple that does not come first."""
+    shell, match, pilot = two_meeples(mine=(5, 10))
+    shop, state = match.state.players[match.own], match.state
+    state.phase, shop.up, state.deck = "upgrade", state.deck[:3], state.deck[3:]
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("u")
+    assert shell.director.focus.place == "tile:diagonal"
+    pilot.click("meeple:1")
+    pilot.settle()
+    pilot.key("right")
+    assert shell.director.focus.place == "space:10"
+    pilot.key("right")
+    assert shell.director.focus.place == "space:11"
+
+
 def test_no_sentence_speaks_of_clicks_to_who_uses_keys() -> None:
     shell, match, pilot = two_meeples(mine=(0, 2), others=(11, 15))
     shell.director.set_focus("space:1", ring=True)
