@@ -142,7 +142,7 @@ def recruit(book: Book, card: str) -> str:
         able = [one for one in GOOD_FOR if getattr(kind, one)]
         best = max(able, key=lambda one: RECRUITED[one] * getattr(kind, one), default="")
         why = GOOD_FOR[best]() if best else ""
-    compared = _("Over many games that brought the most of these.")
+    compared = _("Of these, it brings most in many games.")
     return " ".join(filter(None, (why, compared)))
 
 

@@ -126,27 +126,27 @@ def shares(
 def _coming(book: Book, ours: Left, theirs: Left) -> str:
     """What is not seen on the table yet."""
     if ours.goes_on != theirs.goes_on:
-        return _("for the rest of this turn, once a specialist is chosen, and the turns to come")
+        return _("for what you still do this turn, and later on")
     ours_recruits, theirs_recruits = (left.state.phase == "pick" for left in (ours, theirs))
     if ours_recruits and not theirs_recruits:
         if len(ours.recruits) == 1:
-            text = _("for recruiting {card} or a specialist not seen yet, and the turns to come")
+            text = _("for recruiting {card} or a new specialist, and later on")
             return text.format(card=names.that_card(book, ours.recruits[0]))
         if ours.recruits:
-            text = _("for recruiting one of {cards}, and the turns to come")
+            text = _("for recruiting one of {cards}, and later on")
             return text.format(cards=names.cards(book, ours.recruits))
-        return _("for recruiting a specialist not seen yet, and the turns to come")
+        return _("for recruiting a new specialist, and later on")
     mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))
     kept, gone = sorted(mine - others), sorted(others - mine)
     if len(kept) == len(gone) == 1:
         return _kept(book, (ours, kept[0]), (theirs, gone[0]))
     stays = [card for card in kept if book.power(card) is not None]
     if ours.cards[1] > theirs.cards[1] and stays:
-        text = _("for the turns to come ({cards} still in hand)")
+        text = _("later on (with {cards} still in hand)")
         return text.format(cards=enumeration([names.that_card(book, card) for card in stays]))
     if ours.cards[1] < theirs.cards[1]:
-        return _("for the turns to come, with a specialist less")
-    return _("for the turns to come")
+        return _("later on, with one specialist less")
+    return _("later on")
 
 
 def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
@@ -154,11 +154,11 @@ def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
     is left it moves more goods than the other would."""
     most = [_reach(book, left.state, card) for left, card in (ours, theirs)]
     card, other = ours[1], theirs[1]
-    text = _("for the turns to come ({card} stays in hand, not {other})")
+    text = _("later on (keeping {card}, not {other})")
     if most[0] > most[1] and not (book.power(card) or book.power(other)):
         text = _(
-            "for the turns to come ({card} stays in hand, not {other}; as the ring then stands, it "
-            "moves up to {n} goods, not {m})"
+            "later on (keeping {card}, not {other}: as the ring then stands, it moves up to {n} "
+            "goods, not {m})"
         )
     return text.format(
         card=names.that_card(book, card),

@@ -143,7 +143,7 @@ def test_the_next_best_turn_is_named(acts: Sequence[Action], told: str) -> None:
     reason = said(Rival(tuple(acts), 1.04))
     assert "About 1.0 points better than the next best turn" in reason
     assert reason.endswith(f" Next best: {told}.") == bool(told)
-    assert ("turn, mostly for " in reason) == ("rolling" not in told)
+    assert ("turn, mostly " in reason) == ("rolling" not in told)
 
 
 def test_another_shift_change_is_called_so() -> None:
@@ -212,9 +212,9 @@ def test_goods_are_left_out_where_the_turn_played_goes_on_behind_a_recruit() -> 
     played, best = (*come, Recruit(0)), (*come, load, EndTurn(0))
     told = worth_breakdown.shares(GAME, state, 0, best, played, 2.4)
     assert not any("sugar" in words for _gain, words in told)
-    assert any("the rest of this turn" in words for _gain, words in told)
+    assert any("what you still do this turn" in words for _gain, words in told)
     both = worth_breakdown.shares(GAME, state, 0, played, played, 1.0)
-    assert [words for _gain, words in both] == ["for the turns to come"]
+    assert [words for _gain, words in both] == ["later on"]
 
 
 def test_a_specialist_more_is_named_where_it_is_known() -> None:
@@ -222,10 +222,10 @@ def test_a_specialist_more_is_named_where_it_is_known() -> None:
     play, to = Play(0, "worker_2", False), Transport(0, ring.TO, False)
     other = (Play(0, "sorter_1", False), to, EndTurn(0))
     (told,) = worth_breakdown.shares(GAME, state, 0, (play, to, EndTurn(0)), other, 1.4)
-    assert told == (1.4, "for the turns to come (the Sorter stays in hand, not Worker 2)")
+    assert told == (1.4, "later on (keeping the Sorter, not Worker 2)")
     recruit = (play, to, Recruit(0))
     unseen = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
-    assert "for recruiting a specialist not seen yet" in unseen[0][1]
+    assert "for recruiting a new specialist" in unseen[0][1]
     state.knowers = (0, *state.knowers[1:])
     name = WORDS.card(state.specialists[0])
     known = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
@@ -238,8 +238,8 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
     best, other = ((Play(0, f"worker_{n}", False), to, EndTurn(0)) for n in (7, 1))
     told = worth_breakdown.shares(GAME, state, 0, best, other, 1.0)
     assert told[-1][1] == (
-        "for the turns to come (Worker 1 stays in hand, not Worker 7; as the ring then stands, it "
-        "moves up to 6 goods, not 3)"
+        "later on (keeping Worker 1, not Worker 7: as the ring then stands, it moves up to 6 "
+        "goods, not 3)"
     )
     assert "your" not in told[-1][1]
 
