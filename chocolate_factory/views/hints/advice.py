@@ -239,6 +239,12 @@ class Adviser:
             advice = self._last.after(self._match.state)
         return advice.thought.line if advice is not None else ()
 
+    def plans(self, actions: Sequence[Action]) -> bool:
+        """Whether what was advised has come to its point where one of these is next; whoever did
+        the rest, and also where that hint was put away."""
+        rest = self._last.after(self._match.state) if self._last is not None else None
+        return rest is not None and rest.steps[0].action in actions
+
     def note_played(self) -> None:
         """The plan that was advised last is being played for the person."""
         self._played = self._last

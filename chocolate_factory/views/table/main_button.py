@@ -266,11 +266,14 @@ class MainButton:
         return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
 
     def unfinished_now(self) -> str:
-        """`unfinished_work`, where the main button would end something of a person now."""
-        seen = self._viewpoint
+        """`unfinished_work`, where the main button would end something of a person now; a hint that
+        has it ended here is not doubted."""
+        seen, place = self._viewpoint, self.place()
         ends = self._match.human and self._hints.running is None and seen.looking is None
-        ends = ends and not seen.replays
-        return self._view.unfinished_work() if ends and self.place() is not None else ""
+        if not ends or seen.replays or place is None:
+            return ""
+        words = self._view.unfinished_work()
+        return "" if words and self._hints.adviser.plans(self._acts(place)) else words
 
     @property
     def _waits(self) -> bool:

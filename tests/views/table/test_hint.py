@@ -526,3 +526,41 @@ def test_a_hint_hides_the_log_alone(minds: type[Mock], size: tuple[int, int]) ->
     panel, log = pilot.spot("hint:panel").rect, pilot.spot("log").rect
     assert panel.within(log) == panel
     match.close()
+
+
+@pytest.mark.parametrize("how", ["played", "by hand"])
+def test_what_a_hint_planned_to_its_end_is_not_doubted(
+    minds: type[Mock], how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot, table = a_hint_table(phase="run")
+    view = type(table.view)
+    monkeypatch.setattr(view, "unfinished_work", lambda _view, last=False: "Use the Roaster.")
+    monkeypatch.setattr(view, "_guards", lambda _view: True)
+    assert table.main.unfinished_now(), "without a hint it is told"
+    hint(pilot, table)
+    begun = match.session.length
+    if how == "played":
+        pilot.key("a")
+        wait(pilot, lambda: table.hints.running is None)
+    else:
+        pilot.key("escape")
+        for action in ([act.Push(0), act.EndShift(0)] * 3)[:-1]:
+            table.do(action)
+    pilot.wait(2.0)
+    assert table.mode.is_irrevocable(act.EndShift(0))
+    pilot.key("e")
+    assert match.session.length == begun + RUN
+    assert "End anyway" not in words(shell)
+    match.close()
+
+
+def test_what_was_done_otherwise_than_a_hint_planned_is_asked(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    adviser, end = table.hints.adviser, [act.EndShift(0)]
+    for action in ([act.Push(0), act.EndShift(0)] * 3)[:-1]:
+        table.do(action)
+    assert adviser.plans(end)
+    match.undo()
+    assert not adviser.plans(end), "the push is planned before it"
+    match.close()
