@@ -341,6 +341,7 @@ def test_all_words_of_a_hint_have_room_in_its_box(monkeypatch: pytest.MonkeyPatc
         frame, "text", lambda words, rect, size, **_kw: drawn.append((words, rect, size))
     )
     for count in range(1, 60):
-        overlay.build_hint(frame, "word " * count + "end", Rect(300, 20, 80, 40), None)
+        long, spot = "word " * count + "end", Rect(300, 20, 80, 40)
+        overlay.build_words(frame, long, overlay.hint_rect(frame, long, spot, None))
     for words, rect, size in drawn:
         assert frame.measure(words, rect.w, size)[1] <= rect.h, words

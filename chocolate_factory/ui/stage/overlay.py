@@ -326,29 +326,15 @@ def _near(tooltip: Rect, spot: Rect) -> bool:
     return tooltip.y - spot.bottom <= NEAR and spot.y - tooltip.bottom <= NEAR
 
 
-def build_hint(
-    frame: Frame,
-    words: str,
-    spot: Rect,
-    at: tuple[float, float] | None,
-    read: Sequence[Rect] = (),
-    headings: Sequence[Rect] = (),
-) -> Rect:
-    """Draws the tooltip panel; returns where it stands."""
-    rect = hint_rect(frame, words, spot, at, read, headings)
+def build_words(frame: Frame, words: str, rect: Rect) -> None:
+    """Draws the tooltip where it stands."""
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
-    return rect
 
 
 def caption_size(frame: Frame, words: str, most: float) -> tuple[float, float]:
     """How large words below a card that is shown larger are, in units, in a room so wide."""
     margin = _bubble_size(frame, "", theme.TEXT, theme.CAPTION)[0]
     return _bubble_size(frame, words, theme.TEXT, min(theme.CAPTION, most - margin))
-
-
-def build_caption(frame: Frame, words: str, rect: Rect) -> None:
-    """Draws the words below a card that is shown larger."""
-    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
 
 
 def build_ring(frame: Frame, spot: Spot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from chocolate_factory.core.places import kind
@@ -19,6 +19,9 @@ CARDS = ("source", "target")
 """Roles of places that are cards."""
 NEWS = "news"
 """The role of what is to be read as soon as it is there."""
+PATIENCE = 2.5
+"""Seconds for which the focus rests where words have room only over what can be chosen instead:
+then they come all the same."""
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
@@ -88,6 +91,10 @@ class Tooltips:
         """Where the tooltip stands, in units; None while there is none."""
         self.large: enlarging.Large | None = None
         """The card that is shown larger, None while there is none."""
+        self._withheld = False
+        """Whether words have no room but over what can be chosen: they wait for a long look."""
+        self._late: float | None = None
+        """Since when the focus is where words came, or come, that late."""
         self._quiet = False
         self._quiet_at: tuple[int, int] | None = None
 
@@ -107,7 +114,12 @@ class Tooltips:
 
     def stale(self) -> bool:
         """Whether another tooltip (or none) is due than the one shown."""
-        return self._due() != self._shown or self._due_large() != self._large
+        waited = self._withheld and self._rested() >= PATIENCE
+        return waited or self._due() != self._shown or self._due_large() != self._large
+
+    def _rested(self) -> float:
+        """Seconds that the focus has been where it is."""
+        return self._director.now - self._director.focused_since
 
     @property
     def by_key(self) -> bool:
@@ -123,10 +135,11 @@ class Tooltips:
         if director.notices.at_pointer(director.now, since):
             return None
         if self.by_key:
-            since = director.now - director.focused_since
+            since = self._rested()
             words = self._words_of(director.focus.place) if since >= theme.TOOLTIP_AFTER else ""
             most = theme.TOOLTIP_AFTER + theme.TOOLTIP_STAYS + theme.TOOLTIP_SIGN * len(words)
-            return director.focus.place if words and since < most else None
+            late = PATIENCE if self._late == director.focused_since else 0.0
+            return director.focus.place if words and since < most + late else None
         if pointer.pos is None:
             return None
         place = pointer.hover or ("" if self._cut(pointer.pos) else None)
@@ -175,7 +188,7 @@ class Tooltips:
     def build(self, frame: Frame) -> None:
         """Draws the tooltip if one is due, and larger the card that it is about."""
         self._shown, self._large = self._due(), self._due_large()
-        self.rect = None
+        self.rect, self._withheld = None, False
         words = self.words
         keyed = bool(words) and self.by_key
         over = getattr(self._director.top, "tooltip_over", ())
@@ -191,23 +204,64 @@ class Tooltips:
         self._director.notices.clear_answered()  # it has been read
         if aside is not None:
             self.rect = aside
-            overlay.build_caption(frame, words, aside)
+            overlay.build_words(frame, words, aside)
             return
         if self.large is not None:
             self.rect = self.large.words
-            overlay.build_caption(frame, words, self.large.words)
+            overlay.build_words(frame, words, self.large.words)
             return
+        self._build_usual(frame, words)
+
+    def _build_usual(self, frame: Frame, words: str) -> None:
+        """The tooltip beside what it speaks of. By keys it comes by itself: it hides no heading,
+        and nothing that can be chosen instead, however far it has to go for that."""
+        director, keyed = self._director, self.by_key
         spot = frame.find(self._shown or "")
         at = None
-        if self._director.pointer.pos and not self.by_key:
-            at = frame.sizes.point(*self._director.pointer.pos)
+        if director.pointer.pos and not keyed:
+            at = frame.sizes.point(*director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        kept = self._kept(frame, spot, self.by_key) + self._staying(frame)
+        kept = self._kept(frame, spot, keyed) + self._staying(frame)
         kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
-        # by keys it comes by itself, so it hides no heading either
-        headings = _headings(frame) if self.by_key else []
+        headings = _headings(frame) if keyed else []
         kept = [other for other in kept if not other.contains(*rect.centre)]
-        self.rect = overlay.build_hint(frame, words, rect, at, kept, headings)
+        place = overlay.hint_rect(frame, words, rect, at, kept, headings)
+        if keyed and spot is not None:
+            never = [*kept, *self._news(frame, spot)]
+            free = self._uncovering(frame, words, place, spot.rect, never, headings)
+            self._withheld = free is None and self._rested() < PATIENCE
+            if free is None:
+                self._late = director.focused_since
+            if self._withheld:
+                return
+            place = place if free is None else free
+        self.rect = place
+        overlay.build_words(frame, words, place)
+
+    @staticmethod
+    def _uncovering(
+        frame: Frame,
+        words: str,
+        usual: Rect,
+        spot: Rect,
+        never: Sequence[Rect],
+        headings: Sequence[Rect],
+    ) -> Rect | None:
+        """Where the tooltip of a spot hides nothing that it must not hide: its usual place, or the
+        nearest free one, over a heading at the worst; None if there is no such place."""
+        if not any(map(usual.meets, (*never, spot))):
+            return usual
+        for kept in ([*never, *headings], never):
+            free = overlay.nearest_free(frame, words, spot, kept, ())
+            if free is not None:
+                return free
+        return None
+
+    @staticmethod
+    def _news(frame: Frame, spot: Spot) -> list[Rect]:
+        """Where the newest stands, unless that is told of."""
+        news = (other.rect for other in frame.live if other is not spot and other.role == NEWS)
+        return [rect for rect in news if not rect.meets(spot.rect)]
 
     def _aside(self, frame: Frame, words: str, areas: Collection[Collection[str]]) -> Rect | None:
         """Where the tooltip stands by keys, if it has room in one of the areas where places of some
@@ -314,7 +368,16 @@ def _free(frame: Frame, kinds: Collection[str], by_key: bool) -> Rect | None:
     room = lying[0].with_all(lying)
     others = (
         spot.rect
-        for spot in frame.live
+        for spot in _over(frame, kinds)
         if kind(spot.place) not in kinds or (by_key and spot.role == NEWS)
     )
     return room.open_part(others).inset(theme.TIGHT)
+
+
+def _over(frame: Frame, kinds: Collection[str]) -> list[Spot]:
+    """The spots that may lie over places of some kinds: not those that they lie on."""
+    first = next((at for at, one in enumerate(frame.live) if kind(one.place) in kinds), 0)
+    room = frame.live[first].rect
+    area = room.w * room.h
+    under = (one for one in frame.live[:first] if one.rect.common(room) < area)
+    return [*under, *frame.live[first:]]

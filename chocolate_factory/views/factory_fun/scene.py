@@ -60,9 +60,9 @@ class FunScene(TableScene):
 
     @property
     def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
-        """Where by keys it is told of things: on the empty paper, so that the floor stays in
-        sight."""
-        return (("blank",),)
+        """Where by keys it is told of things: on the empty paper or over the log, so that the floor
+        stays in sight."""
+        return (("blank",), ("log",))
 
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH

@@ -54,6 +54,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     used = min(max(inner.h * MOST, inner.h - GAP - need), len(every) * line)
     account, rest = inner.cut_top(used, GAP)
     _account(frame, account, every, look)
+    frame.spot("faults", rest, focus=False, role="text")
     frame.spot("blank", _faults(frame, rest, look), focus=False)
 
 
