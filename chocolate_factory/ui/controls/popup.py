@@ -89,11 +89,13 @@ class Popup(Scene):
         return corners
 
     def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[float, ...]:
-        """How much a place hides, then how far it is away."""
+        """How much a place hides, then whether it is right beside what it belongs to, on the right
+        rather than on the left, then how far it is away."""
         first, *others = self.keep or [[]]
         hidden = [round(sum(map(rect.common, kept))) for kept in ([at, *first], *others)]
         (x0, y0), (x1, y1) = rect.centre, at.centre
-        return *hidden, abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
+        far = abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
+        return *hidden, _side(rect, at), far
 
     def draw_close(self, frame: Frame, head: Rect) -> Rect:
         """A cross at the right end of the panel's head, which puts it away; gives what is left of
@@ -128,3 +130,11 @@ class Popup(Scene):
             if self.asks:
                 self.director.say(_("You clicked outside, so nothing was chosen."), tone="info")
             self.dismiss()
+
+
+def _side(rect: Rect, at: Rect) -> int:
+    """0 for right beside a thing on its right, 1 on its left, 2 for elsewhere."""
+    level = rect.y < at.bottom and at.y < rect.bottom
+    if level and 0 <= rect.x - at.right <= theme.WIDE:
+        return 0
+    return 1 if level and 0 <= at.x - rect.right <= theme.WIDE else 2

@@ -13,7 +13,6 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.act import Sides
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.ui.controls.chooser import Chooser
@@ -92,16 +91,13 @@ def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
 
 def in_sight(state: State, choices: Sequence[Action]) -> tuple[tuple[Place, ...], ...]:
     """What stays in sight while one chooses between ways: where something is paid, what is paid
-    and with what, the others' boards last; at the machines all that tells which way is best, and
-    the parts that are clicked next: beside the part that asks then lie stores, log, free slots."""
+    and with what, the others' boards last; at the machines all that tells which way is best. Other
+    parts may be hidden: the question stands right beside the part that asks."""
     paid = ("storeroom", "order", "store", "demand")
     squares = [f"square:{n}" for one in choices if (n := ways.square_of(one)) is not None]
     if any(isinstance(one, Payment) for one in choices):
         return (*paid, *squares), ("player",)
-    parts = zip(SLOTS, state.players[choices[0].seat].slots, strict=True)
-    standing = [f"slot:{slot}" for slot, part in parts if part is not None]
-    needed = ("piece", "storeroom", "order", "demand", "player")
-    return ((*squares, *standing, *needed),)
+    return ((*squares, "piece", "storeroom", "order", "demand", "player"),)
 
 
 def drops_several(state: State, action: Action) -> bool:

@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -249,18 +250,26 @@ def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one(how: str) -> 
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
-def test_what_to_drop_is_asked_where_no_part_or_piece_is_hidden(size: tuple[int, int]) -> None:
-    below = slots(bottom1="a01", bottom2="a02", bottom3="a03", bottom4="a05", top4="a08")
-    shell, _match, pilot = running(size, belt=("bean", "", "bean caramel nuts", ""), slots=below)
+@pytest.mark.parametrize("slot", ["top2", "top3", "top4", "bottom2", "bottom4"])
+def test_what_to_drop_is_asked_right_beside_the_chute(size: tuple[int, int], slot: str) -> None:
+    """Off its square and off what tells which way is best, though other parts lie there."""
+    own = dict.fromkeys(("bottom1", "bottom2", "bottom3", "top4"), "a05") | {"top3": "a08"}
+    below = slots(**{**own, slot: "chute"})
+    several = ["bean caramel nuts" if n == int(slot[-1]) else "" for n in range(1, 5)]
+    shell, _match, pilot = running(size, belt=tuple(several), slots=below)
     before = list(shell.director.frame.live)
-    pilot.click("slot:top3")
+    pilot.click(f"slot:{slot}")
     pilot.settle()
     top = shell.director.top
     assert isinstance(top, WayChooser)
-    kept = ("slot", "piece", "storeroom", "order", "player")
-    shown = [spot for spot in before if kind(spot.place) in kept]
-    assert shown
+    chute, places = spot_in(before, f"slot:{slot}"), (f"slot:{slot}", f"square:{slot[-1]}")
+    kept = ("piece", "storeroom", "order", "player")
+    shown = [spot for spot in before if kind(spot.place) in kept or spot.place in places]
     assert [spot.place for spot in shown if spot.rect.meets(top.panel)] == []
+    across = max(top.panel.x - chute.right, chute.x - top.panel.right)
+    assert 0 <= across <= theme.PAD
+    assert top.panel.y < chute.bottom
+    assert chute.y < top.panel.bottom
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
