@@ -308,7 +308,8 @@ class FunView(GameView):
         if self.bench.held.erasing:
             return prompts.held(self.bench.held, self.table.lead.by_keys), "", False
         if self.bench.work.machine is not None:
-            return prompts.machine(self.table.lead.by_keys, self.bench.held.aside), "", False
+            held, keys = self.bench.held, self.table.lead.by_keys
+            return prompts.machine(keys, held.aside, self.bench.keys_away), "", False
         faults = self._facts_shown().players[self.bench.work.seat].faults
         first = self._game.words().refusal(faults[0]) if faults else ""
         return prompts.missing(len(faults)), first, False

@@ -84,6 +84,23 @@ def test_after_the_pointer_the_first_key_leads_to_the_floor() -> None:
     assert kind(shell.director.focus.place or "") == "cell"
 
 
+def test_arrows_are_said_to_move_the_machine_only_where_they_do() -> None:
+    shell, _match, pilot = taken()
+    table = table_of(shell)
+    for place in ("stock:straight", "tool:hint"):
+        shell.director.set_focus(place, ring=True)
+        assert table.main.words()[0] == "Tab to the floor; there arrows move it"
+    for _press in range(30):
+        if kind(shell.director.focus.place or "") == "cell":
+            break
+        pilot.key("tab")
+    assert table.main.words()[0].startswith("Arrows move it")
+    before = shell.director.focus.place
+    pilot.key("right")
+    assert kind(shell.director.focus.place or "") == "cell"
+    assert shell.director.focus.place != before
+
+
 def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     shell, _match, pilot = taken()
     table = table_of(shell)

@@ -376,6 +376,11 @@ class Bench:
         """Whether a pipe begins where a square is pointed at: it is free, or bears pipes."""
         return not self.work.lying(cell) or self._stands_on(cell) is None
 
+    @property
+    def keys_away(self) -> bool:
+        """Whether the keyboard is seen to be elsewhere than on the floor."""
+        return kind(self._table.lead.seen or "cell") != "cell"
+
     def here(self) -> str:
         """What is where the keyboard is, and what its keys do there; '' for none."""
         focus = self._table.scene.director.focus.place or ""

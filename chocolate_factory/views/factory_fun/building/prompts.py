@@ -7,12 +7,15 @@ from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.holding import Holding
 
 
-def machine(keys: bool, aside: bool = False) -> str:
-    """What to do with a machine in hand; `aside`: it is put aside."""
+def machine(keys: bool, aside: bool = False, away: bool = False) -> str:
+    """What to do with a machine in hand; `aside`: it is put aside; `away`: the keyboard is off
+    the floor, where arrows would move it."""
     if aside:
         if keys:
             return _("Enter takes your machine up again")
         return _("A click on the floor takes your machine up again")
+    if keys and away:
+        return _("Tab to the floor; there arrows move it")
     if keys:
         return _("Arrows move it, R turns it, Enter puts it down")
     return _("Click a square to put it down; R or the wheel turns it")
