@@ -49,6 +49,9 @@ class Thought(msgspec.Struct, frozen=True):
     holds for all that follow."""
     account: tuple[Entry, ...] = ()
     """From where the figure comes that `reason` names: the entries make it in all."""
+    promised: tuple[str, ...] = ()
+    """Where points come from by its reason, by ids: a hint after it that counts on others says that
+    the plan is another one."""
     more: tuple[str, ...] = ()
     """What else speaks for it, a sentence each: told to whoever asks why."""
 

@@ -310,8 +310,22 @@ class Adviser:
         if not steps:
             raise MindError(_("The hint wanted something the rules forbid."))
         adviser = sentences.kind(self._match.game.id, self._match.minds.adviser).phrase
-        self.advice = self._last = Advice(thought, steps, adviser)
+        told, self._last = self._last, Advice(thought, steps, adviser)
+        self.advice = self._last
+        if told is not None and thought.reason and self._breaks(told, thought):
+            reason = _("New plan: {reason}").format(reason=thought.reason)
+            self.advice = self._last._replace(
+                thought=msgspec.structs.replace(thought, reason=reason)
+            )
         return True
+
+    def _breaks(self, told: Advice, thought: Thought) -> bool:
+        """Whether a thought counts on something else than was told before in the same part of the
+        game."""
+        game, before = self._match.game, told.thought
+        same = before.action.seat == thought.action.seat
+        same = same and game.stage(told.steps[0].state)[0] == game.stage(self._state)[0]
+        return same and bool(before.promised) and not set(thought.promised) <= set(before.promised)
 
     def _poll(self) -> Thought | None:
         assert self._ticket is not None

@@ -564,3 +564,42 @@ def test_what_was_done_otherwise_than_a_hint_planned_is_asked(minds: type[Mock])
     match.undo()
     assert not adviser.plans(end), "the push is planned before it"
     match.close()
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "changed"),
+    [
+        (("s01", "palace"), ("s01",), False),
+        (("s01",), ("s02",), True),
+        (("s01",), ("s01", "s02"), True),
+        ((), ("s02",), False),
+    ],
+)
+def test_it_is_said_that_a_plan_is_another_than_was_told(
+    minds: type[Mock],
+    monkeypatch: pytest.MonkeyPatch,
+    before: tuple[str, ...],
+    now: tuple[str, ...],
+    changed: bool,
+) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    choose = minds.choose
+
+    def promising(mind: Mock, state: Any, seat: int, *rest: Any) -> Thought:
+        promised = now if len(minds.asked) else before
+        return msgspec.structs.replace(choose(mind, state, seat, *rest), promised=promised)
+
+    monkeypatch.setattr(minds, "choose", promising)
+    hint(pilot, table)
+    pilot.key("escape")
+    adviser = table.hints.adviser
+    assert adviser._last is not None
+    adviser._last = adviser._last._replace(steps=adviser._last.steps[:1])  # it knows no rest
+    table.do(act.Push(0))
+    table.do(act.EndShift(0))
+    pilot.settle()
+    hint(pilot, table)
+    advice = adviser.advice
+    assert advice is not None
+    assert advice.thought.reason.startswith("New plan: It keeps") == changed
+    match.close()

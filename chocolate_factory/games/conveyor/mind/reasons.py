@@ -14,6 +14,7 @@ from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfi
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
@@ -56,6 +57,13 @@ def run_reason(
         sentences.append(text.format(n=gain))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))
+
+
+def promised(
+    book: Book, state: State, seat: int, room: Pile, line: Sequence[Action]
+) -> tuple[str, ...]:
+    """To what a plan delivers by its reason, by ids."""
+    return tuple(one.place for one in delivered(book, state, seat, room, line))
 
 
 def run_gain(book: Book, state: State, seat: int, value: float, horizon: HorizonEstimate) -> int:

@@ -98,4 +98,7 @@ class Adviser(Hard):
             return None
         lines = best.line, usual.line
         reason = reasons.further_reason(self._game.book, state, seat, lines, more)
-        return Thought(best.action, best.value, best.line, reason, len(best.line))
+        room = state.players[seat].room
+        promised = reasons.promised(self._game.book, state, seat, room, best.line)
+        sure = len(best.line)
+        return Thought(best.action, best.value, best.line, reason, sure, promised=promised)

@@ -92,7 +92,9 @@ def _thought(
     text = reasons.run_reason(book, state, seat, plan.actions, plan.value, horizon)
     first, sure = plan.actions[0], len(plan.actions)
     bound = plan.bound if plan.bound < float("inf") else None
-    return Thought(first, plan.value, plan.actions, text, sure, bound)
+    room = reasons.state_after(book, state, plan.actions).players[seat].room
+    promised = reasons.promised(book, state, seat, room, horizon.deliveries.plan(room))
+    return Thought(first, plan.value, plan.actions, text, sure, bound, promised=promised)
 
 
 def deliveries(
@@ -115,7 +117,8 @@ def deliveries_by(book: Book, state: State, seat: int, worth: DeliveryValues) ->
     line, value = best.plan(room), best.value(room)
     text = reasons.delivery_reason(book, state, seat, line, value, worth)
     bound = value if book.is_modelled(state.players[seat]) else None
-    return Thought(line[0], value, line, text, len(line), bound)
+    promised = reasons.promised(book, state, seat, room, line)
+    return Thought(line[0], value, line, text, len(line), bound, promised=promised)
 
 
 def day_value(
