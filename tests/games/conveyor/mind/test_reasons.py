@@ -398,6 +398,8 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("Then you can deliver ")
+    assert found.promised
+    assert set(found.promised) <= {"s01", "m01", "l01", "palace"}, "by ids, as words may change"
     assert "machines idle" in found.reason.splitlines()[-1], (
         "set beside a run that operates nothing"
     )
