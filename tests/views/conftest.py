@@ -14,6 +14,7 @@ from chocolate_factory.ui.draw import pictures
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.cache import MEGABYTE, SurfaceCache
 from chocolate_factory.ui.draw.text import Texts
+from chocolate_factory.views.hints import advice
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,4 +36,12 @@ def _drawn_once() -> Iterator[None]:
         patch.setattr(window, "Art", art)
         patch.setattr(window, "Texts", cache(Texts))
         patch.setattr(pictures, "draw_svg", draw_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_ponders() -> Iterator[None]:
+    """No hint is thought out unasked, but where a test says so: a real adviser takes its time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(advice, "PONDERED", float("inf"))
         yield

@@ -197,10 +197,14 @@ SLOW = 1.0
 for."""
 
 
+PONDERED = 3.0
+"""Seconds for which somebody who is learning looks at a table, before a hint is thought out."""
+
+
 class Adviser:
     """Asks for advice on the present decision of a match, and drops it when that is past. Whoever
     had to wait for a hint is given the next ones at once: they are thought out while the person
-    looks at the table."""
+    looks at the table; so is the first one of who is still learning the game and hesitates."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -211,7 +215,11 @@ class Adviser:
         self.asked = 0.0
         """When the question was put, in seconds of the clock."""
         self._played: Advice | None = None
+        self.learning = False
+        """Whether who decides is shown the first steps."""
         self._slow = set[str]()
+        self._seen: tuple[Any, float] = (None, 0.0)
+        """The state that is looked at, and since when."""
         self._ahead: tuple[Any, int | None] | None = None
         """The state that is thought about before anybody asks, and the ticket; none where the rest
         of a plan is known."""
@@ -273,14 +281,23 @@ class Adviser:
         ahead, self._ahead = self._ahead, None
         return ahead[1] if ahead is not None and ahead[0] is self._match.state else None
 
-    def _think_ahead(self) -> None:
-        """Puts the question of a stage in which hints take long, unless a bot is to decide, too."""
+    def _hesitates(self, now: float) -> bool:
+        """Whether somebody who is learning has looked at this state for a while."""
+        if self._seen[0] is not self._match.state:
+            self._seen = self._match.state, now
+        return self.learning and now - self._seen[1] >= PONDERED
+
+    def _think_ahead(self, hesitates: bool) -> None:
+        """Puts the question of a stage in which hints take long, or of who hesitates, unless a bot
+        is to decide, too."""
         match = self._match
         if self._ahead is not None and self._ahead[0] is not match.state:
             match.minds.cancel(self._ahead[1])
             self._ahead = None
         asked = self.active or self._ahead is not None or self._state is match.state
-        if asked or not match.human or len(match.seats) != 1 or self._stage() not in self._slow:
+        if asked or not match.human or len(match.seats) != 1:
+            return
+        if not hesitates and self._stage() not in self._slow:
             return
         known = self.knows_rest or match.seat is None
         ticket = None if known else match.minds.ask(match.seats[0], match.minds.adviser)
@@ -291,8 +308,9 @@ class Adviser:
 
     def tick(self, now: float) -> bool:
         """Takes in the answer; True if what is to be shown has changed. Raises `MindError`."""
-        if self._slow:
-            self._think_ahead()
+        hesitates = self._hesitates(now)
+        if self._slow or hesitates:
+            self._think_ahead(hesitates)
         if not self.active:
             return False
         if self._match.state is not self._state:

@@ -305,6 +305,7 @@ class Table:
         """Lets bots move and events be seen; `now` in seconds. True for a new picture."""
         busy = self.motion.tick(now)
         busy = self.drawers.tick() or busy
+        self.hints.adviser.learning = self.guide.guiding and not self.guide.welcomes
         busy = self.hints.tick(now) or busy
         hurried = self.match.hurrying
         if hurried and self.motion.busy:

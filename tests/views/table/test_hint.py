@@ -13,6 +13,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.hints import advice
 from chocolate_factory.views.hints.advice import SLOW, follow, worth
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
@@ -99,6 +100,25 @@ def test_who_had_to_wait_for_a_hint_has_the_next_one_at_once(minds: type[Mock]) 
     wait(pilot, lambda: not adviser.waiting)
     assert len(asked) == 2
     assert adviser.advice is not None
+    match.close()
+
+
+@pytest.mark.parametrize("learns", [True, False])
+def test_who_is_learning_and_hesitates_has_the_first_hint_at_once(
+    minds: type[Mock], learns: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "PONDERED", 2.0)
+    shell, match, pilot, table = a_hint_table(phase="run")
+    shell.settings.guide = learns
+    pilot.wait(1.0)
+    assert not minds.asked
+    pilot.wait(2.0)
+    assert len(minds.asked) == learns
+    assert not table.hints.adviser.active, "nothing is shown unasked"
+    pilot.key("i")
+    wait(pilot, lambda: not table.hints.adviser.waiting)
+    assert table.hints.adviser.advice is not None
+    assert len(minds.asked) == 1
     match.close()
 
 
