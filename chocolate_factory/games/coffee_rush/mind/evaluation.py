@@ -104,8 +104,7 @@ class Evaluation:
         worth = self.value(state, seat, rather) - self.value(state, seat, other)
         if worth <= 0 or state.closed or full:
             return ""
-        rivals = len(turns.receivers(len(state.players), seat))
-        if other.done * rivals > len(state.deck):
+        if not turns.suffices(state, seat, other.done):
             return "closes"
         tokens = min(rather.rush, TOKENS_OF_USE) - min(other.rush, TOKENS_OF_USE)
         worse = {

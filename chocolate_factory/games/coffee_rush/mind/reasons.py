@@ -161,10 +161,9 @@ def beside(
 ) -> str:
     """Why a turn is worth more than the one that was played."""
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
-    rivals = len(turns.receivers(len(state.players), seat))
     titles = titles_of(book, state.players[seat])
     words, back = _orders(titles, yours, its)
-    words += [*_back(titles, yours, its, back, rivals), *_upgrades(book, yours, its)]
+    words += [*_back(titles, yours, its, back, state, seat), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
     if fewer > 0 and not set(its.served) - set(yours.served):
         words.append(
@@ -222,7 +221,7 @@ def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
 
 
 def _back(
-    titles: Titles, yours: _End, its: _End, back: Sequence[str], rivals: int
+    titles: Titles, yours: _End, its: _End, back: Sequence[str], state: State, seat: int
 ) -> Iterator[str]:
     """What is kept `back` that was served, and what is ready besides and held back."""
     kept = set(yours.served) - set(its.served)
@@ -235,18 +234,10 @@ def _back(
     if not kept_back:
         return
     yield _("It keeps {orders} for later.").format(orders=_those(titles, kept_back))
-    if len(kept_back) > 1:
-        yield ngettext(
-            "Serving them now would only give your opponent new orders.",
-            "Serving them now would only give the next players new orders.",
-            rivals,
-        )
-        return
-    yield ngettext(
-        "Serving it now would only give your opponent a new order.",
-        "Serving it now would only give the next players a new order each.",
-        rivals,
-    )
+    several = len(kept_back) > 1
+    words = _better_kept(_("them") if several else _("it"), len(kept_back), state, seat)
+    if words:
+        yield _("{sentence}.").format(sentence=words)
 
 
 def _orders(titles: Titles, yours: _End, its: _End) -> tuple[list[str], list[str]]:
@@ -348,10 +339,11 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
     if not ready:
         return ""
     titles = titles_of(book, shop)
-    rivals = len(turns.receivers(len(state.players), seat))
     waits = turns.waits(book, state, seat)
     n = min(waits[order] for order in ready)
-    words = _better_kept(_those(titles, ready), len(ready) > 1, rivals)
+    words = _better_kept(_those(titles, ready), len(ready), state, seat)
+    if not words:
+        return ""
     if not n:
         return _("{sentence}.").format(sentence=words)
     more = ngettext("{sentence}; it can wait {n} turn.", "{sentence}; it can wait {n} turns.", n)
@@ -364,22 +356,32 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
 
 def serve_later(book: Book, state: State, seat: int) -> str:
     """The same in few words, told of a walk or of pouring."""
-    words = ngettext(
+    ready = turns.ready(book, state.players[seat])
+    if not ready or state.closed:
+        return ""
+    if not turns.suffices(state, seat, len(ready)):
+        return _("Serve later: serving now would close the shop.")
+    return ngettext(
         "Serve later: serving now only brings your opponent new orders.",
         "Serve later: serving now only brings the next players new orders.",
         len(turns.receivers(len(state.players), seat)),
     )
-    return words if turns.ready(book, state.players[seat]) else ""
 
 
-def _better_kept(orders: str, several: bool, rivals: int) -> str:
-    """What serving would do, without its full stop."""
+def _better_kept(orders: str, n: int, state: State, seat: int) -> str:
+    """What serving these `n` orders would do, without its full stop; '' where it does nothing."""
+    if state.closed:
+        return ""
+    if not turns.suffices(state, seat, n):
+        words = _("Serving {orders} now would close the shop")
+        return words.format(orders=orders)
+    rivals = len(turns.receivers(len(state.players), seat))
     words = ngettext(
         "Serving {orders} now would only give your opponent a new order",
         "Serving {orders} now would only give the next players a new order each",
         rivals,
     )
-    if several:
+    if n > 1:
         words = ngettext(
             "Serving {orders} now would only give your opponent new orders",
             "Serving {orders} now would only give the next players new orders",

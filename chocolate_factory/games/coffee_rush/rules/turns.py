@@ -78,6 +78,12 @@ def receivers(seats: int, seat: int) -> tuple[int, ...]:
     return tuple((seat + i) % seats for i in range(1, min(seats, RECEIVERS + 1)))
 
 
+def suffices(state: State, seat: int, served: int) -> bool:
+    """Whether the deck has what the next players draw for so many orders that `seat` processes;
+    where it has not, the shop closes (CR-2.5, CR-4.1)."""
+    return served * len(receivers(len(state.players), seat)) <= len(state.deck)
+
+
 def _hand_orders(transition: Transition[State], seat: int) -> None:
     """Each of the next two players draws as many orders as were processed (CR-2.5)."""
     state = transition.state

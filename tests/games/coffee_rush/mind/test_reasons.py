@@ -135,6 +135,19 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve)
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_no_new_orders_are_feared_where_the_deck_has_none(closed: bool) -> None:
+    """What cannot be drawn closes the shop (CR-2.5); in a closed one nothing is handed over."""
+    state = at("move", cups=("coffee steam", "", ""), tabs=("espresso_1", "", "", ""))
+    state.deck, state.closed = (), closed
+    serve = (Stop(0), Process(0, 0, "espresso_1"), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, serve, (Stop(0), EndTurn(0)))
+    later = reasons.serve_later(GAME.book, state, 0)
+    assert "new order" not in told + later
+    assert ("Serving it now would close the shop." in told) is not closed
+    assert later == ("" if closed else "Serve later: serving now would close the shop.")
+
+
 def test_why_drinks_are_held_back_is_said_once() -> None:
     state = at(
         "move", hand="milk", cups=("coffee steam", "tea steam", ""), tabs=("espresso_1 milk_tea_1",)

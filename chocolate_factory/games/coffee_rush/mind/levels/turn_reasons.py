@@ -115,7 +115,7 @@ def steps(route: Route, rush: int) -> str:
 def handed(state: State, seat: int, served: int) -> str:
     """What the others receive for so many orders; "" for none."""
     rivals = len(turns.receivers(len(state.players), seat))
-    if not served or served * rivals > len(state.deck):
+    if not served or not turns.suffices(state, seat, served):
         return ""
     if rivals == 1:
         return ngettext(
