@@ -219,6 +219,11 @@ def levels(game_id: str) -> tuple[Level, ...]:
     return Registry(catalog.entry(game_id).levels).levels
 
 
+def ladder(game_id: str) -> list[str]:
+    """The levels of a game's bots that play as well as they can, from weak to strong."""
+    return [level.id for level in levels(game_id)[1:] if not level.style]
+
+
 def weakest(game_id: str) -> Level:
     """A game's own weakest bot, or the random one of a game that has none."""
     return next(iter(catalog.entry(game_id).levels), RANDOM)

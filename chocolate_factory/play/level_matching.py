@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from chocolate_factory.core.game import HUMAN
+import msgspec
+
+from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.play.saves import Save
 from chocolate_factory.play.statistics import counts
 
@@ -27,6 +29,26 @@ def as_strong(saves: Iterable[Save], game: str, person: str, ladder: Sequence[st
         if lost == DEFEATS:
             at, lost = max(0, min(at, rank) - 1), 0
     return ladder[at]
+
+
+def stronger(
+    players: Sequence[Player], winners: Sequence[int], ladder: Sequence[str]
+) -> tuple[Player, ...] | None:
+    """The players of a rematch with each bot a level above what it is on the `ladder`, if the one
+    person among them alone has won; None if not, or where there is no level above."""
+    people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+    if len(people) != 1 or list(winners) != people:
+        return None
+    ranks = {player.kind: _rank(player.kind, ladder) for player in players if player.kind != HUMAN}
+    if not ranks or min(ranks.values()) < 0 or min(ranks.values()) + 1 == len(ladder):
+        return None
+    top = len(ladder) - 1
+    return tuple(
+        msgspec.structs.replace(player, kind=ladder[min(ranks[player.kind] + 1, top)])
+        if player.kind in ranks
+        else player
+        for player in players
+    )
 
 
 def _duels(

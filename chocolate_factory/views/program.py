@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Setup
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
@@ -137,8 +137,8 @@ class Routes(Protocol):
     ) -> None:
         """The table of a new game from a past point; with a seed what is hidden is dealt anew."""
 
-    def rematch(self, match: Match) -> None:
-        """The table of a new game of the same players and options."""
+    def rematch(self, match: Match, players: Sequence[Player] = ()) -> None:
+        """The table of a new game of the same players, or of these, with the same options."""
 
     def after_failure(self) -> None:
         """The menu; whatever is left of the game at the table is given up."""

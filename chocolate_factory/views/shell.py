@@ -13,7 +13,7 @@ from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError, IllegalAction
-from chocolate_factory.core.game import Setup
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import draw_again
@@ -377,8 +377,8 @@ class Shell:
         # with the same future all that was done is done again, and told
         self._seat(session, () if seed is None else Log(match.session).until(position))
 
-    def rematch(self, match: Match) -> None:
-        """The same players as when the game began, the same options, and a new seed."""
+    def rematch(self, match: Match, players: Sequence[Player] = ()) -> None:
+        """The same players as when the game began, or these, the same options, and a new seed."""
         setup = self._asked
         if setup is None:
             given = match.session.header.setup
@@ -387,7 +387,8 @@ class Shell:
                 for option in match.game.options
             }
             setup = Setup(given.players, {**options, **draw_again(match.game)})
-        setup = msgspec.structs.replace(setup, players=match.session.header.setup.players)
+        seated = tuple(players) or match.session.header.setup.players
+        setup = msgspec.structs.replace(setup, players=seated)
         try:
             self._begin(wiring.cards_again(match.session.header), setup, new_seed())
         except ChocolateError as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.play.level_matching import as_strong
+from chocolate_factory.play.level_matching import as_strong, stronger
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save
@@ -64,3 +64,27 @@ def test_games_count_in_the_order_in_which_they_were_begun() -> None:
 def test_other_games_and_unfinished_ones_tell_nothing() -> None:
     others = [*games("Ada+ hard", game="plantation"), *games("Ada+ hard", finished=False)]
     assert as_strong(others, "conveyor", "Ada", LADDER) == "beginner"
+
+
+def kinds(words: str) -> tuple[Player, ...]:
+    return tuple(Player(f"{i}", "red", kind) for i, kind in enumerate(words.split()))
+
+
+@pytest.mark.parametrize(
+    ("before", "winners", "after"),
+    [
+        ("human easy", (0,), "human medium"),
+        ("hard human medium-baron", (1,), "hard human hard"),
+        ("human easy", (1,), None),
+        ("human easy", (0, 1), None),
+        ("human hard", (0,), None),
+        ("human human easy", (0,), None),
+        ("human random", (0,), None),
+        ("human", (0,), None),
+    ],
+)
+def test_who_has_beaten_all_bots_alone_may_meet_stronger_ones(
+    before: str, winners: tuple[int, ...], after: str | None
+) -> None:
+    found = stronger(kinds(before), winners, LADDER)
+    assert found == (kinds(after) if after else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,7 @@ from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.score.finale import Finale
+from chocolate_factory.views.score.rematch import RematchQuestion, rivals
 from chocolate_factory.views.score.sheet import Sheet
 from chocolate_factory.wiring import has_judge
 
@@ -251,7 +253,7 @@ class Results(Page):
         elif place == "review":
             self.program.review(self.match)
         elif place == "rematch":
-            self.program.rematch(self.match)
+            self._rematch()
         elif place == "menu":
             self.program.menu()
         elif place == "rename":
@@ -282,6 +284,16 @@ class Results(Page):
             self.program.menu()
         else:
             super().escape()
+
+    def _rematch(self) -> None:
+        """The game once more, against stronger bots if that is wanted now."""
+        better = rivals(self.match)
+        if better is None:
+            self.program.rematch(self.match)
+            return
+        self.director.push(
+            RematchQuestion(self.match, better, partial(self.program.rematch, self.match))
+        )
 
     def _show_all(self) -> bool:
         shown = self.finale.skip()

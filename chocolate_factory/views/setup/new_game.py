@@ -101,7 +101,7 @@ class NewGame(Page):
 
     def _matched(self, players: Sequence[Player]) -> str | None:
         """The level of bots that is as strong as the first person among the players."""
-        ladder = [level.id for level in wiring.levels(self.game.id)[1:] if not level.style]
+        ladder = wiring.ladder(self.game.id)
         if len(ladder) < 2:
             return None
         person = next((player.name for player in players if player.kind == HUMAN), "")

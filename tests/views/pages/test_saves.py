@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from chocolate_factory.core import files
@@ -280,12 +281,32 @@ def test_rematch_has_the_same_players_and_another_seed(shell: Shell) -> None:
     pilot = piloted(shell)
     assert isinstance(shell.director.top, Results)
     pilot.click("rematch")
+    if isinstance(shell.director.top, Dialog):
+        pilot.click("dialog:same")
     again = shell.match
     assert again is not None
     assert again is not match
     assert again.names == match.names
     assert again.session.seed != match.session.seed
     assert again.session.length < 5
+
+
+@pytest.mark.parametrize(("answer", "kind"), [("better", "medium"), ("same", "easy")])
+def test_who_has_won_may_meet_a_stronger_bot(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, answer: str, kind: str
+) -> None:
+    match = Match(at_random(a_session(("human", "easy"))), method="thread")
+    result = msgspec.structs.replace(match.game.result(match.state), winners=(0,))
+    monkeypatch.setattr(type(match.game), "result", lambda _game, _state: result)
+    shell.show_table(match)
+    shell.show_results(match)
+    pilot = piloted(shell)
+    pilot.click("rematch")
+    assert "Medium bot" in words(shell)
+    pilot.click(f"dialog:{answer}")
+    assert shell.match is not None
+    assert shell.match.kinds == ["human", kind]
+    assert shell.match.names == match.names
 
 
 def test_a_rematch_gives_the_seats_as_they_were_at_first(shell: Shell) -> None:
