@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import facts
@@ -37,14 +38,19 @@ def missed(book: Book, state: State, take: TakePart) -> bool:
     return alone or not made.issuperset(facts.makes(book.parts[old]))
 
 
-def unused_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+def unused_slots(
+    book: Book, state: State, legal: Iterable[Action], named: bool = False
+) -> list[str]:
     """Of the seat's `legal` acts, the slots whose part could still do something in this shift, in
     the order of the acts: every part that can be operated, and a Chute that drops what is wanted
-    for today's delivery and does not come in time by itself. Beside other parts any Chute is named
-    that has something to drop, so that nothing seems to be forbidden."""
+    for today's delivery and does not come in time by itself. Beside other parts, and where others
+    are `named` that a trade would pay for, any Chute is named that has something to drop, so that
+    nothing seems to be forbidden."""
     found: list[str] = []
     legal = list(legal)
-    others = any(isinstance(action, SlotAct) and action.slot is not None for action in legal)
+    others = named or any(
+        isinstance(action, SlotAct) and action.slot is not None for action in legal
+    )
     for action in legal:
         if isinstance(action, SlotAct) and action.slot is not None:
             found.append(action.slot)
@@ -180,11 +186,17 @@ def _stays(book: Book, state: State, drop: Chute) -> bool:
 
 
 def _delivery(book: Book, state: State, seat: int, room: Pile) -> tuple[int, int]:
-    """(orders and Demands of which something can be paid without help, track space of today's store
-    that can be reached) if these chocolates lay in the store room when the seat delivers."""
+    """(orders and Demands of which something can be paid without help, orders all at once; track
+    space of today's store that can be reached) if these chocolates lay in the store room when the
+    seat delivers."""
     held = fulfil.open_orders(book, state, seat)
     prices = [book.orders[order.id].stages[order.stage].pay for order in held]
-    paid = sum(any(pieces.payments(price, room)) for price in prices)
+    paid = max(
+        n
+        for n in range(len(prices) + 1)
+        for some in combinations(prices, n)
+        if pieces.suffice(chain.from_iterable(some), room)
+    )
     for _card, _index, objective in demands.open_demands(book, state):
         paid += any(demands.payments(objective, room))
     store = fulfil.own_store(book, state, seat)

@@ -35,6 +35,8 @@ ONE = next(
     if len(card.stages[0].pay) == 1 and card.stages[0].pay[0] in ("chunks", "fingers", "nuts")
 )
 """An order whose first stage is paid with one chocolate."""
+TWO = "s10 - l11"
+"""Orders of which one asks for fingers and nuts, the other for fingers."""
 
 
 @pytest.mark.parametrize(("shift", "left"), [(4, True), (3, True), (1, False)])
@@ -55,6 +57,24 @@ def test_the_chute_is_not_named_for_what_lies_in_the_store_room_already() -> Non
     piece = wants(ONE)
     state = belt(piece, room=piece, orders=f"- {ONE} -", employee=None, shift=4)
     assert not slots_left(state)
+
+
+def test_the_chute_is_named_where_two_orders_want_what_is_there_but_once() -> None:
+    """Each could be paid by itself with what lies in the store room, not both."""
+    state = belt("fingers", room="fingers nuts", orders=TWO, employee=None, shift=4)
+    assert slots_left(state)
+    enough = belt("fingers", room="fingers fingers nuts", orders=TWO, employee=None, shift=4)
+    assert not slots_left(enough)
+
+
+def test_no_chocolate_is_traded_that_one_of_two_orders_wants() -> None:
+    def bought(orders: str) -> list[str]:
+        own = {"coal": 0, "used": ["top2"], "room": "fingers fingers nuts", "employee": None}
+        state = run(belt=("bean",), orders=orders, **own)
+        return unused.slots_by_trade(GAME.book, state, GAME.legal(state, 0))
+
+    assert bought(TWO) == []
+    assert bought("- - l11") == ["top1"]
 
 
 def test_the_chute_is_named_beside_other_parts_that_could_still_work() -> None:

@@ -77,11 +77,11 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     actions, factory = picker.actions, state.players[picker.seat or 0]
     parts, people = book.parts, book.employees
     if place == "do:end_shift":
-        slots = unused.unused_slots(book, state, actions)
+        dear = unused.slots_by_trade(book, state, actions)
+        slots = unused.unused_slots(book, state, actions, named=bool(dear))
         used = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in slots]
         # where parts are listed, an employee left out would seem to be forbidden
         employee = unused.unused_employee(book, state, actions, early=bool(slots))
-        dear = unused.slots_by_trade(book, state, actions)
         bought = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in dear]
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
         return Left((*used, *([people[employee].name] if employee else []), *traded))
