@@ -61,13 +61,19 @@ def attribute_losses(
                 line=before.line,
                 loss=loss if loss > NEAR else 0.0,
                 proven=before.proven,
-                reason=before.reason,
+                reason=before.reason if _is_beside(decided[n], after) else "",
                 then=before.then,
                 played_from=after.comes_from,
                 best_from=before.comes_from,
             )
         before = after
     return found
+
+
+def _is_beside(each: JudgedDecision, after: _Way) -> bool:
+    """Whether the reason given at a decision tells of what followed in the end: the judge compares
+    with how it would itself have gone on, and a better way may have been found later."""
+    return not after.comes_from or after.comes_from == each.played_from
 
 
 def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]) -> list[_Way]:

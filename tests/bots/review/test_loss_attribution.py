@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,6 +52,19 @@ def test_from_where_the_points_come_goes_along_with_the_line() -> None:
     ]
     told = settled(*found)[8]
     assert (told.loss, told.best_from, told.played_from) == (6.0, sources[9.0], sources[3.0])
+
+
+@pytest.mark.parametrize("better", [False, True])
+def test_a_reason_that_compares_with_another_line_than_the_one_played_is_not_given(
+    better: bool,
+) -> None:
+    """The judge compared with how it would have gone on after A; the person did better."""
+    usual, real = (Source("usual", 3.0),), (Source("real", 5.0),)
+    first = msgspec.structs.replace(weighed(7, 3.0, 9.0, D), played_from=usual, best_from=real)
+    after = weighed(8, 5.0 if better else 3.0, 5.0 if better else 3.0, B)
+    after = msgspec.structs.replace(after, played_from=real if better else usual)
+    told = settled(first, after)[7]
+    assert (told.loss, told.reason) == ((4.0, "") if better else (6.0, "why"))
 
 
 def test_what_was_found_at_an_act_could_be_reached_before_it() -> None:

@@ -3,6 +3,7 @@ one figure; a line for each sentence."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Transition
@@ -52,6 +53,9 @@ def run_reason(
         line = horizon.deliveries.plan(room)
         sentences.append(served.sentence(book, state, delivered_state(book, after, seat, line)))
     gain = run_gain(book, state, seat, value, horizon)
+    if found and among and state.day < LAST_DAY:
+        line = horizon.deliveries.plan(room)
+        sentences.append(_kept(book, state, seat, delivered_state(book, after, seat, line)))
     if gain:
         text = _("About £{n} better than leaving your machines idle today.")
         sentences.append(text.format(n=gain))
@@ -74,6 +78,23 @@ def run_gain(book: Book, state: State, seat: int, value: float, horizon: Horizon
     factory, best = idled(book, state, seat).players[seat], horizon.deliveries
     belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
     return _whole(value - best.value(factory.room) - best.coal * factory.coal - belt)
+
+
+def _kept(book: Book, begun: State, seat: int, last: State) -> str:
+    """What a day that ends so keeps for the next, of what is made of beans: what stays in the store
+    room, unless there is more than may, and what the run leaves on the belt; '' for nothing."""
+    factory, idle = last.players[seat], idled(book, begun, seat).players[seat]
+    kept = [piece for piece in pieces.to_list(factory.room) if piece != "bean"]
+    if len(kept) > numbers.keep(book, begun):
+        kept = []
+    belt, there = (
+        Counter(piece for pile in one.belt for piece in pieces.to_list(pile) if piece != "bean")
+        for one in (factory, idle)
+    )
+    made = [*kept, *(belt - there).elements()]
+    if not made:
+        return ""
+    return _("For tomorrow it keeps {pieces}.").format(pieces=names.some(*made))
 
 
 def _for_later(before: Factory, after: Factory) -> str:

@@ -58,6 +58,22 @@ def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
     assert reasons._for_later(made, made).startswith("Nothing can be delivered today")
 
 
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        ("caramel", "For tomorrow it keeps caramel and 2 chunks."),
+        ("bean caramel nuts", "For tomorrow it keeps caramel, nuts and 2 chunks."),
+        ("caramel caramel nuts", "For tomorrow it keeps 2 chunks."),
+    ],
+)
+def test_a_run_says_what_it_keeps_for_tomorrow(room: str, told: str) -> None:
+    """No more than may stay in the store room overnight (CF-8.1), nor what lay on the belt."""
+    idle = at("run", belt=("", "nuts"), shift=3, pushed=True)
+    last = at("fulfil", belt=("chunks chunks", "nuts"), room=room)
+    assert reasons._kept(GAME.book, idle, 0, last) == told
+    assert reasons._kept(GAME.book, idle, 0, at("fulfil", belt=("bean", "nuts"), room="")) == ""
+
+
 def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> None:
     state = at("fulfil", orders="m01+1", room="caramel caramel nuts", employee="palace_director")
     room = pile("caramel caramel nuts")
