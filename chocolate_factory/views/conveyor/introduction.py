@@ -124,8 +124,9 @@ def _sources(facts: Facts) -> tuple[Shown, ...]:
     first, second, *_rest = facts.prizes
     stores = _(
         "One delivery a day moves your marker up a track. After Saturday each store pays "
-        "£{first} to whoever has come furthest, £{second} to the next if at least half as far."
-    ).format(first=first, second=second)
+        "£{first} to whoever has come furthest, £{second} to the next if at least half as far. "
+        "Supply {all} stores for £{more} on top."
+    ).format(first=first, second=second, all=facts.stores[-1][0], more=facts.stores[-1][1])
     shops = _("Deliver what an order shows, from the bottom up. Each stage pays at once.")
     return (
         Shown("docket", shops, _("Corner shops pay at once")),
