@@ -83,8 +83,8 @@ def _sheet_account(
     ended = reasons.result_after(book, state, [EndFulfil(seat)])
     both = by_origin(done.lines, seat), by_origin(ended.lines, seat)
     orders, stores, left = (now - before for now, before in zip(*both, strict=True))
-    found = [Entry(_("Orders"), orders), Entry(_("Stores"), stores), Entry(_left(state), left)]
-    return _worth_showing(found)
+    sold = [Entry(_("Orders"), orders), Entry(_("Stores"), stores)]
+    return _worth_showing([*sold, Entry(_left(state, left), left)])
 
 
 def _entries(found: Sequence[Delivered]) -> list[Entry]:
@@ -96,13 +96,15 @@ def _whole(state: State, gain: int, found: Sequence[Entry]) -> tuple[Entry, ...]
     if not gain:
         return ()
     rest = gain - sum(each.points for each in found)
-    return _worth_showing([*found, Entry(_left(state), rest)])
+    return _worth_showing([*found, Entry(_left(state, rest), rest)])
 
 
-def _left(state: State) -> str:
-    """What a day leaves."""
+def _left(state: State, pounds: float) -> str:
+    """What a day leaves, or leaves less of."""
     if state.day == LAST_DAY:
-        return _("What is left over")
+        return _("What is left over") if pounds >= 0 else _("Less is left over")
+    if pounds < 0:
+        return _("Less chocolate, coal and orders kept for later")
     return _("Chocolate, coal and orders kept for later")
 
 

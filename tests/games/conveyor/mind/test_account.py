@@ -84,7 +84,7 @@ def test_the_pounds_of_a_card_are_told_by_their_days() -> None:
     first, second = TakePart(0, 0, "a01", "top4"), TakePart(0, 0, "a02", "top4")
     chosen, beside = Prospect(first, 60.0, 0.0), Beside(Prospect(second, 50.0, 0.0))
     part = GAME.book.parts["a01"].name
-    for day, soon in ((1, "today and tomorrow"), (6, "today")):
+    for day, soon in ((1, "by tomorrow evening"), (6, "today")):
         state = at("draft", day=day, employee=None, part_taken=False)
         found = draft_account(GAME.book, state, Gain(9.2, 25.3), chosen, beside)
         assert [(entry.words, entry.points) for entry in found[:3]] == [

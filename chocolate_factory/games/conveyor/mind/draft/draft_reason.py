@@ -154,7 +154,7 @@ def _brought(state: State, chosen: Prospect, card: str, gain: Gain) -> list[Entr
 
 def _when(state: State, card: str, soon: int, after: int) -> tuple[Entry, Entry]:
     """When the card of that name brings its £."""
-    first = _("The {card}, today and tomorrow")
+    first = _("The {card}, by tomorrow evening")
     if state.day == LAST_DAY:
         first = _("The {card}, today")
     later = _("The {card}, later on")
