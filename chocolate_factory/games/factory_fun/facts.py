@@ -13,6 +13,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import nameable
 from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, Book
 from chocolate_factory.games.factory_fun.rules import check, ending, room, rounds
+from chocolate_factory.games.factory_fun.rules.networks import share
 from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned, Verdict
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -58,6 +59,8 @@ class EndFacts(msgspec.Struct, frozen=True):
     """What an input takes or an output gives, 0 elsewhere."""
     place: str
     """At a machine: `m07.L`; '' elsewhere."""
+    share: int | None = None
+    """What of the amount an input gets or an output gives to inputs; None where that is open."""
 
 
 class NetworkFacts(msgspec.Struct, frozen=True):
@@ -325,13 +328,13 @@ def network(found: Network) -> NetworkFacts:
         colours=tuple(_COLOUR_NAMES[number] for number in found.colours),
         squares=tuple(floors.column_row(at) for at in found.squares),
         pieces=tuple(piece(each) for each in found.pieces),
-        ends=tuple(_end(end) for end in found.ends),
+        ends=tuple(_end(end, share(found, end)) for end in found.ends),
         gives=sum(end.amount for end in found.ends if end.role == "output"),
         takes=sum(end.amount for end in found.ends if end.role == "in"),
     )
 
 
-def _end(end: End) -> EndFacts:
+def _end(end: End, gets: int | None) -> EndFacts:
     place = f"{floors.kind_text(floors.kind_of(end.piece))}.{end.place}" if end.place else ""
     return EndFacts(
         square=floors.column_row(end.square),
@@ -340,6 +343,7 @@ def _end(end: End) -> EndFacts:
         colour=_COLOUR_NAMES.get(end.colour, ""),
         amount=end.amount,
         place=place,
+        share=gets,
     )
 
 

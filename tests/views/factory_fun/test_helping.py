@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import cell, kind, name
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.controls.chooser import Chooser
@@ -308,6 +310,19 @@ def test_the_empty_hand_tells_what_the_machine_is_joined_to() -> None:
         ("1 orange: still open", True),
         ("1 red: still open", True),
     ]
+
+
+def test_the_list_of_connections_tells_what_really_flows() -> None:
+    """High Pressor gives 2 orange, and Heavy Rinser takes 3."""
+    shell, match, _pilot = played("place m38 3 6 0", machine="m38", board="A")
+    look, mine = view_of(shell).look(), match.state.players[0]
+    lies = floors.read(("m38 3 6 0", "m22 5 6 0"))
+    flowing = replace(look.numbers, networks=networks(look.book, mine, lies))
+    look.facts = replace(look.facts, players=(flowing, *look.facts.players[1:]))
+    cards = [look.book.machines[id_] for id_ in ("m38", "m22")]
+    told = [row.words for card in cards for row in hand_view.joined(look, card)]
+    assert "2 orange to Heavy Rinser" in told
+    assert "2 of 3 orange from High Pressor" in told
 
 
 def test_a_name_stands_on_every_upright_machine() -> None:

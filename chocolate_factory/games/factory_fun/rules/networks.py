@@ -133,6 +133,17 @@ def may_join(ends: tuple[End, ...]) -> bool:
     return all(code in UNFINISHED for code in shape_faults(ends))
 
 
+def share(net: Network, end: End) -> int | None:
+    """What of its amount an input gets or an output gives to inputs (all, where only a reservoir
+    takes it); None where several share too little, and who gets what is open (FF-4.4)."""
+    ends = {role: [e.amount for e in net.ends if e.role == role] for role in ("in", "output")}
+    mine = ends.get(end.role, [])
+    other = ends["output" if end.role == "in" else "in"]
+    if net.kind != "product" or not mine or not other or sum(other) >= sum(mine):
+        return end.amount
+    return sum(other) if len(mine) == 1 else None
+
+
 def gives(web: Web) -> int:
     """What the outputs of a network give together."""
     return sum(end.amount for _key, end, _node in web.rim if end.role == "output")

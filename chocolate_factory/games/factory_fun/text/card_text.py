@@ -30,6 +30,13 @@ def amount(n: int, colour: str) -> str:
     return _("{n} {colour}").format(n=n, colour=names.colour(colour))
 
 
+def part(n: int, whole: int, colour: str) -> str:
+    """A part of an amount: `2 of 3 red`; all of it is no part."""
+    if n >= whole:
+        return amount(whole, colour)
+    return _("{n} of {all} {colour}").format(n=n, all=whole, colour=names.colour(colour))
+
+
 def product(output: Output) -> str:
     """What an output gives: `2 orange`, `an End-product`."""
     if output.amount is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.facts import EndFacts
+from chocolate_factory.games.factory_fun.facts import EndFacts, NetworkFacts
 from chocolate_factory.games.factory_fun.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -96,22 +96,35 @@ def joined(look: Look, card: Machine) -> Iterator[Joined]:
     arrow = card_text.product(out) if out.amount is not None else names.colour(out.colour)
     for at, colour, what in (*funnels, (out.at, out.colour, arrow)):
         place = f"{card.id}.{at}"
-        network = next(
-            (n for n in look.numbers.networks if n.kind and any(e.place == place for e in n.ends)),
+        found = next(
+            (
+                (end, network)
+                for network in look.numbers.networks
+                for end in network.ends
+                if network.kind and end.place == place
+            ),
             None,
         )
-        words = _("{what}: still open")
-        if network is not None:
-            roles = ("in", "out", "end") if at == out.at else ("container", "output")
-            others = [e for e in network.ends if e.place != place and e.role in roles]
-            words = _partner(look, others[0], at == out.at)
-        yield Joined(colour, capitalised(words.format(what=what)), network is None)
+        words = _("{what}: still open").format(what=what)
+        if found is not None:
+            words = _flow(look, *found, what)
+        yield Joined(colour, capitalised(words), found is None)
 
 
-def _partner(look: Look, end: EndFacts, feeds: bool) -> str:
-    """`{what} from Flexfixer`"""
-    if not end.place:
-        return _("{what} to a reservoir") if feeds else _("{what} from a container")
-    machine = look.book.machines[end.place.partition(".")[0]].name
-    words = _("{what} to {machine}") if feeds else _("{what} from {machine}")
-    return words.format(machine=machine, what="{what}")
+def _flow(look: Look, end: EndFacts, network: NetworkFacts, what: str) -> str:
+    """`2 of 3 red from Flexfixer`: what really flows there, and between whom."""
+    feeds = end.role == "output"
+    roles = ("in", "out", "end") if feeds else ("container", "output")
+    others = [one for one in network.ends if one.place != end.place and one.role in roles]
+    ids = dict.fromkeys(one.place.partition(".")[0] for one in others if one.place)
+    if not ids:
+        words = _("{what} to a reservoir") if feeds else _("{what} from a container")
+        return words.format(what=what)
+    if end.share is not None:
+        what = card_text.part(end.share, end.amount, end.colour)
+        words = _("{what} to {machine}") if feeds else _("{what} from {machine}")
+    elif feeds:
+        words = _("Up to {what} to {machine}")
+    else:
+        words = _("{what} from {machine}: too little for all")
+    return words.format(what=what, machine=names.machines(look.book, list(ids)))

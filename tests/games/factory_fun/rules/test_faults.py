@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.factory_fun.rules.check import check, first_fault
-from chocolate_factory.games.factory_fun.rules.networks import may_join
-from chocolate_factory.games.factory_fun.rules.verdict import REASONS, End, Fault, Owned, Verdict
+from chocolate_factory.games.factory_fun.rules.networks import kind, may_join, share
+from chocolate_factory.games.factory_fun.rules.verdict import (
+    REASONS,
+    End,
+    Fault,
+    Network,
+    Owned,
+    Verdict,
+)
 from chocolate_factory.games.factory_fun.state import floor
 from tests.helpers.factory_fun.floors import BOOK, REFUSED, floors
 
@@ -268,3 +275,27 @@ def role_and_colour(told: str) -> tuple[str, int]:
     """`in0` as it is, reservoirs without a colour."""
     role = told.rstrip("0123456789")
     return role, int(told[len(role) :] or -1)
+
+
+def _net(*ends: tuple[str, int]) -> tuple[Network, list[End]]:
+    made = [End(i, 1, 0, role, 1, amount) for i, (role, amount) in enumerate(ends)]
+    return Network(tuple(made), (), (), (1,), kind(tuple(made))), made
+
+
+@pytest.mark.parametrize(
+    ("ends", "shares"),
+    [
+        ((("output", 2), ("in", 3)), [2, 2]),
+        ((("output", 2), ("in", 1)), [1, 1]),
+        ((("output", 2), ("in", 1), ("out", 0)), [1, 1, 0]),
+        ((("output", 2), ("out", 0)), [2, 0]),
+        ((("output", 2), ("in", 3), ("in", 1)), [2, None, None]),
+        ((("output", 2), ("output", 2), ("in", 3)), [None, None, 3]),
+        ((("container", 0), ("in", 3), ("in", 2)), [0, 3, 2]),
+    ],
+)
+def test_ff_4_4_what_really_flows_at_an_end(
+    ends: tuple[tuple[str, int], ...], shares: list[int | None]
+) -> None:
+    net, made = _net(*ends)
+    assert [share(net, end) for end in made] == shares
