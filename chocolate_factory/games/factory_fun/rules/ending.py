@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -13,7 +14,14 @@ from chocolate_factory.games.factory_fun.rules.check import check, is_right
 from chocolate_factory.games.factory_fun.rules.ends import ends_of, facing, key, terminals
 from chocolate_factory.games.factory_fun.rules.verdict import Bill, End, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import BLACK, COLOURS, Cell, Floor, Square
+from chocolate_factory.games.factory_fun.state.floor import (
+    BLACK,
+    COLOURS,
+    Cell,
+    Floor,
+    Sides,
+    Square,
+)
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
 
 ANY = "any"
@@ -164,7 +172,7 @@ def _full(book: Book, factory: Factory, square: Cell) -> Refusal | None:
     return Refusal(code, {"square": list(square), "standing": floors.kind_text(what)})
 
 
-def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
+def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:
     """What lies where an open end leads to and can never be joined to it by a pipe."""
     beyond = fault.squares[0] + floors.STEP[fault.sides]
     if beyond not in book.ground(factory.board):
@@ -173,29 +181,45 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
     fixed = [kind for kind in kinds if not floors.is_connector(kind)]
     if not fixed:
         return {}
-    found = {"against": floors.kind_text(fixed[0])}
+    found: dict[str, str | bool] = {"against": floors.kind_text(fixed[0])}
     if floors.is_out(fixed[0]) or floors.is_end(fixed[0]):
         found |= _user(book, factory, beyond, fault)
     return found
 
 
-def _user(book: Book, factory: Factory, at: Square, fault: Fault) -> dict[str, str]:
+def _user(book: Book, factory: Factory, at: Square, fault: Fault) -> dict[str, str | bool]:
     """Of a reservoir that an end runs against, whose it is already: `used_by`, a machine that is
-    joined to it, '' for a pipe; else `wanted_by`, another machine whose output looks at it."""
-    ends, found = ends_of(book, factory.floor), dict[str, str]()
+    joined to it, '' for a pipe, and `instead`, if a pipe in its place would mend it; else
+    `wanted_by`, another machine whose output looks at it."""
+    ends, found = ends_of(book, factory.floor), dict[str, str | bool]()
     for side in floors.SIDES:
         end, beyond = key(at, side), facing(key(at, side))
+        instead = {"instead": True} if _mends(book, factory, at, side, fault) else {}
         if end in ends.terminal and beyond in ends.node_of:
-            return {"used_by": ""}
+            return {"used_by": "", **instead}
         other = ends.terminal.get(beyond)
         if other is None or (other.square, other.side) == (fault.squares[0], fault.sides):
             continue
         machine = floors.kind_text(floors.kind_of(other.piece))
         if end in ends.terminal:
-            return {"used_by": machine}
+            return {"used_by": machine, **instead}
         if other.role == "output":
             found.setdefault("wanted_by", machine)
     return found
+
+
+def _mends(book: Book, factory: Factory, at: Square, side: Sides, fault: Fault) -> bool:
+    """Whether a pipe in the place of what lies on a square brings what comes in at its side to a
+    funnel, and nothing is wrong that was not before."""
+    pipe = floors.put(side | floors.opposite(fault.sides), at)
+    now = factory.floor.difference(floors.at(factory.floor, at)) | {pipe}
+    after = floor_verdict(book, factory.board, now, usable(factory))
+    net = next(net for net in after.networks if pipe in net.pieces)
+    inputs = [(end.square, end.side) for end in net.ends if end.role == "in"]
+    fed = net.kind == "product" and (fault.squares[0], fault.sides) in inputs
+    more = Counter(one.code for one in after.faults)
+    more.subtract(one.code for one in verdict(book, factory).faults)
+    return fed and max(more.values()) <= 0
 
 
 def _whose_connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool]:

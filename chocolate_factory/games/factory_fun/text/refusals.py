@@ -66,6 +66,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is blocked at the {side_name} of {where}: turn the {reservoir} there so "
         "that it opens at the {open_side}."
     ),
+    "unconnected_instead": lambda: _(
+        "{connector} is blocked: the {reservoir} at {beside} takes the {taken_name}. Lay a pipe "
+        "there instead, from the arrow to the funnel."
+    ),
     "unconnected_used": lambda: _(
         "{connector} is blocked: the {reservoir} at {beside} takes from {user_name}. Move or turn "
         "one of the two machines."
@@ -191,6 +195,8 @@ def _blocked(params: dict[str, Any], spelt: dict[str, Any]) -> str:
     """How it is said that a piece blocks a connector of a machine: by what can be done about it."""
     if params["against"] not in floors.LAYABLE:
         return "unconnected_machine"
+    if "instead" in params:
+        return "unconnected_instead"
     if "used_by" in params:
         return "unconnected_used" if params["used_by"] else "unconnected_piped"
     wanted = {"": "out", "black": "end"}.get(spelt["taken"])
@@ -289,6 +295,7 @@ def _connector_words(book: Book, machine: str, place: str) -> dict[str, str]:
             return {
                 "connector": words,
                 "taken": one.colour,
+                "taken_name": names.colour(one.colour),
                 "container": names.one_container(one.colour),
             }
     words = _("The arrow of {machine}").format(machine=card.name)

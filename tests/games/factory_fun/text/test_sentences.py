@@ -10,7 +10,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules.ending import no_way
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
-from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do
+from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do, play
 
 
 def told(*lines: str, machine: str = "m38") -> list[str]:
@@ -71,6 +71,22 @@ def test_a_reservoir_at_a_pipe_is_not_to_be_turned_away_from_it() -> None:
         "the Output Reservoir at column 5, row 6 takes from a pipe. Move or turn High Pressor, or "
         "lead the pipe elsewhere."
     )
+
+
+@pytest.mark.parametrize("colour", ["orange", "red"])
+def test_a_pipe_in_the_place_of_a_reservoir_is_advised_where_that_is_enough(colour: str) -> None:
+    """It costs 1 (FF-5.2), and to move a machine 2; red does not go into a funnel for orange."""
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    standing = "place m07 6 6 0" if colour == "orange" else "place m07 5 7 0"
+    (words,) = (
+        text
+        for text in faults(build(do(state, Take(0, "m07")), (standing,)))
+        if f" {colour} is blocked" in text
+    )
+    told = "blocked: the Output Reservoir at column 5, row 6 takes "
+    if colour == "orange":
+        told += "the orange. Lay a pipe there instead, from the arrow to the funnel."
+    assert told in words
 
 
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
