@@ -163,16 +163,25 @@ def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:
 
 
 def _where(code: str, web: Web) -> tuple[Square, ...]:
-    """The squares of a network; a wrong reservoir itself comes first, and of what only touches a
-    container is meant alone."""
+    """The squares of a network; a wrong reservoir itself comes first, or the pipe in which most
+    meets, and of what only touches a container is meant alone."""
     squares = networks.network(web).squares
     if code == "colours" and not web.nodes:
         tanks = {end.square for end in _ends(web) if end.role == "container"}
         return tuple(sorted(tanks)) or squares
-    if code != "wrong_reservoir":
+    if code == "wrong_reservoir":
+        meant = sorted({end.square for end in _ends(web) if end.role in ("out", "end")})
+    elif code in ("colours", "mixed") and web.nodes:
+        meant = [min(web.nodes, key=_most_sides) % SECOND & 255]
+    else:
         return squares
-    meant = sorted({end.square for end in _ends(web) if end.role in ("out", "end")})
     return (*meant, *(at for at in squares if at not in meant))
+
+
+def _most_sides(node: int) -> tuple[int, int]:
+    """Orders connectors: what joins most sides first, then row by row."""
+    kind = node % SECOND >> 8
+    return -kind.bit_count() if floor.is_connector(kind) else -2, node & 255
 
 
 def _colours(web: Web) -> list[str]:

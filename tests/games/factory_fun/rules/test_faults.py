@@ -142,7 +142,7 @@ def test_ff_4_3_no_source_and_no_taker() -> None:
     found = faults(*PRESS, *ring)
     assert found == ["no_source 7,1 8,1 7,2 8,2", "no_taker 7,1 8,1 7,2 8,2"]
     assert faults(*PRESS, "blue 7 1", "EW 8 1", "orange 9 1") == [
-        "colours 7,1 8,1 9,1",
+        "colours 8,1 7,1 9,1",
         "no_taker 7,1 8,1 9,1",
     ]
     joined = ("m28 4 2 0", "m03 3 2 2", "out.S 2 1", "EW 6 2", "end.W 7 2")
@@ -152,7 +152,7 @@ def test_ff_4_3_no_source_and_no_taker() -> None:
 def test_ff_4_3_mixed_wrong_reservoir_and_end_product() -> None:
     start = (*without("out.W 5 6"), "NSW 5 6")
     assert faults(*start, "orange 5 5", "out.N 5 7") == [
-        "mixed 5,5 4,6 5,6 5,7",
+        "mixed 5,6 5,5 4,6 5,7",
         "wrong_reservoir 5,7 5,5 4,6 5,6",
     ]
     assert faults(*without("out.W 5 6"), "end.W 5 6") == ["wrong_reservoir 5,6 4,6"]
