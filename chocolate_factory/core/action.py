@@ -28,6 +28,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=True, gc=False):
     heading: ClassVar[bool] = False
     """True where a new part of the game begins: its line in the log is a heading."""
 
+    nobodys: ClassVar[bool] = False
+    """True where it is nobody's doing: its line in the log bears no player."""
+
     def write(self, state: Any) -> None:
         """Makes the change on `state`, in place."""
         raise TypeError(f"{type(self).__name__} writes nothing")

@@ -99,7 +99,7 @@ class Log:
         for event in events:
             sentence = words.event(event, names)
             if sentence:
-                seat = seat_of(event, action.seat)
+                seat = None if event.nobodys else seat_of(event, action.seat)
                 lines.append(LogLine(sentence, event.heading, at, seat, (event,)))
         return lines
 

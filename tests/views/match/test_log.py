@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from chocolate_factory.core.game import Game
+from chocolate_factory.games.factory_fun.acts.pick import Pass
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.log import Log, earlier_lines
+from tests.helpers.factory_fun.states import GAME as FUN
+from tests.helpers.factory_fun.states import setup as fun_setup
 from tests.helpers.plantation.states import GAME, setup
 
 LOADED = "Ada loads {} into truck A"
@@ -29,6 +32,15 @@ def test_goods_loaded_one_after_the_other_are_one_line() -> None:
     _session, log = loading("sugar", "sugar", "chocolate")
     assert log.lines[1:] == [LOADED.format("2 sugar and 1 chocolate")]
     assert (log.lines[1].at, log.lines[1].seat) == (3, 0)
+
+
+def test_what_is_nobodys_doing_bears_no_player() -> None:
+    session = Session.new(FUN, fun_setup(2, 0), seed=1)
+    for _choice in range(2):
+        session.do(Pass(session.state.asked))
+    told = {str(line): line.seat for line in Log(session).lines}
+    assert [seat for words, seat in told.items() if words.startswith("Nobody wants ")] == [None]
+    assert sorted(seat for words, seat in told.items() if "takes none" in words) == [0, 1]
 
 
 def test_another_truck_is_told_in_the_same_line() -> None:

@@ -82,6 +82,7 @@ class BuildingBegan(Event, frozen=True, tag="building_began"):
 
     `gifts` has for each seat the colour of the container that its machine brings (FF-5.5)."""
 
+    nobodys = True
     left: tuple[str, ...]
     gifts: tuple[str | None, ...]
 
@@ -207,6 +208,8 @@ class Settled(SeatEvent, frozen=True, tag="settled"):
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The tenth round is over (FF-6.2)."""
+
+    nobodys = True
 
     def write(self, state: State) -> None:
         state.phase, state.table, state.asked = "over", (), None
