@@ -7,16 +7,18 @@ import pytest
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.cards import book as books
+from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun import drawing
 from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 from chocolate_factory.views.factory_fun.look import at_work
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.states import GAME
-from tests.helpers.factory_fun.table import a_table, act_of, stroke, view_of
+from tests.helpers.factory_fun.table import a_table, act_of, stroke, to_square, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -105,6 +107,53 @@ def test_the_own_build_stays_in_the_panel_while_a_pipe_is_still_on_its_way() -> 
     look.building = False  # as long as something moves
     assert at_work(look)
     assert drawing.heading("ledger", look) == "Your build"
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("brush", "lies", "told"),
+    [
+        ("red", ("lay out.W 5 3",), "An Output Reservoir (open at the left) made room and is back"),
+        ("straight", ("lay red 5 3",), "A red container made room and is back in your tray."),
+        ("out", ("lay NS 5 3", "lay EW 5 3"), ""),
+    ],
+)
+def test_what_is_laid_takes_the_place_of_any_loose_piece(
+    brush: str, lies: tuple[str, ...], told: str, how: str
+) -> None:
+    shell, match, pilot = table("place m36 7 7 0", *lies)
+    before = match.state.players[0].floor
+    pilot.click(f"stock:{brush}")
+    pilot.settle()
+    if how == "mouse":
+        pilot.move(pilot.centre(cell(5, 3)))
+    else:
+        to_square(shell, pilot, (5, 3))
+    pilot.settle()
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert (ghost.fits, len(ghost.gone), ghost.price) == (True, len(lies), 1)
+    if how == "mouse":
+        pilot.click(cell(5, 3))
+    else:
+        pilot.key("return")
+    pilot.settle()
+    (new,) = room.lying(match.state.players[0], (5, 3))
+    assert palette.brush_of(floors.kind_of(new))[0] == brush
+    assert said(shell)[-1].startswith(told) if told else not said(shell)
+    pilot.key("z")
+    pilot.settle()
+    assert match.state.players[0].floor == before, "one act to undo"
+
+
+def test_a_machine_gives_way_to_nothing_that_is_laid() -> None:
+    shell, match, pilot = table("place m36 5 3 0")
+    before = match.state.players[0].floor
+    pilot.click("stock:red")
+    pilot.click(cell(5, 3))
+    pilot.settle()
+    assert match.state.players[0].floor == before
+    assert said(shell)[-1].startswith("Red Foundry is already at column 5, row 3.")
 
 
 @pytest.mark.parametrize("holds", ["brush", "pen"])

@@ -77,11 +77,13 @@ class Bench:
         return True
 
     def _gave_way(self, acts: Sequence[Action]) -> str:
-        """Which containers and reservoirs go back to the tray before a machine is put down."""
-        if not isinstance(acts[-1], PlaceMachine):
+        """Which containers and reservoirs go back to the tray before something else is put down."""
+        last, gone = acts[-1], self._lifted_by(acts[:-1])
+        if isinstance(last, Lay) and self.held.pen.start is None:
+            brush = palette.brush_of(floors.LAYABLE[last.piece])[0]
+            gone = [p for p in gone if palette.brush_of(floors.kind_of(p))[0] != brush]
+        elif not isinstance(last, PlaceMachine):
             return ""
-        lifted = [act.square for act in acts[:-1] if isinstance(act, Lift)]
-        gone = [piece for cell in lifted for piece in self.work.lying(cell) if is_tank(piece)]
         told = [names.one_piece(floors.kind_text(floors.kind_of(piece))) for piece in gone]
         words = ngettext(
             "{pieces} made room and is back in your tray.",
@@ -89,6 +91,11 @@ class Bench:
             len(told),
         )
         return words.format(pieces=capitalised(enumeration(told))) if told else ""
+
+    def _lifted_by(self, acts: Sequence[Action]) -> list[Piece]:
+        """The containers and reservoirs that acts lift."""
+        squares = [act.square for act in acts if isinstance(act, Lift)]
+        return [piece for at in squares for piece in self.work.lying(at) if is_tank(piece)]
 
     def _say_done(self, told: str) -> None:
         """What happened besides, and that more machines were moved than may be."""

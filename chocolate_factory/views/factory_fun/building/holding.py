@@ -105,14 +105,9 @@ class Holding:
         return self._to_open_ends(self.brush, self._under(cell), cell)
 
     def _under(self, cell: Cell) -> Factory:
-        """What the builder has once pipes are lifted that give way to what is held."""
-        lay = floors.kind_text(palette.kind(self.brush, self.turn))
-        lying = self._work.lying(cell)
-        if not lying or not all(floors.is_connector(floors.kind_of(piece)) for piece in lying):
-            return self._work.factory
-        if self._work.game.refusal(self._work.state, Lay(self._work.seat, lay, cell)) is None:
-            return self._work.factory
-        after, refusal = self._work.outcome(self._work.lifts(cell))
+        """What the builder has once what lies there has given way to what is held."""
+        lifts = self._room_for(palette.kind(self.brush, self.turn), cell)
+        after, refusal = self._work.outcome(lifts)
         return self._work.factory if refusal else after.players[self._work.seat]
 
     def _turn_moved(self, brush: Brush, lift: Lift, cell: Cell) -> int:
@@ -285,14 +280,22 @@ class Holding:
         return [Lift(seat, floors.column_row(floors.square_of(tank))) for tank in sorted(lying)]
 
     def _laid(self, what: floors.Kind, cell: Cell) -> list[Action]:
-        """Lays a kind of piece, which takes the place of pipes that it cannot lie beside."""
+        """Lays a kind of piece, which takes the place of what it cannot lie beside."""
         lay = Lay(self._work.seat, floors.kind_text(what), cell)
-        lying = self._work.lying(cell)
-        connectors = [floors.is_connector(floors.kind_of(piece)) for piece in lying]
-        fits = self._work.game.refusal(self._work.state, lay) is None
-        if fits or not lying or not all(connectors):
-            return [lay]
-        return [*self._work.lifts(cell), lay]
+        return [*self._room_for(what, cell), lay]
+
+    def _room_for(self, what: floors.Kind, cell: Cell) -> list[Action]:
+        """Lifts the loose pieces in whose place a kind of piece is laid; none where it fits as it
+        is, a machine stands, or the same lies there already."""
+        work, new = self._work, floors.put(what, floors.square(*cell))
+        lay = Lay(work.seat, floors.kind_text(what), cell)
+        covered = [at for at in floors.squares_of(new) if at in work.ground]
+        lying = {p for at in covered for p in work.lying(floors.column_row(at))}
+        if new in lying or any(floors.is_machine(floors.kind_of(piece)) for piece in lying):
+            return []
+        if not lying or work.game.refusal(work.state, lay) is None:
+            return []
+        return work.lifts_of(lying)
 
     def _moved(self, piece: Piece, cell: Cell) -> list[Action]:
         """Lifts a piece and puts it down elsewhere."""

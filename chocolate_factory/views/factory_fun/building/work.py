@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action
@@ -140,13 +140,18 @@ class Work:
 
     def lifts(self, cell: Cell) -> list[Action]:
         """Lifts all that lies on a square."""
-        lying = self.lying(cell)
+        return self.lifts_of(self.lying(cell))
+
+    def lifts_of(self, lying: Iterable[Piece]) -> list[Action]:
+        """Lifts pieces; of two on one square the first by its sides."""
+        left = sorted(lying)
         found: list[Action] = []
-        for i, piece in enumerate(lying):
-            two = i < len(lying) - 1
+        while left:
+            piece = left.pop(0)
+            at = floors.square_of(piece)
+            two = any(floors.square_of(other) == at for other in left)
             sides = floors.kind_text(floors.kind_of(piece)) if two else ""
-            square = floors.column_row(floors.square_of(piece))
-            found.append(Lift(self.seat, square, sides))
+            found.append(Lift(self.seat, floors.column_row(at), sides))
         return found
 
     def outcome(self, acts: Sequence[Action]) -> tuple[State, Refusal | None]:
