@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import Place, cell, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
@@ -147,8 +147,7 @@ def _placing(now: Moment) -> Iterator[Lesson]:
 def _can_be_fed(now: Moment) -> bool:
     """Whether a machine on the floor gives what one of the funnels in hand takes."""
     wanted = {one.colour for one in now.book.machines[now.own.hand[-1]].inputs}
-    standing = map(floors.machine_id, floors.machines(now.own.before))
-    return any(now.book.machines[id_].output.colour in wanted for id_ in standing)
+    return any(now.book.machines[id_].output.colour in wanted for id_ in _stand(now))
 
 
 class Loose(NamedTuple):
@@ -203,14 +202,38 @@ def _wanted(card: Machine, place: str) -> str:
     return "end" if card.output.colour == "black" else "out"
 
 
+def _apart(now: Moment, ends: Sequence[Loose]) -> Iterator[Lesson]:
+    """That containers and machines are kept apart, once a funnel is open whose colour a machine on
+    the floor makes (FF-4.3)."""
+    made = {now.book.machines[id_].output.colour: id_ for id_ in _stand(now)}
+    open_ = [one for one in ends if name(one.wants) in made]
+    if not open_:
+        return
+    colour = name(open_[0].wants)
+    words = _(
+        "{colour} can come from a container or from {machine}, but the two never meet in one pipe."
+    ).format(colour=capitalised(names.colour(colour)), machine=now.book.machines[made[colour]].name)
+    places = (open_[0].before,), (_standing(made[colour]),)
+    title = _("One or the other")
+    yield _lesson("fun_apart", title, words, places, (Lay,), BLANK, False)
+
+
+def _stand(now: Moment) -> list[str]:
+    """The machines on the floor, but that of this round."""
+    standing = map(floors.machine_id, floors.machines(now.own.before))
+    return [id_ for id_ in standing if id_ != now.own.machine]
+
+
 def _joining(now: Moment) -> Iterator[Lesson]:
     yield from _crossing(now)
     ends = loose(now)
+    yield from _apart(now, ends)
     near = tuple(one.before for one in ends if one.reaches)
     far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
-            "Every funnel needs a container of its colour, or a machine that makes it. The arrow "
+            "Every funnel needs a container of its colour, or a machine that makes it, never both. "
+            "The arrow "
             "needs an Output Reservoir, a black one an End-product Reservoir."
         )
         how = _("Drag them onto the floor; side by side they connect.")

@@ -9,6 +9,7 @@ import pytest
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.views.factory_fun import first_steps
@@ -96,8 +97,15 @@ def test_the_first_build_is_told_step_by_step() -> None:
     do(())
     assert told(shell) == ["fun_chip", "fun_place"]
     *rest, last = build.rounds[1].acts
-    for text in rest:
+    do([Lift(0, (5, 6)), *act_of(0, "place m07 6 6 0")])
+    apart = next(iter(view_of(shell).lessons()))
+    assert apart.key == "fun_apart"
+    assert apart.words.startswith("Orange can come from a container or from High Pressor, but the ")
+    assert apart.places == (("cell:5,6",), ("stands:m38",))
+    do([Lift(0, (6, 6))])
+    for text in rest[1:]:
         do(act_of(0, text))
+    assert "fun_apart" not in told(shell), "orange is there"
     assert not [one for one in view_of(shell).lessons() if one.key == "fun_move"], "none in the way"
     state = match.state
     numbers = match.game.facts(state, 0).players[0]
