@@ -18,6 +18,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
     aim = _("You begin with {n}.") if alone else _("Everybody begins with {n}.")
     machine = _("Each machine pays its value once. Every new piece you lay for it costs {n}.")
     chip = _("You get {n} for each unit that your own machines feed into a funnel.")
+    ((_at, _side, worth),) = figures.FIGURES["second"].chips
     up = ngettext(
         "{n} machine is turned up.",
         "{n} machines are turned up.",
@@ -55,7 +56,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
                 _("Be paid"),
             ),
         ),
-        _("Funnels take in, the arrow gives out; the coin is a chip"),
+        _("Goods go in at funnels and out at arrows; the gold {n} is a chip").format(n=worth),
         lambda frame, rect: figures.draw(game, frame, rect, "second"),
         high=lengths.STRIP,
     )

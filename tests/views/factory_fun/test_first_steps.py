@@ -14,6 +14,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.views.factory_fun import first_steps
 from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
+from chocolate_factory.views.factory_fun.introduction import introduction
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
@@ -220,3 +221,10 @@ def test_what_is_made_and_not_used_is_told_to_be_lost() -> None:
     pilot.settle()
     card = next(one for one in view_of(shell).lessons() if one.key == "fun_left")
     assert card.words.startswith("Machines give 3 orange here, and only 2 are taken.")
+
+
+def test_the_opening_page_does_not_call_a_chip_a_coin() -> None:
+    """The coin on it is money; what is gold in the drawing is the chip with its number."""
+    shell, match, _pilot = a_table(2)
+    said = introduction(view_of(shell).bench.work.game, match.state)
+    assert said.strip_title == "Goods go in at funnels and out at arrows; the gold 10 is a chip"
