@@ -45,10 +45,11 @@ def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> st
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
-    words = _("You can build it for {n}, but that should bring about {later} less later.")
+    words = _("You can build it for {n}, but that should bring about {later} less in later rounds.")
     if least.gain > way.gain:
         words = _(
-            "Built for {n}, it gains {gain} now, but that should bring about {later} less later."
+            "Built for {n}, it gains {gain} now, but that should bring about {later} less in later "
+            "rounds."
         )
     if colour is not None:
         words = _("You can build it for {n}, but that shuts in your {colour} container.")
@@ -78,5 +79,5 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     most = max(builds, key=lambda one: one.gain, default=chosen)
     if told or most.gain <= chosen.gain:
         return told
-    words = _("Another build gains {n} now, but should bring about {later} less later.")
+    words = _("Another build gains {n} now, but should bring about {later} less in later rounds.")
     return " " + words.format(n=most.gain, later=roughly(chosen.hope - most.hope))

@@ -107,7 +107,9 @@ def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shut
         given["container"] = _("a container") if gift is None else names.one_container(gift)
         words = _("{other} gains as much, but {machine} comes with {container}.")
     else:
-        words = _("{other} gains as much, but {machine} should bring you about {n} more later.")
+        words = _(
+            "{other} gains as much, but {machine} should bring you about {n} more in later rounds."
+        )
         given["n"] = cheaper.roughly(later)
         return " " + words.format(**given) + feeds(book, machine)
     return " " + words.format(**given)
@@ -139,7 +141,9 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     elif colour is not None:
         words = _("{other} gains more now, but would shut in your {colour} container.")
     else:
-        words = _("{other} gains more now, but {machine} should bring you about {n} more later.")
+        words = _(
+            "{other} gains more now, but {machine} should bring you about {n} more in later rounds."
+        )
         why = feeds(book, machine)
     given = {"other": book.machines[first].name, "machine": book.machines[machine].name}
     named = names.colour(colour) if colour else ""
@@ -149,7 +153,7 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
 
 def _more_later(later: float) -> str:
     """By how much a choice should bring more later."""
-    words = _("It should bring you about {n} more later.")
+    words = _("It should bring you about {n} more in later rounds.")
     return " " + words.format(n=cheaper.roughly(later))
 
 
@@ -275,9 +279,9 @@ def besides(whose: str, played: Worth, best: Worth) -> str:
     others, later = _others(played, best), later_by(played, best)
     told = []
     if abs(later) >= WORTH_TELLING:
-        words = _("{choice} should bring {n} more later.")
+        words = _("{choice} should bring {n} more in later rounds.")
         if later < 0:
-            words = _("{choice} should bring {n} less later.")
+            words = _("{choice} should bring {n} less in later rounds.")
         told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
     if abs(others) >= WORTH_TELLING:
         words = _("It should leave the others {n} less.")

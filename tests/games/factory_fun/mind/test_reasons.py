@@ -82,7 +82,8 @@ def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
     reason = told(bot, first(STARTER, OTHER), Take(0, OTHER))
     assert f": {name(OTHER)} earns " in reason
     why = (
-        f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you about 20 more later."
+        f" {name(STARTER)} gains more now, but {name(OTHER)} should bring you about 20 more in "
+        "later rounds."
     )
     assert reason.endswith(f"{why} The 1 green of {name(OTHER)} can feed later machines.")
 
@@ -132,7 +133,7 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
     bot, state = Made(), building(STARTER, OTHER)
     dear = dearest(bot, state)
     reason = bot.choose(state, 0, MUCH, 0).reason
-    told_ = "Built for 3, it gains 6 now, but that should bring about 50 less later."
+    told_ = "Built for 3, it gains 6 now, but that should bring about 50 less in later rounds."
     assert f"costs {dear.price}. {told_}" in reason
 
 
@@ -140,7 +141,7 @@ def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> No
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), building(STARTER, OTHER), GiveUp(0))
     assert reason == (
         "Giving it up costs 1 and the best build gains 6. But giving it up should bring 20.0 more "
-        "later."
+        "in later rounds."
     )
 
 
@@ -218,15 +219,15 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
-        " The best one should bring 5.0 more later. With it pipes from your containers reach 9 "
-        "free squares, here they reach 6."
+        " The best one should bring 5.0 more in later rounds. With it pipes from your containers "
+        "reach 9 free squares, here they reach 6."
     )
     kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(" It leaves you 2 Output Reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" should bring 5.0 more later.")
+    assert said.endswith(" should bring 5.0 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(" With it your machines can still win 10 in chips, here they can win 0.")
@@ -243,7 +244,8 @@ def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
 def test_why_a_better_machine_leaves_more_is_told() -> None:
     said = comparing.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
     assert said.endswith(
-        " should bring 2.0 more later. The 2 orange of High Pressor can feed later machines."
+        " should bring 2.0 more in later rounds. The 2 orange of High Pressor can feed later "
+        "machines."
     )
 
 
@@ -259,7 +261,7 @@ def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> N
             GAME.book, STARTER, played, black, best, lambda one: kept[one.machine]
         )
 
-    assert told_().endswith(" should bring 2.0 more later.")
+    assert told_().endswith(" should bring 2.0 more in later rounds.")
     kept[black] = comparing.Kept(6, 3, 1, 0, 0)
     assert told_().endswith(f" {name(black)} leaves you 3 containers to lay, {name(STARTER)} 2.")
 
@@ -269,7 +271,7 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
     assert reasons.take(GAME.book, even, STARTER, {}).endswith(" would gain you as much.")
     later: Mapping[str | None, Worth] = {**even, STARTER: weighed(6, hope=2.0)}
     said = reasons.take(GAME.book, later, STARTER, {})
-    more = f" gains as much, but {name(STARTER)} should bring you about 2 more later."
+    more = f" gains as much, but {name(STARTER)} should bring you about 2 more in later rounds."
     assert said.endswith(f"{more} The 2 orange of High Pressor can feed later machines.")
     said = reasons.take(
         GAME.book, later, STARTER, {}, lambda one: {"blue": 0} if one is even[OTHER].way else {}
@@ -305,7 +307,7 @@ def test_a_hint_says_what_its_build_closes_in() -> None:
         (
             weighed(11, hope=9.0),
             Worth(None, 0),
-            "It should bring you about 9 more later.",
+            "It should bring you about 9 more in later rounds.",
         ),
     ],
 )
@@ -339,7 +341,7 @@ def test_why_a_machine_is_not_built_for_less_is_told() -> None:
     dear = weighed(5, hope=3.0)
     worths: Mapping[str | None, Worth] = {None: Worth(None, 0), STARTER: without(dear, way(3), 1.7)}
     said = reasons.take(GAME.book, worths, STARTER, {})
-    told_ = "Built for 3, it gains 6 now, but that should bring about 1 less later."
+    told_ = "Built for 3, it gains 6 now, but that should bring about 1 less in later rounds."
     assert said.endswith(told_)
     said = reasons.take(
         GAME.book, worths, STARTER, {}, lambda one: {"red": 2} if one.price < 5 else {}
