@@ -373,7 +373,8 @@ def test_a_machine_whose_end_would_face_a_wall_says_so_before_it_is_put_down(
     frame = Words(director.sizes, director.art, director.texts)
     assert view.camera.grid is not None
     floor_view.large(frame, view.camera.grid, view.look())
-    assert ("Putting it down is free, but one end is blocked" in frame.words) == blocked
+    told = "Putting it down is free, but its funnel for 1 green has no floor before it"
+    assert (told in frame.words) == blocked
     assert ("Putting it down is free" in frame.words) != blocked
 
 

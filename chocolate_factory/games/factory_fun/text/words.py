@@ -15,6 +15,7 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
+    blocked,
     build_summary,
     card_text,
     log,
@@ -50,6 +51,10 @@ class FunWords(CardWords[Book]):
     def fault(self, fault: Coded) -> str:
         """What is wrong on a floor, as `facts` tell it (FF-4)."""
         return refusals.sentence(self.book, fault)
+
+    def blocked(self, faults: Sequence[Coded], own: str = "") -> str:
+        """Which ends something that is put down, perhaps a machine of one's `own`, would block."""
+        return blocked.ends(self.book, faults, own)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, for the log; '' for what needs no line."""

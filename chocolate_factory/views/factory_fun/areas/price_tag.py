@@ -26,21 +26,24 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
         return
     words = _words(look, ghost, ghost.price - look.numbers.price)
     if ghost.blocked:
-        words = _("{price}, but one end is blocked").format(price=words)
+        laid = [floors.kind_of(piece) for piece in ghost.laid]
+        own = next((floors.kind_text(what) for what in laid if floors.is_machine(what)), "")
+        ends = look.words.blocked(ghost.blocked, own)
+        words = _("{price}, but {ends}").format(price=words, ends=ends)
     if ghost.clashes:
         words = look.words.fault(ghost.clashes[0])
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
-    most = min(grid.view.w, WIDEST * theme.TEXT * frame.sizes.text_scale) - theme.PAD
+    most = min(grid.view.w, WIDEST * theme.TEXT * frame.sizes.text_scale) - 2 * theme.PAD
     width, height = frame.measure(words, most, size=theme.TEXT, face="bold")
-    box = place(grid, look, ghost, width + theme.PAD, height + theme.TIGHT)
+    box = place(grid, look, ghost, width + 2 * theme.PAD, height + theme.TIGHT)
     colour = "cream" if ghost.clashes else "ink"
     with frame.layer("above"):
         frame.fill(box, "notice_refusal" if ghost.clashes else "coin")
         frame.text(
             words,
-            box,
+            box.inset(theme.PAD / 2, 0),
             face="bold",
             colour=colour,
             align="centre",

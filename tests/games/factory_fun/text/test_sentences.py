@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from chocolate_factory.games.factory_fun.rules.ending import no_way
+from chocolate_factory.games.factory_fun.rules.ending import blocked, no_way
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do, play
@@ -87,6 +87,28 @@ def test_a_pipe_in_the_place_of_a_reservoir_is_advised_where_that_is_enough(colo
     if colour == "orange":
         told += "the orange. Lay a pipe there instead, from the arrow to the funnel."
     assert told in words
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (("place m38 4 4 0",), "its arrow has no floor before it"),
+        (
+            ("place m38 3 6 0", "lay out.N 3 5"),
+            "its funnel for 2 red is blocked by an Output Reservoir (open at the top)",
+        ),
+        (("place m38 4 1 0",), "its funnel for 2 red has no floor before it"),
+    ],
+)
+def test_before_something_is_put_down_it_is_said_which_end_it_blocks(
+    lines: tuple[str, ...], words: str
+) -> None:
+    state = build(do(alone("C-classic", "m38"), Take(0, "m38")), lines)
+    found = blocked(GAME.book, state.players[0])
+    assert GAME.words().blocked(found[:1], "m38") == words
+    other = GAME.words().blocked(found[:1])
+    assert "of High Pressor" in other
+    assert GAME.words().blocked([*found[:1], *found[:1]]).endswith(" are blocked")
 
 
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
