@@ -363,7 +363,7 @@ def test_a_click_where_a_good_has_just_gone_is_not_scolded() -> None:
         pilot.click("truck:a")
         pilot.settle()
         told.append(said(shell)[-1])
-    assert told[0] == "It is already there."
+    assert told[0] == "It is there already: one click was enough."
     assert told[1] != told[0]
 
 
