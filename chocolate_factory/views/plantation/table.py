@@ -288,6 +288,9 @@ class PlantationView(GameView):
         good that may lie on another one goes there, as nothing speaks against it."""
         if kind(place) not in ("good", "pile", "cargo", "recipe", "space", "coin"):
             return None
+        chosen = [act for act in self.picker.sources.get(place, ()) if isinstance(act, Adjust)]
+        if chosen and kind(place) == "space":
+            return chosen[0]
         if (asked := self._space.asked_for(place)) is not None:
             return asked
         ways = self.picker.sources.get(place, ())

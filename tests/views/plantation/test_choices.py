@@ -347,3 +347,30 @@ def test_a_refusal_that_has_been_read_gives_way_to_what_is_pointed_at() -> None:
     pilot.wait(4)
     assert shell.director.tooltips.rect is not None
     assert not said(shell)
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_a_click_on_a_lit_space_takes_its_number_and_sends_nobody(played: bool) -> None:
+    shell, match, pilot = table_at(at(1, ring=(1, 2), die=1, hand="runner_1"))
+    pilot.click("card:runner_1")
+    if played:
+        pilot.click("tool:play_lies")
+    pilot.settle()
+    pilot.click("space:3")  # a worker would come there with the 1, too
+    pilot.settle()
+    job = match.state.turn
+    assert job is not None
+    assert (job.number, job.adjusted, job.way) == (3, True, None)
+    assert pilot.spot("space:3").tooltip.startswith("A click sends a worker here.")
+    pilot.click("space:3")
+    pilot.settle()
+    assert match.state.turn.way == "to"
+
+
+def test_while_a_number_is_chosen_a_lit_space_says_that_a_click_takes_it() -> None:
+    shell, match, pilot = table_at(at(1, ring=(1, 2), die=1, hand="runner_1"))
+    match.do(Play(0, "runner_1", False))
+    table_of(shell).jump()
+    pilot.settle()
+    assert pilot.spot("space:3").tooltip.startswith("A click takes the 3.")
+    assert view_of(shell).main_words()[0] == "Click a number, or a way"

@@ -75,12 +75,16 @@ def looks(
 
 
 def sent(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
-    """What a card means that is put on a space: it is played as the die lies, and the worker goes
-    the way that ends there. Nothing where none does, or ways that differ."""
+    """What a card means that is put on a space: it is played as the die lies, and takes the number
+    of that space if it may choose it; else the worker goes the way that ends there. Nothing where
+    none does, or ways that differ."""
     put = _put_on_space(state, seat, path)
     if put is None:
         return ()
     card, space = put
+    chosen = numbers.changes(book, state, card).get(space)
+    if chosen is not None:
+        return (Play(seat, card, False), Adjust(seat, chosen))
     found: dict[tuple[int, ...], Action] = {}
     for way, reverse, looked in looks(book, state, card, numbers.number(book, state, card)):
         if looked[-1] == space:
@@ -227,7 +231,9 @@ class Adjust(PlantationAct, frozen=True, tag="adjust"):
         transition.do(events.Adjusted(self.seat, self.by, number))
 
     def paths(self, book: Book, state: State) -> Paths:
-        return (("die", f"space:{ring.step(events.job(state).number, self.by)}"),)
+        """The number of a space is chosen by a click on it, which sends nobody there meanwhile."""
+        space = f"space:{ring.step(events.job(state).number, self.by)}"
+        return (("die", space), (space,))
 
     def words(self, book: Book, state: State) -> str:
         number = ring.step(events.job(state).number, self.by)
@@ -282,10 +288,13 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
         transition.do(event(self.seat, looked, capacity))
 
     def paths(self, book: Book, state: State) -> Paths:
-        """On the space where the pawn comes or goes; where two directions are open, by a choice."""
+        """On the space where the pawn comes or goes; where two directions are open, by a choice.
+        A space whose number can be chosen is clicked for that."""
         job = events.job(state)
-        space = f"space:{ring.look(state.ring, job.number, self.way, self.reverse)[-1]}"
-        choice = self._choice(book, job)
+        end = ring.look(state.ring, job.number, self.way, self.reverse)[-1]
+        space, choice = f"space:{end}", self._choice(book, job)
+        if end in numbers.open_to(book, job):
+            return (("pawn", space, *choice),)
         drag = ("pawn", space) if self.way == ring.TO else (space, "pawn")
         return ((space, *choice), (*drag, *choice))
 

@@ -146,6 +146,10 @@ def _click(look: Look, space: int) -> str:
     card = look.facts.cards.get(job.card) if job is not None and job.way is None else None
     if card is None or look.picker is None or look.looking or place not in look.picker.sources:
         return ""
+    if space in open_numbers(look):
+        told = [cards_view.spoken(look, way) for way in card.ways.get(space, ())]
+        how = _("Enter takes the {n}.") if look.by_keys else _("A click takes the {n}.")
+        return " ".join((how.format(n=space), *told))
     ways = [way for way in card.ways.get(card.number, ()) if way.space == space]
     if len({way.way for way in ways}) != 1:
         return ""

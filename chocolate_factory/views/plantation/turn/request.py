@@ -50,6 +50,8 @@ def what_now(
 def _way(picker: Picker, keys: bool, ways: Callable[[], Sequence[int]]) -> str:
     """How the worker is sent on its way."""
     spaces = [place for place in picker.sources if kind(place) == "space"]
+    if "die" in picker.sources and not keys:
+        return _("Click a number, or a way")
     if keys:
         if len(spaces) == 1 and "die" not in picker.sources:
             return _("Press Enter: there is one way")

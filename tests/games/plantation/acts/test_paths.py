@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, Ways
-from chocolate_factory.games.plantation.acts.cards import Play, Transport, sent, strays
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport, sent, strays
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, at, begun, do
@@ -38,7 +38,8 @@ def test_a_card_on_the_space_where_its_worker_goes_is_played_and_goes_there() ->
     assert on(state, "worker_4", 6) == on(state, "worker_3", 4) == ()
     assert on(do(state, play), "worker_4", 5) == ()
     plain = Play(0, "runner_1", False)
-    assert on(state, "runner_1", 6) == (plain, Transport(0, "to", False))
+    assert on(state, "runner_1", 6) == (plain, Adjust(0, 0)), "it takes the number of the space"
+    assert on(state, "runner_1", 4) == (plain, Adjust(0, -2))
     plain = Play(0, "sorter_1", False)
     assert on(state, "sorter_1", 6) == (plain, Transport(0, "to", False)), "both turns are the same"
     assert on(state, "sorter_1", 4) == (), "seven spaces one way round, three the other"
