@@ -285,6 +285,7 @@ class Tooltips:
             for other in frame.live
             if other is not spot and (kind(other.place) not in kinds or other.role == NEWS)
         ]
+        kept += self._signs()
         bar = [other.rect for other in frame.live if kind(other.place) == "tool"]
         if bar:
             kept.append(frame.window._replace(h=max(rect.bottom for rect in bar)))
@@ -314,8 +315,13 @@ class Tooltips:
         spoken_of = getattr(self._director.top, "spoken_of", None)
         named = spoken_of(self._shown) if spoken_of and self._shown else ()
         return [
-            other.rect for other in frame.live if kind(other.place) in stays or other.place in named
+            *self._signs(),
+            *(o.rect for o in frame.live if kind(o.place) in stays or o.place in named),
         ]
+
+    def _signs(self) -> list[Rect]:
+        """What has no place of its own, but is to be read beside any words."""
+        return list(getattr(self._director.top, "signs", ()))
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
         """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
@@ -334,8 +340,7 @@ class Tooltips:
         if self.by_key:
             kept += _lying(frame, card.last)
             kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
-        if aside:
-            kept += self._staying(frame)
+        kept += self._staying(frame) if aside else self._signs()
 
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)

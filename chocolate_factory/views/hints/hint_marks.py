@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -210,6 +212,22 @@ def draw_row(frame: Frame, row: Row) -> None:
     for nth in reversed(range(len(row.steps))):
         place = Rect(row.rect.x + nth * row.step, row.rect.y, row.wide, row.rect.h)
         _number(frame, place, row.steps[nth])
+
+
+def over_rims(frame: Frame, rows: Sequence[Row]) -> None:
+    """The ring of the keys around a thing lies below the numbers that stand at it."""
+    for n, spot in enumerate(frame.spots):
+        met = [row for row in rows if row.rect.meets(spot.rect)]
+        if met and spot.focus:
+            frame.spots[n] = replace(spot, above=partial(_again, before=spot.above, rows=met))
+
+
+def _again(frame: Frame, before: Callable[[Frame], None] | None, rows: Sequence[Row]) -> None:
+    """What a spot had drawn over its rim, and numbers."""
+    if before is not None:
+        before(frame)
+    for row in rows:
+        draw_row(frame, row)
 
 
 def _row(

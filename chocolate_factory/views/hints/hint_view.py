@@ -66,6 +66,8 @@ class HintPainter:
         self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
         self._advised: Advice | None = None
         """The hint that was drawn last."""
+        self.numbers: list[Rect] = []
+        """Where the numbers of its steps stand."""
 
     def panel_of(self, advice: Advice | None) -> Rect | None:
         """Where the panel of the hint stands; None where nothing is advised, or before it was
@@ -87,6 +89,7 @@ class HintPainter:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
         rows = hint_marks.rows_of(frame, ways, view.hint_rules.signed)
+        self.numbers = [row.rect for row in rows]
         first, panel = ways[0], self._standing_panel(frame, advice)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
@@ -105,6 +108,7 @@ class HintPainter:
             for row in rows:
                 if row.rect.meets(panel):
                     hint_marks.draw_row(frame, row)
+        hint_marks.over_rims(frame, rows)
 
     def _standing_panel(self, frame: Frame, advice: Advice) -> Rect | None:
         """Where the panel is already, unless the hint or the window is another one."""

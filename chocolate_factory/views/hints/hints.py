@@ -126,6 +126,11 @@ class Hints:
         return None if hidden or self._motion.busy else self._painter.panel_of(self.adviser.advice)
 
     @property
+    def numbers(self) -> list[Rect]:
+        """Where the numbers of its steps stand."""
+        return self._painter.numbers if self.panel is not None else []
+
+    @property
     def going_on(self) -> bool:
         """Whether a hint is thought about or shown, or a plan played: it is for the table as it
         stands, so bots who decide at the same time wait."""

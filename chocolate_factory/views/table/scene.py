@@ -8,6 +8,7 @@ import pygame
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.focus import TabOrder
 from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
@@ -117,6 +118,11 @@ class TableScene(Scene):
     def turnable(self) -> bool:
         """Whether what is held has an orientation where it can go."""
         return self.table.pointing.picker.turnable
+
+    @property
+    def signs(self) -> list[Rect]:
+        """What no tooltip hides: the numbers of a hint's steps."""
+        return self.table.hints.numbers
 
     def on_miss(self, pos: tuple[int, int]) -> None:
         """A click on nothing stops a plan, or puts down what is held and closes a drawer."""

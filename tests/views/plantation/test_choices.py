@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
-from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.ui.controls import button
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.log import LogLine
@@ -14,6 +14,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import actions_view, button_row, works_view
 from chocolate_factory.views.plantation.look import further
+from tests.helpers.hints import advised
 from tests.helpers.plantation.states import GAME, at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
@@ -374,3 +375,21 @@ def test_while_a_number_is_chosen_a_lit_space_says_that_a_click_takes_it() -> No
     pilot.settle()
     assert pilot.spot("space:3").tooltip.startswith("A click takes the 3.")
     assert view_of(shell).main_words()[0] == "Click a number, or a way"
+
+
+@pytest.mark.parametrize("focus", ["card:temp", "card:worker_7"])
+def test_neither_words_nor_ring_of_a_card_hide_the_number_of_a_hint(focus: str) -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND, coins=1))
+    line = (Shift(0, 4), Play(0, "worker_7", False), Transport(0, "to", False))
+    advised(shell, match, pilot, *line, reason="It helps later.")
+    focus_on(pilot, shell, focus)
+    pilot.wait(3)  # the words of the card have come, however late
+    pilot.settle()
+    director, numbers = shell.director, table_of(shell).hints.numbers
+    words = director.tooltips.rect
+    assert words is not None
+    assert len(numbers) == 3
+    assert not any(map(words.meets, numbers))
+    card = pilot.spot("card:worker_7")
+    assert card.rect.meets(numbers[1])
+    assert card.above is not None, "it is drawn again over the ring of the keys"
