@@ -46,6 +46,8 @@ from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
 
+KEYS = (pygame.K_g, pygame.K_s, *range(pygame.K_1, pygame.K_9))
+"""The keys of the buttons of the row."""
 BUTTONS = ("go", "number", "play", "make", "all")
 """What the names of the buttons of the row begin with."""
 
@@ -56,6 +58,7 @@ class PlantationView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
+    hurrying = KEYS
     main_acts = ("do:end_turn",)
     hint_rules = HintRules(leaves=(EndTurn,), signed=True)
     focus_rules = FocusRules(

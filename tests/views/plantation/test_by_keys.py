@@ -15,7 +15,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import table_at, view_of
-from tests.helpers.tables import focus_on
+from tests.helpers.tables import focus_on, table_of
 
 
 def gone(state: State, card: str, way: str) -> State:
@@ -115,3 +115,18 @@ def test_the_hint_for_a_recruit_rings_its_card_and_crosses_no_other() -> None:
     shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
     assert shown.sources == []
     assert shown.target.place == f"offer:{act.card}"
+
+
+def test_the_key_of_the_space_acts_while_the_worker_still_walks_there() -> None:
+    state = at(1, ring=(5,), hand="worker_6 worker_7", coins=1)
+    shell, match, pilot = table_at(state, still=False)
+    match.do(Play(0, "worker_6", False))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("1")
+    pilot.wait(0.1)
+    assert table_of(shell).motion.busy
+    pilot.key("s")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("s")  # goods could still come in: it was asked about
+    assert any(isinstance(step.action, Recruit) for step in match.session.history)
