@@ -352,7 +352,9 @@ class Pointing:
             return
         if not path[1:] and self._is_there(path[0]):
             pos = self._scene.director.pointer.pos
-            self._scene.director.say(_("It is there already: one click was enough."), pos, tone="info")
+            self._scene.director.say(
+                _("It is there already: one click was enough."), pos, tone="info"
+            )
             return
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None

@@ -187,8 +187,8 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is not None or not icons_count(now.state) or not recipes:
         return
     words = _(
-        "These candies are made in the second half, from sugar and chocolate that your trucks "
-        "bring along. What you do not load now, you will not have later."
+        "These candies are made in the Candy half, from sugar and chocolate. Nobody gets new sugar "
+        "or cacao then: what your trucks bring along is all."
     )
     places = (recipes, ("drawer:recipes",))
     yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,))
@@ -275,6 +275,8 @@ def _sell(now: Moment) -> Iterator[Lesson]:
         if now.state.half == 1:
             words, key = _("Click a cacao to sell it."), _("Enter on a cacao sells it.")
     words = _how(now, words, key)
+    if icons_count(now.state):
+        words += " " + _("In the Candy half nobody gets new cacao: what you sell now is gone.")
     yield Lesson(
         "pl_sell", _("The outlet"), words, (("outlet",),), (abilities.Sell,), ("warehouse",)
     )

@@ -109,7 +109,10 @@ def _told(book: Book, way: str) -> str:
 
 
 def _aim(state: State) -> Shown:
-    words = _("Only what lies on the trucks of your colour counts, and your coins.")
+    words = _(
+        "Only what lies on the trucks of your colour counts, and your coins. In the Candy half "
+        "nobody gets new sugar or cacao: what your trucks bring is all."
+    )
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
     elif state.game == CANDY:

@@ -16,7 +16,7 @@ from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionS
 from chocolate_factory.views.plantation import first_steps, introduction
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
-from tests.helpers.plantation.states import BOOK, GAME, at
+from tests.helpers.plantation.states import BOOK, GAME, RECIPES, at
 from tests.helpers.plantation.table import a_table, plain, play_until, table_at, view_of
 from tests.helpers.tables import put_away, table_of
 
@@ -203,3 +203,23 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     assert match.state.half == 1
     words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
     assert "Every truck comes along; at the very end only your colour counts." in words
+
+
+def test_that_sugar_and_cacao_come_only_now_is_said_before_the_first_sale() -> None:
+    def told(game: str) -> dict[str, str]:
+        goods, recipes = "cacao sugar", RECIPES if game == "both" else ()
+        state = at(
+            1, ring=[4], hand="worker_4 worker_7", warehouse=goods, game=game, recipes=recipes
+        )
+        told = {one.key: one.words for one in view_of(table_at(state)[0]).lessons()}
+        for act in (Play(0, "worker_4", False), Transport(0, "from", False)):
+            GAME.advance(state, act)
+        return told | {one.key: one.words for one in view_of(table_at(state)[0]).lessons()}
+
+    tips = told("both")
+    assert "Nobody gets new sugar or cacao then" in tips["pl_recipes"]
+    assert "nobody gets new cacao: what you sell now is gone" in tips["pl_sell"]
+    assert "nobody" not in told("plantation")["pl_sell"]
+    page = introduction.introduction(GAME, at(1))
+    assert page.aim is not None
+    assert "nobody gets new sugar or cacao" in page.aim.words
