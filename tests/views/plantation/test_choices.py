@@ -352,7 +352,7 @@ def test_a_refusal_that_has_been_read_gives_way_to_what_is_pointed_at() -> None:
 
 @pytest.mark.parametrize("played", [False, True])
 def test_a_click_on_a_lit_space_takes_its_number_and_sends_nobody(played: bool) -> None:
-    shell, match, pilot = table_at(at(1, ring=(1, 2), die=1, hand="runner_1"))
+    _shell, match, pilot = table_at(at(1, ring=(1, 2), die=1, hand="runner_1"))
     pilot.click("card:runner_1")
     if played:
         pilot.click("tool:play_lies")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
@@ -15,6 +15,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import (
     forecast,
+    outcome,
     purpose,
     truck_choice,
     worth_breakdown,
@@ -77,62 +78,25 @@ def why_better(
     played: Sequence[Action],
     more: float,
 ) -> str:
-    """What a turn is good for, and how it compares with the one that was played: where most of the
-    difference lies, and what it gives up for that, or gains besides."""
+    """What comes of a turn that would not of the one that was played, then what that is good for,
+    and what it gives up for it, or gains besides."""
     why, other = (_good_for(game, state, seat, acts) for acts in (best, played))
-    compared = _compared(game, state, seat, best, played, more)
-    return " ".join(filter(None, (why if why != other else "", compared)))
+    shares = outcome.sentences(game, state, seat, best, played, more)
+    if not shares:
+        text = _("That is about {points} points better than what was played.")
+        sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
+    else:
+        largest = [shares[0], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
+        least = abs(largest[0][0]) * SLIGHT
+        sentences = [told for gain, told in largest[:PARTS] if abs(gain) >= least]
+    at = 1 if shares else 0
+    return " ".join(filter(None, (*sentences[:at], why if why != other else "", *sentences[at:])))
 
 
 def _good_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
     if not _things(game.book, state, acts):
         return ""
     return _coins(game, state, seat, acts) or purpose.reason(game, state, seat, acts)
-
-
-def _compared(
-    game: Plantation,
-    state: State,
-    seat: int,
-    best: Sequence[Action],
-    played: Sequence[Action],
-    more: float,
-) -> str:
-    """How a turn compares with the one that was played."""
-    shares = worth_breakdown.shares(game, state, seat, best, played, more)
-    if not shares:
-        text = _("That is about {points} points better than what was played.")
-        sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
-        return " ".join(sentences)
-    largest = [shares[0], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
-    least = abs(largest[0][0]) * SLIGHT
-    told = [share for share in largest[:PARTS] if abs(share[0]) >= least]
-    if told[1:]:
-        return _whole(more, told)
-    return " ".join(_share(gain, words) for gain, words in told)
-
-
-def _whole(more: float, shares: Sequence[tuple[float, str]]) -> str:
-    """`About 1.6 points better in all: better in the warehouse (1 chocolate more), though worse on
-    the trucks.` What each is worth is left out: the two are not to be added up."""
-    (_gain, first), (other, second) = shares
-    text = _("About {points} points better in all: {first}, and {second}.")
-    if other < 0:
-        text = _("About {points} points better in all: better {first}, though worse {second}.")
-    return text.format(points=f"{more:.1f}", first=first, second=second)
-
-
-def _part(gain: float, where: str) -> str:
-    n = round(abs(gain))
-    text = ngettext("about {n} point more {where}", "about {n} points more {where}", n)
-    if gain < 0:
-        text = ngettext("about {n} point less {where}", "about {n} points less {where}", n)
-    return text.format(n=n if n else f"{abs(gain):.1f}", where=where)
-
-
-def _share(gain: float, where: str) -> str:
-    """`About 5 points more in the warehouse (1 chocolate more).`"""
-    return _("{sentence}.").format(sentence=capitalised(_part(gain, where)))
 
 
 def recruit(book: Book, card: str) -> str:

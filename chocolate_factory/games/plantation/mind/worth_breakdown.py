@@ -26,7 +26,7 @@ from chocolate_factory.games.plantation.text import names
 
 LEAST = 0.1
 """Points of which a part is worth a word."""
-TRUCKS, WAREHOUSE, COINS = "trucks", "warehouse", "coins"
+TRUCKS, WAREHOUSE, COINS, COMING = "trucks", "warehouse", "coins", "coming"
 
 
 class Left(NamedTuple):
@@ -106,7 +106,14 @@ def shares(
     ours, theirs = (left_by(game, state, seat, acts) for acts in (best, other))
     if ours is None or theirs is None:
         return []
-    told: list[tuple[float, str]] = []
+    return [(gain, words) for gain, _part, words in by_part(game, state, ours, theirs, more)]
+
+
+def by_part(
+    game: Plantation, state: State, ours: Left, theirs: Left, more: float
+) -> list[tuple[float, str, str]]:
+    """(points, the part, where they lie) of what one turn leaves beside another, the most first."""
+    told, seat = list[tuple[float, str, str]](), ours.seat
     counts = forecast.counting(game.book, state, seat)
     here, there = parts(game.book, ours), parts(game.book, theirs)
     so_far = ours.goes_on != theirs.goes_on
@@ -116,10 +123,10 @@ def shares(
         gain = round(counts * (here[part] - there[part]), 1)
         words = say(game.book, ours, theirs, gain)
         if words and abs(gain) >= LEAST:
-            told.append((gain, words))
-    rest = round(round(more, 1) - sum(gain for gain, _words in told), 1)
+            told.append((gain, part, words))
+    rest = round(round(more, 1) - sum(gain for gain, *_words in told), 1)
     if abs(rest) >= LEAST:
-        told.append((rest, _coming(game.book, ours, theirs)))
+        told.append((rest, COMING, _coming(game.book, ours, theirs)))
     return sorted(told, key=lambda each: -each[0])
 
 
@@ -152,7 +159,7 @@ def _coming(book: Book, ours: Left, theirs: Left) -> str:
 def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
     """Which card stays in hand and which would, and what the one is good for, if on the ring as it
     is left it moves more goods than the other would."""
-    most = [_reach(book, left.state, card) for left, card in (ours, theirs)]
+    most = [reach(book, left.state, card) for left, card in (ours, theirs)]
     card, other = ours[1], theirs[1]
     text = _("later on (keeping {card}, not {other})")
     if most[0] > most[1] and not (book.power(card) or book.power(other)):
@@ -168,16 +175,21 @@ def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
     )
 
 
-def _reach(book: Book, state: State, card: str) -> int:
+def reach(book: Book, state: State, card: str) -> int:
     """How many goods a card would move at most, as the ring stands."""
     ways = facts.directions(book, state, card, numbers.number(book, state, card))
     return max((way.capacity for way in ways), default=0)
 
 
+def unlike(ours: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What one has more of, and what the other."""
+    mine, others = Counter(ours), Counter(theirs)
+    return [*(mine - others).elements()], [*(others - mine).elements()]
+
+
 def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
     """`2 sugar more`, `2 sugar instead of 1 cacao`; '' where both have the same."""
-    mine, others = Counter(ours), Counter(theirs)
-    more, less = ([*(a - b).elements()] for a, b in ((mine, others), (others, mine)))
+    more, less = unlike(ours, theirs)
     if more and less:
         form = _("{goods} instead of {others}")
     elif more:
@@ -189,7 +201,7 @@ def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
     return form.format(goods=names.counted(book, more), others=names.counted(book, less))
 
 
-def _against_count(ours: Sequence[str], theirs: Sequence[str], gain: float) -> bool:
+def against_count(ours: Sequence[str], theirs: Sequence[str], gain: float) -> bool:
     """Whether fewer goods are worth more, or more goods less: there it is the room that counts."""
     mine, others = Counter(ours), Counter(theirs)
     return (gain > 0 and mine < others) or (gain < 0 and others < mine)
@@ -204,7 +216,7 @@ def _on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     words = _instead(book, here, there)
     if words:
         text = _("on the trucks ({goods})")
-        if _against_count(here, there, gain):
+        if against_count(here, there, gain):
             text = _("for room on the trucks ({goods})")
         return text.format(goods=words)
     if ours.stock.trucks != theirs.stock.trucks:
@@ -220,7 +232,7 @@ def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
     text = _("in the warehouse ({goods})")
     if gain > 0:
         text = _("in the warehouse, for later ({goods})")
-    if _against_count(here, there, gain):
+    if against_count(here, there, gain):
         text = _("for room in the warehouse ({goods})")
     more = here.count("cacao") - there.count("cacao")
     if ours.state.half == 1 and more * gain < 0:

@@ -17,7 +17,13 @@ from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind import purpose, reasons, truck_choice, worth_breakdown
+from chocolate_factory.games.plantation.mind import (
+    outcome,
+    purpose,
+    reasons,
+    truck_choice,
+    worth_breakdown,
+)
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
@@ -190,12 +196,9 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
     reason = reasons.why_better(GAME, state, 0, best, played, more)
-    assert reason == (
-        f"About {more:.1f} points better in all: better on the trucks (1 sugar more), though worse "
-        "in the warehouse (1 sugar less)."
-    )
+    assert reason == "On the trucks it has 1 sugar more. It keeps 1 sugar less for later."
     kept = reasons.why_better(GAME, state, 0, best, (play, off, EndTurn(0)), 1.0)
-    assert kept.startswith("With sugar you make Chocolate Pretzels later: 3 points each. ")
+    assert kept.startswith("On the trucks it has 2 sugar more. With sugar you make ")
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
@@ -436,3 +439,38 @@ def test_a_hint_takes_it_off_where_the_rest_of_the_turn_needs_it() -> None:
     for act in plan.acts:
         assert game.refusal(state, act) is None
         game.advance(state, act)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "gain", "told"),
+    [
+        (
+            "chocolate chocolate fudge peanuts*",
+            "pretzels pretzels",
+            1.0,
+            "It keeps 2 chocolate more for later.",
+        ),
+        ("fudge", "pretzels", 1.0, "It keeps Fudge for later, not Chocolate Pretzels."),
+        (
+            "sugar sugar",
+            "fudge pretzels peanuts",
+            1.0,
+            "It keeps 2 sugar more for later, but 3 candies less.",
+        ),
+        ("sugar", "sugar sugar", 1.0, "It leaves more room in the warehouse."),
+        ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
+    ],
+)
+def test_what_is_kept_is_said_in_a_short_sentence(
+    ours: str, theirs: str, gain: float, told: str
+) -> None:
+    recipes = ("fudge", "peanuts", "pretzels")
+    left = [
+        worth_breakdown.left_by(
+            GAME, at(2, hand="worker_3 worker_5", warehouse=goods, recipes=recipes), 0, ()
+        )
+        for goods in (ours, theirs)
+    ]
+    assert left[0] is not None
+    assert left[1] is not None
+    assert outcome._warehouse(GAME.book, left[0], left[1], gain) == told
