@@ -292,7 +292,7 @@ def _make(now: Moment) -> Iterator[Lesson]:
     if not recipes or (now.early and all(map(abilities.uses_space, makes))):
         return
     words = _(
-        "Make candy of goods in your warehouse. In one visit you use one recipe, once or as many "
+        "Make candy of goods in your warehouse. In one turn you use one recipe, once or as many "
         "times in a row as its card says."
     )
     words += " " + _how(now, _("Click the recipe."), _("Enter on the recipe makes it."))

@@ -137,6 +137,8 @@ def _stored(
 
 def _later(book: Book, good: str, recipe: Recipe) -> str:
     text = _("With {good} you make {candy} later: {points} each.")
+    if recipe.uses * recipe.makes == 1:
+        text = _("With {good} you make {candy} later, one a turn: {points}.")
     return text.format(good=names.said(book, good), candy=recipe.name, points=_each(recipe))
 
 

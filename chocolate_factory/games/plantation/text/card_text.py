@@ -40,7 +40,7 @@ def recipe(card: Recipe) -> str:
     return text.format(
         goods=ingredients(card),
         made=made(card),
-        uses=ngettext("once a visit", "up to {n} times a visit", card.uses).format(n=card.uses),
+        uses=ngettext("once a turn", "up to {n} times a turn", card.uses).format(n=card.uses),
         points=points_each(card),
     )
 

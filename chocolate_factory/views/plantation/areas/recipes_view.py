@@ -131,13 +131,13 @@ def _candy(frame: Frame, rect: Rect, recipe: Recipe) -> None:
     goods.draw(frame, rect.middle(side, side), recipe.id)
 
 
-def _often(recipe: Recipe, short: bool) -> str:
-    """How often a recipe may be used in one visit."""
-    if recipe.uses == 1:
-        return _("once") if not short else ""
-    if short:
-        return _("{n} times").format(n=recipe.uses)
-    return _("up to {n} times").format(n=recipe.uses)
+def _often(recipe: Recipe) -> tuple[str, ...]:
+    """How often a recipe may be used in one turn, at length first, then shorter."""
+    n = recipe.uses
+    if n == 1:
+        return _("once a turn"), _("once")
+    forms = _("up to {n} times a turn"), _("{n} times a turn"), _("up to {n} times"), _("{n} times")
+    return tuple(form.format(n=n) for form in forms)
 
 
 def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> None:
@@ -149,8 +149,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> No
     rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
     if look.state.half == 2:
         rest = _left(frame, rest, recipe, left)
-    fitting = (words for words in (_often(recipe, False), _often(recipe, True)) if words)
-    for words in fitting:
+    for words in _often(recipe):
         if frame.measure(words, size=theme.TEXT_SMALL)[0] <= rest.w:
             frame.text(
                 words,

@@ -474,3 +474,9 @@ def test_what_is_kept_is_said_in_a_short_sentence(
     assert left[0] is not None
     assert left[1] is not None
     assert outcome._warehouse(GAME.book, left[0], left[1], gain) == told
+
+
+def test_candy_that_is_made_once_a_turn_is_not_promised_by_the_piece() -> None:
+    recipe = next(one for one in GAME.book.recipes.values() if one.uses * one.makes == 1)
+    told = purpose._later(GAME.book, "sugar", recipe)
+    assert told == f"With sugar you make {recipe.name} later, one a turn: {recipe.points} points."
