@@ -131,12 +131,12 @@ def _gather(now: Moment) -> Iterator[Lesson]:
         return
     n = now.facts.moves
     words = ngettext(
-        "Take {n} good from the piles.",
-        "Take up to {n} goods from the piles.",
+        "Bring in {n} good from the piles.",
+        "Bring in up to {n} goods from the piles.",
         n,
     ).format(n=n)
     if now.facts.one_kind:
-        words = _("Take up to {n} goods, all sugar or all cacao.").format(n=n)
+        words = _("Bring in up to {n} goods, all sugar or all cacao.").format(n=n)
     takes = _how(now, _("A click takes one."), _("Enter takes one."))
     if _several(now):
         takes = _("A click takes one, the button as many as fit.")

@@ -166,8 +166,8 @@ class Gather(MovingAct, frozen=True, tag="gather"):
     def words(self, book: Book, state: State) -> str:
         good = names.said(book, self.good)
         if self.stack:
-            return _("Stack {good} from the pile").format(good=good)
-        return _("Take {good} from the pile").format(good=good)
+            return _("Bring in {good} and stack it").format(good=good)
+        return _("Bring in {good}").format(good=good)
 
 
 class Unload(MovingAct, frozen=True, tag="unload"):

@@ -129,11 +129,11 @@ def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:
     if left is None or not any(isinstance(act, Gather) for act in game.legal(left.state, seat)):
         return ""
     if not left.goes_further:
-        return _("You could take more, but it is too late to load it.")
+        return _("You could bring in more, but it is too late to load it.")
     free = numbers.room(game.book, left.state.players[seat].warehouse)
     text = ngettext(
-        "You could take more, but each good fills a space of your warehouse: {n} is left.",
-        "You could take more, but each good fills a space of your warehouse: {n} are left.",
+        "You could bring in more, but each good fills a space of your warehouse: {n} is left.",
+        "You could bring in more, but each good fills a space of your warehouse: {n} are left.",
         free,
     )
     return text.format(n=free)
@@ -189,7 +189,7 @@ def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
     """What there is to do in a turn, each as one would be told to do it."""
     things: list[str] = []
     for kind, words in (
-        (Gather, _("take {goods}")),
+        (Gather, _("bring in {goods}")),
         (Unload, _("unload {goods}")),
         (Load, _("load {goods}")),
     ):

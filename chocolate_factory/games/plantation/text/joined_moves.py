@@ -29,6 +29,6 @@ def moves(book: Book, actions: Sequence[Action]) -> tuple[int, str]:
         goods.append(each.good)
     said = names.counted(book, goods)
     if way == "gather":
-        return len(goods), _("Take {goods} from the pile").format(goods=said)
+        return len(goods), _("Bring in {goods}").format(goods=said)
     text = _("Unload {good} from {truck}") if way == "unload" else _("Load {good} into {truck}")
     return len(goods), text.format(good=said, truck=names.truck(str(truck)))

@@ -100,7 +100,7 @@ def _doing(book: Book, act: Action) -> tuple[tuple[str, str] | None, str]:
 
 
 _DONE: dict[str, Callable[[], str]] = {
-    "takes": lambda: _("takes {goods}"),
+    "takes": lambda: _("brings in {goods}"),
     "loads": lambda: _("loads {goods} into {truck}"),
     "unloads": lambda: _("unloads {goods} from {truck}"),
     "makes": lambda: _("makes {goods}"),

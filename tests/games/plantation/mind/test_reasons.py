@@ -171,7 +171,7 @@ def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None
 
 def test_who_takes_less_than_may_be_taken_is_told_why() -> None:
     state = at(1, ring=(3,), hand="worker_3 worker_5")
-    take, more = Gather(0, "sugar", False), "You could take more, but"
+    take, more = Gather(0, "sugar", False), "You could bring in more, but"
     for acts, told in (((take,), True), ((take, take), False)):
         found = TurnPlan(1.0, (*IN, *acts, EndTurn(0)), True, None)
         assert (more in told_of(state, found)) is told
@@ -302,7 +302,7 @@ def test_what_is_as_good_is_called_so() -> None:
     assert said(Rival(other, close)).endswith("About as good: sending a worker in with Worker 5.")
     assert said(Rival(IN, close)).endswith("Another turn is about as good.")
     take = (*IN, Gather(0, "sugar", False))
-    assert "About as good: take 1 sugar." in said(Rival(take, close))
+    assert "About as good: bring in 1 sugar." in said(Rival(take, close))
     assert said(Rival(IN, 1.0), *take[2:]).endswith("Next best: move nothing.")
 
 

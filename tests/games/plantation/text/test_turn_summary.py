@@ -20,7 +20,7 @@ def test_card_space_and_doings() -> None:
     acts = (Play(0, "worker_4", False), Transport(0, "to", False))
     assert WORDS.line_of_acts(state, (*acts, EndTurn(0))) == "Worker 4 to space 5"
     taken = (Gather(0, "sugar", False), Gather(0, "sugar", False), Mix(0, "space"))
-    told = "Worker 4 to space 5: takes 2 sugar and mixes chocolate"
+    told = "Worker 4 to space 5: brings in 2 sugar and mixes chocolate"
     assert WORDS.line_of_acts(state, (*acts, *taken, EndTurn(0))) == told
     shifted = (Shift(0, 5), *acts)
     assert WORDS.line_of_acts(state, shifted) == "Shift change on space 5, Worker 4 to space 6"

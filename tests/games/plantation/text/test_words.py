@@ -251,7 +251,7 @@ def test_goods_one_after_the_other_are_one_act_to_a_person() -> None:
     state = at(hand="worker_1", ring=[1, 2])
     state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
     run = [Gather(0, "sugar", False)] * 2 + [Mix(0, "space")]
-    assert WORDS.join(state, run) == (2, "Take 2 sugar from the pile")
+    assert WORDS.join(state, run) == (2, "Bring in 2 sugar")
     assert WORDS.join(state, run[2:]) == (1, "Mix chocolate")
     loads = [Load(0, "a", "sugar", False), Load(0, "a", "chocolate", False)]
     assert WORDS.join(state, loads) == (2, "Load 1 sugar and 1 chocolate into truck A")
