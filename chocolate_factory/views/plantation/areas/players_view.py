@@ -7,6 +7,7 @@ from functools import partial
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import Hold
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
@@ -152,10 +153,12 @@ def tooltip(look: Look, seat: int) -> str:
     return _(
         "{name}: {cards} in the hand, {deck} in the deck, {coins}. Not played yet: {left}.\n"
         "{shift}\n"
+        "{flag}"
         "{points}\n"
         "{click}"
     ).format(
         shift=_shift(look, seat),
+        flag=_flag(look, seat),
         name=people.full_name(look, seat, Plantation.id),
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
         deck=facts.deck,
@@ -171,6 +174,16 @@ def _shift(look: Look, seat: int) -> str:
     if look.state.players[seat].whistle:
         return _("The shift change is used up.")
     return _("A shift change may still come.")
+
+
+def _flag(look: Look, seat: int) -> str:
+    """What the flag beside a name means, with the end of its line; '' where there is none."""
+    if look.state.starter != seat:
+        return ""
+    words = _("The flag: {name} had the first turn.")
+    if look.state.game == BOTH:
+        words = _("The flag: {name} had the first turn of this half.")
+    return words.format(name=look.names[seat]) + "\n"
 
 
 def _way_there(look: Look, seat: int) -> str:
