@@ -40,8 +40,6 @@ ROOM = 0.1
 seen to move."""
 INKED = 0.25
 """How much darker the players' colours are on paper."""
-WORDS_WIDTH = 0.6
-"""The share of the width that words about the chart take."""
 PALE = 150
 """The opacity of lines that others will take the place of."""
 
@@ -111,6 +109,8 @@ class Chart:
         """Scale, days, lines, names, and the numbers of the dearest turns; what each turn of the
         seat `only` or of all stood at can be pointed at."""
         waits = self.waits()
+        if waits:
+            rect = self._tell(frame, rect)
         series = self._so_far() if waits else self._review.estimates
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
@@ -127,9 +127,7 @@ class Chart:
         frame.image(self._lines(frame, area, found, series), area, alpha=PALE if waits else 255)
         if series:
             self._ends(frame, area, found, series[-1], rect.right)
-        if waits:
-            self._tell(frame, area)
-        elif series:
+        if series and not waits:
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
 
@@ -152,14 +150,16 @@ class Chart:
             ]
         return self._known
 
-    def _tell(self, frame: Frame, area: Rect) -> None:
-        """What is seen meanwhile, and when the other lines will come: where these are low."""
+    def _tell(self, frame: Frame, rect: Rect) -> Rect:
+        """What is seen meanwhile, and when the other lines will come, over the chart, which gets
+        what is left of the rectangle."""
         text = _(
             "For now: the score if the game had ended there. What each could expect follows "
             "once everybody's first {part} is checked."
         ).format(part=self._words.stretch().lower())
-        box = area.inset(theme.GAP)
-        frame.text(text, box._replace(w=box.w * WORDS_WIDTH), colour="ink_soft")
+        told, rest = rect.cut_top(frame.measure(text, rect.w)[1], theme.PAD)
+        frame.text(text, told, colour="ink_soft")
+        return rest
 
     # what stands around
 

@@ -495,7 +495,7 @@ def test_the_key_of_all_says_what_comes_first_where_no_card_is_played() -> None:
 
 
 def test_the_flag_is_explained_where_it_stands() -> None:
-    shell, match, pilot = a_table(3, 4)
+    shell, match, _pilot = a_table(3, 4)
     for spot in [s for s in shell.director.frame.live if s.place.startswith("player:")]:
         seat = int(spot.place.partition(":")[2])
         told = f"The flag: {match.names[seat]} had the first turn of this half."

@@ -99,6 +99,8 @@ def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.Monk
     assert last == len(top.review.positions) - 1
     assert scores == top.match.game.result(top.review.positions[-1].state).scores
     assert told not in words(shell)
+    frame, room = shell.director.frame, Rect(0, 0, 400, 400)
+    assert top.chart._tell(frame, room).y > frame.measure(told, room.w)[1], "beside the lines"
     monkeypatch.setattr(Review, "complete", False)
     for weighed, waits in ((top.review.estimates[:1], True), ([], True), (None, False)):
         if weighed is None:
