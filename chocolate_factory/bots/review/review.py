@@ -201,7 +201,9 @@ class Review:
         first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
         behind, rest = self._behind(first, first.start), self._rest(first)
         last = act[-1] if first.ahead else first
-        return Departure(first, behind, rest, sum(one.loss for one in act), last.played_from)
+        loss, note = sum(one.loss for one in act), self.notes.get(first.start)
+        expected = note.expected[first.seat] if note is not None else None
+        return Departure(first, behind, rest, loss, last.played_from, expected)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

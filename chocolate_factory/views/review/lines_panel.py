@@ -43,7 +43,7 @@ class LinesPanel:
 
         def needs(frame: Frame, width: float, index: int) -> float:
             room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
-            words = act_words(self._match, line, index)
+            words = self._words(line, index)
             return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
 
         return LineActs(
@@ -164,11 +164,27 @@ class LinesPanel:
                 wrap=False,
             )
         frame.text(
-            act_words(self._match, line, index),
+            self._words(line, index),
             rest,
             size=theme.TEXT_SMALL,
             valign="middle",
             colour="ink_soft" if last else "ink",
+        )
+
+    def _words(self, line: str, index: int) -> str:
+        """An act of a line; of its end the points so far, and what it may come to."""
+        match, told = self._match, act_words(self._match, line, index)
+        if index < len(match.lines[line].steps) or match.turn.expected is None:
+            return told
+        words, turn = match.game.words(), match.turn
+        lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
+        text = _("{moment}: {points} so far, about {expected} expected at the end")
+        return text.format(
+            moment=told,
+            points=words.amount(
+                match.game.result(match.lines[line].state(index)).scores[turn.seat]
+            ),
+            expected=words.points(turn.expected - lost),
         )
 
 

@@ -89,3 +89,14 @@ def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None
     assert shell.director.top is scene.table.scene
     shell.director.close()
     shell.close()
+
+
+@ONCE
+def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> None:
+    _pilot, scene = compared(shell, 60)
+    match, told = scene.match, words(shell)
+    points, turn = match.game.words().points, match.turn
+    assert turn.expected is not None
+    lost = max(turn.loss, turn.rest)
+    for expected in (turn.expected, turn.expected - lost):
+        assert f"so far, about {points(expected)} expected at the end" in told
