@@ -35,14 +35,14 @@ def sentences(
     best: Sequence[Action],
     other: Sequence[Action],
     more: float,
-) -> list[tuple[float, str]]:
-    """(points, what comes of it) of a turn that is worth more than another one, the most first; []
-    behind a roll."""
+) -> list[tuple[float, str, str]]:
+    """(points, the part, what comes of it) of a turn that is worth more than another one, the most
+    first; [] behind a roll."""
     ours, theirs = (worth_breakdown.left_by(game, state, seat, acts) for acts in (best, other))
     if ours is None or theirs is None:
         return []
     found = worth_breakdown.by_part(game, state, ours, theirs, more)
-    return [(gain, _SAY[part](game.book, ours, theirs, gain)) for gain, part, _words in found]
+    return [(gain, part, _SAY[part](game.book, ours, theirs, gain)) for gain, part, _words in found]
 
 
 def _kinds(book: Book, goods: Sequence[str]) -> str:
@@ -129,7 +129,13 @@ def _warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
 
 def _coins(_book: Book, ours: Left, theirs: Left, _gain: float) -> str:
     more = ours.stock.coins - theirs.stock.coins
-    text = _("It leaves you {coins} more.") if more > 0 else _("It leaves you {coins} less.")
+    text = _("It leaves you {coins} less.")
+    if more > 0:
+        text = ngettext(
+            "It leaves you {coins} more: a point at the end.",
+            "It leaves you {coins} more: a point each at the end.",
+            more,
+        )
     return text.format(coins=names.coins(abs(more)))
 
 

@@ -80,23 +80,27 @@ def why_better(
 ) -> str:
     """What comes of a turn that would not of the one that was played, then what that is good for,
     and what it gives up for it, or gains besides."""
-    why, other = (_good_for(game, state, seat, acts) for acts in (best, played))
     shares = outcome.sentences(game, state, seat, best, played, more)
-    if not shares:
+    largest = [*shares[:1], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
+    told = [one for one in largest[:PARTS] if abs(one[0]) >= abs(largest[0][0]) * SLIGHT]
+    coins = any(part == worth_breakdown.COINS for _gain, part, _words in told)
+    why, other = (_good_for(game, state, seat, acts, not coins) for acts in (best, played))
+    why = why if why != other else ""
+    if not told:
         text = _("That is about {points} points better than what was played.")
-        sentences = [_brings(game.book, state, best), text.format(points=f"{more:.1f}")]
-    else:
-        largest = [shares[0], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
-        least = abs(largest[0][0]) * SLIGHT
-        sentences = [told for gain, told in largest[:PARTS] if abs(gain) >= least]
-    at = 1 if shares else 0
-    return " ".join(filter(None, (*sentences[:at], why if why != other else "", *sentences[at:])))
+        brings = _brings(game.book, state, best)
+        return " ".join(filter(None, (why, brings, text.format(points=f"{more:.1f}"))))
+    first, *others = (words for _gain, _part, words in told)
+    return " ".join(filter(None, (first, why, *others)))
 
 
-def _good_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
+def _good_for(
+    game: Plantation, state: State, seat: int, acts: Sequence[Action], coins: bool
+) -> str:
+    """What a turn is good for; what it sells for only where no `coins` are told of already."""
     if not _things(game.book, state, acts):
         return ""
-    return _coins(game, state, seat, acts) or purpose.reason(game, state, seat, acts)
+    return (coins and _coins(game, state, seat, acts)) or purpose.reason(game, state, seat, acts)
 
 
 def recruit(book: Book, card: str) -> str:

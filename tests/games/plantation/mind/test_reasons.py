@@ -480,3 +480,12 @@ def test_candy_that_is_made_once_a_turn_is_not_promised_by_the_piece() -> None:
     recipe = next(one for one in GAME.book.recipes.values() if one.uses * one.makes == 1)
     told = purpose._later(GAME.book, "sugar", recipe)
     assert told == f"With sugar you make {recipe.name} later, one a turn: {recipe.points} points."
+
+
+def test_coins_of_a_sale_are_told_once_in_a_review() -> None:
+    state = at(1, ring=(), hand="worker_4 worker_5", warehouse="cacao")
+    come = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
+    best, played = (*come, Sell(0, "cacao"), EndTurn(0)), (*come, EndTurn(0))
+    told = reasons.why_better(GAME, state, 0, best, played, 1.5)
+    assert told.startswith("It leaves you 2 coins more: a point each at the end.")
+    assert told.count("coin") == 1
