@@ -252,7 +252,9 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
     if not got:
         return ""
     text = _("You get {coins}. Kept to the end, each is a point.")
-    return text.format(coins=names.coins(got))
+    if _shift(acts) is not None:
+        text = _("You get {coins}; the shift change costs {cost}. Each coin is a point at the end.")
+    return text.format(coins=names.coins(got), cost=numbers.SHIFT_COST)
 
 
 def _against(

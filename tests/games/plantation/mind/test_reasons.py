@@ -182,7 +182,7 @@ def test_the_adviser_compares_no_shift_change_with_another(monkeypatch: pytest.M
     shifts = [(Shift(0, n), *IN, EndTurn(0)) for n in (2, 6)]
     found = TurnPlan(1.0, shifts[0], True, Rival(shifts[1], 0.1))
     monkeypatch.setattr(Hard, "plan", lambda *_args: found)
-    rival = Adviser(GAME).plan(state, 0, 1, Rng(1), never).rival
+    rival = Adviser(GAME)._furthest(state, 0, 1, Rng(1), never).rival
     assert rival is not None
     assert not any(isinstance(act, Shift) for act in rival.acts)
 
@@ -489,3 +489,21 @@ def test_coins_of_a_sale_are_told_once_in_a_review() -> None:
     told = reasons.why_better(GAME, state, 0, best, played, 1.5)
     assert told.startswith("It leaves you 2 coins more: a point each at the end.")
     assert told.count("coin") == 1
+
+
+def test_what_a_shift_change_costs_is_said_with_what_a_sale_brings() -> None:
+    state = at(1, ring=(), hand="worker_4 worker_5", warehouse="cacao", coins=1)
+    acts = (Shift(0, 4), Play(0, "worker_4", False), Transport(0, ring.FROM, False))
+    found = TurnPlan(1.0, (*acts, Sell(0, "cacao"), EndTurn(0)), True, None)
+    assert "You get 2 coins; the shift change costs 1." in told_of(state, found)
+
+
+@pytest.mark.parametrize(("less", "plain"), [(0.01, True), (5.0, False)])
+def test_of_turns_that_are_as_good_the_hint_tells_the_plainer_one(less: float, plain: bool) -> None:
+    state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar cacao")
+    simple = (*IN, Gather(0, "sugar", False), EndTurn(0))
+    shift = (Shift(0, 5), *simple)
+    found = Adviser(GAME)._plainer(state, 0, TurnPlan(9.0, shift, True, Rival(simple, less)))
+    assert found.acts == (simple if plain else shift)
+    rolls = Rival((Play(0, "sorter_1", True),), 0.0)
+    assert Adviser(GAME)._plainer(state, 0, TurnPlan(9.0, shift, True, rolls)).acts == shift

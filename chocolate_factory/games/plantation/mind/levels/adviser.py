@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
 from chocolate_factory.games.plantation.acts.cards import Play, Shift
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Unload
 from chocolate_factory.games.plantation.cards.book import is_decorated
 from chocolate_factory.games.plantation.cards.records import RAW
+from chocolate_factory.games.plantation.mind import forecast, reasons
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state.state import State
 
 DEALS = 6
 """Deals by which a turn with a shift change is put beside the best one without."""
+DOES = 4
+"""Steps of a turn that does anything: its card, the way, at least one more, its end."""
 
 
 class Adviser(Hard):
@@ -62,6 +67,26 @@ class Adviser(Hard):
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
+        """The turn that leads furthest, or the plainer one of two that are about as good."""
+        return self._plainer(state, seat, self._furthest(state, seat, budget, rng, cancelled))
+
+    def _plainer(self, state: State, seat: int, found: TurnPlan) -> TurnPlan:
+        """The turn, or the one beside it if that is as good and has less to do and to explain. Who
+        has begun a turn has done the hard part; and to do nothing is plain, but no advice."""
+        rival = found.rival
+        if rival is None or state.turn is not None or _rolls(rival.acts):
+            return found
+        if _plainness(rival.acts)[1] < DOES:
+            return found
+        less = forecast.counting(self.book, state, seat) * rival.less
+        if less >= reasons.CLOSE or _plainness(rival.acts) >= _plainness(found.acts):
+            return found
+        ends = isinstance(rival.acts[-1], EndTurn)
+        return TurnPlan(found.value - rival.less, rival.acts, ends, Rival(found.acts, -rival.less))
+
+    def _furthest(
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
+    ) -> TurnPlan:
         """The turn that leads furthest. One with a shift change is put beside the best turn without
         one: another shift change says little of whether to call it."""
         found = super().plan(state, seat, budget, rng, cancelled)
@@ -76,6 +101,15 @@ class Adviser(Hard):
             for deal in deals
         )
         return found._replace(rival=Rival(plain.acts, less / DEALS))
+
+
+def _plainness(acts: Sequence[Action]) -> tuple[bool, int]:
+    """Less is plainer: without a shift change, then in fewer steps; several goods are one step."""
+    return _shifts(acts), sum(1 for _kind, _same in groupby(acts, type))
+
+
+def _rolls(acts: Sequence[Action]) -> bool:
+    return any(isinstance(act, Play) and act.roll for act in acts)
 
 
 def _shifts(acts: Sequence[Action]) -> bool:
