@@ -174,9 +174,9 @@ class LinesPanel:
     def _words(self, line: str, index: int) -> str:
         """An act of a line; of its end the points so far, and what it may come to."""
         match, told = self._match, act_words(self._match, line, index)
-        if index < len(match.lines[line].steps) or match.turn.expected is None:
-            return told
         words, turn = match.game.words(), match.turn
+        if index < len(match.lines[line].steps) or turn.expected is None:
+            return told
         lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
         text = _("{moment}: {points} so far, about {expected} expected at the end")
         return text.format(
