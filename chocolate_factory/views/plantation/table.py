@@ -58,13 +58,13 @@ class PlantationView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
-    hurrying = KEYS
     main_acts = ("do:end_turn",)
     hint_rules = HintRules(leaves=(EndTurn,), signed=True)
     focus_rules = FocusRules(
         asides=("whistle", "coin", "pawn"),
         doubles=("pawn",),
         shuns=("log",),
+        hurrying=KEYS,
         answers=("tool:play_lies", "tool:play_roll", "tool:make_space", "tool:make_machinist"),
     )
     drawers: ClassVar[dict[int, str]] = {

@@ -76,8 +76,6 @@ class GameView:
     """Kinds of places that are seen of the player alone whose things are shown large."""
     drawers: ClassVar[Mapping[int, str]] = {pygame.K_l: "log"}
     """Keys that open drawers in the compact layout."""
-    hurrying: ClassVar[tuple[int, ...]] = ()
-    """Keys of buttons that are there once all has been seen: what is being seen ends first."""
     main_acts: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
     focus_rules: FocusRules = FocusRules()

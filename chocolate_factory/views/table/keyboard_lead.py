@@ -56,6 +56,8 @@ class FocusRules(NamedTuple):
     Tab comes to them as well."""
     guards: Callable[[], bool] = bool
     """Whether the main button would leave something undone that helps: Tab stays off it."""
+    hurrying: tuple[int, ...] = ()
+    """Keys of buttons that are there once all has been seen: what is being seen ends first."""
 
 
 class FocusHooks(Protocol):

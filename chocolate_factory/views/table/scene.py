@@ -145,7 +145,7 @@ class TableScene(Scene):
     def hurry(self, key: int) -> bool:
         """Arrows, Tab and Enter mean what can be done once all has been seen, as keys of the game's
         own buttons do."""
-        if key in self.table.view.hurrying:
+        if key in self.table.view.focus_rules.hurrying:
             return self.table.hurry(acts=False)
         return (key in ARROWS or key in ENTER or key == pygame.K_TAB) and self.table.hurry(
             acts=key in ENTER
