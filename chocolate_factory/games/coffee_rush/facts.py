@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from chocolate_factory.games.coffee_rush.acts import autopour
+from chocolate_factory.games.coffee_rush.acts import autopour, serve
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
@@ -58,6 +58,9 @@ class Facts(msgspec.Struct, frozen=True):
     """Down votes of one player that close the shop."""
     turn_in: int
     """Up-voted cards that an upgrade costs."""
+    serves: tuple[str, ...]
+    """The orders that whoever decides can serve now and give nothing up by it: neither a move, nor
+    what is still to be poured."""
     waits: dict[str, int]
     """For each order of whoever decides in how many later turns it can be served still, as long as
     nobody else closes the shop."""
@@ -89,6 +92,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         closed=state.closed,
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
+        serves=serve.open_orders(book, state),
         waits={} if state.seat is None else turns.waits(book, state, state.seat),
         yields=_yields(book, state),
         threats=tuple(

@@ -15,6 +15,7 @@ from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import legal_acts, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
@@ -99,7 +100,10 @@ class CoffeeRush(RoomGame[Book, State]):
         return place in found or place in pour.emptiable(self.book, state, seat)
 
     def objection(self, state: State, action: Action) -> Refusal | None:
-        """A cup that is ready is not poured away unasked, nor spoilt."""
+        """A cup that is ready is not poured away unasked, nor spoilt, nor a move given up for
+        what can be served after it."""
+        if isinstance(action, Process):
+            return action.hurries(self.book, state)
         return action.spoils(self.book, state) if isinstance(action, Empty | Pour) else None
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:

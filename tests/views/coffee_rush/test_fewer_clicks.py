@@ -205,7 +205,7 @@ def test_serving_is_dragged_wherever_it_is_clicked() -> None:
         assert match.session.length == before, "taken back as one"
 
 
-def test_a_drag_serves_at_the_start_of_the_turn_as_a_click_does() -> None:
+def test_who_serves_before_moving_is_asked_once_by_drag_and_click_alike() -> None:
     shell, match, pilot = moving()
     shop = match.state.players[match.seat]
     order = next(order for tab in shop.tabs for order in tab)
@@ -213,6 +213,12 @@ def test_a_drag_serves_at_the_start_of_the_turn_as_a_click_does() -> None:
     shop.cups = (match.game.book.needs[order], *shop.cups[1:])
     renewed(shell, pilot)
     before = match.session.length
+    told = "Serving now ends your move, and you collect nothing."
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1].startswith(told)
+    pilot.wait(MAIN_AGAIN)
     pilot.drag("cup:0", f"order:{order}")
     pilot.settle()
     assert done(match, before) == [Stop, EndPour, Process], said(shell)

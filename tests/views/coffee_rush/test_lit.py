@@ -268,3 +268,21 @@ def test_no_order_slides_to_where_one_was_served() -> None:
     pilot.settle()
     assert "order:espresso_1" not in pilot.places()
     assert pilot.spot("order:milk_tea_1").rect == beside
+
+
+@pytest.mark.parametrize(
+    ("phase", "steps", "hand", "shines"),
+    [("move", 3, "", 0), ("pour", 0, "ice", 0), ("pour", 0, "", 1), ("process", 0, "", 1)],
+)
+def test_an_order_shines_only_where_serving_it_gives_up_nothing(
+    fills: Fills, phase: str, steps: int, hand: str, shines: int
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state, book = match.state, view_of(shell).game.book
+    shop = state.players[state.seat]
+    order = orders_of(shop)[0]
+    shop.cups = (book.needs[order], 0, 0)
+    state.phase, state.steps_left, state.hand = phase, steps, pile(hand)
+    lit(shell, pilot, fills)
+    assert sum(role == "ready" for _rect, role, _state in fills) == shines

@@ -7,7 +7,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
-from chocolate_factory.games.coffee_rush.acts.move import Stop, moves
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop, moves
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -17,7 +17,8 @@ from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
-BEFORE = ("upgrade", "move", "pour")
+MOVING = ("upgrade", "move")
+BEFORE = (*MOVING, "pour")
 """The phases of a turn before that of the orders."""
 
 
@@ -48,6 +49,24 @@ def served(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action
         return EndPour(seat), act
     stop = Stop(seat)
     return (stop, EndPour(seat), act) if stop in moves(book, state, seat) else ()
+
+
+def gives_up_move(book: Book, state: State) -> bool:
+    """Whether what is served now ends a move before its first step, though one could be made."""
+    if state.seat is None or state.phase not in MOVING or state.moving is not None:
+        return False
+    return any(isinstance(act, Step) for act in moves(book, state, state.seat))
+
+
+def open_orders(book: Book, state: State) -> tuple[str, ...]:
+    """The orders that whoever decides can serve now and give nothing up by it."""
+    if state.seat is None or gives_up_move(book, state):
+        return ()
+    ready = turns.ready(book, state.players[state.seat])
+    if state.phase == "process":
+        return ready
+    may = carried(book, state, state.seat)
+    return tuple(order for order in ready if f"order:{order}" in may)
 
 
 def carried(book: Book, state: State, seat: int) -> frozenset[Place]:
@@ -111,6 +130,10 @@ class Process(CoffeeAct, frozen=True, tag="process"):
         if lacking and extra:
             return Refusal("wrong_cup", params)
         return Refusal("cup_lacks" if lacking else "cup_too_full", params)
+
+    def hurries(self, book: Book, state: State) -> Refusal | None:
+        """That the move would be given up, where one could be made."""
+        return Refusal("ends_move") if gives_up_move(book, state) else None
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         rush = book.rush[self.order]

@@ -47,6 +47,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "This cup is ready for {order_name}; {ingredient_name} would spoil it. Do it once more to "
         "pour it in all the same."
     ),
+    "ends_move": lambda: _(
+        "Serving now ends your move, and you collect nothing. Do it once more to serve all the "
+        "same."
+    ),
     "hand_left": lambda: _("First pour {hand_words} into your cups, or put it into the bin."),
     "no_order": lambda: _("You have no such order."),
     "order_of_another": lambda: _("That order is another player's."),

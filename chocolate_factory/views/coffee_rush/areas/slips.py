@@ -156,7 +156,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
     place = f"order:{order}"
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)
-    ready = any(order in orders for orders in look.numbers.ready)
+    ready = look.acting and order in look.facts.serves
     lacks, left = look.numbers.lacks[order], look.numbers.turns[order]
     card, state = look.book.orders[order], "glow" if lit else state
     gone = order in lost(look)
