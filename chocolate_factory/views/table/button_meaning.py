@@ -10,6 +10,10 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.views.match.match import Match
 
+WARNED_AGAIN = 1.0
+"""Seconds for which a key does nothing after its press has warned: who is used to press it twice
+has not read what would be lost."""
+
 
 class Meaning(NamedTuple):
     """What a press of the main button would do; where two differ, it means something else."""

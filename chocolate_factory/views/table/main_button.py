@@ -20,6 +20,7 @@ from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.button_meaning import (
+    WARNED_AGAIN,
     EndRules,
     Meaning,
     just_begun,
@@ -406,6 +407,9 @@ class MainButton:
                 self._warned = self._match.state
                 self._hints.adviser.drop()
                 self._scene.redraw()
+                self.watch(now)
+                if by_key or self._scene.director.focus.ring:
+                    self._from = max(self._from, now + WARNED_AGAIN)
             elif place is not None:
                 self._act(place)
             elif any(words := self._view.main_words()[:2]):
@@ -420,11 +424,8 @@ class MainButton:
 
     def _act(self, place: Place) -> None:
         """Does the act, and what follows it for the same person: both are taken back as one."""
-        follows, begun, seat = (
-            self._view.act_along_with(place),
-            self._match.session.length,
-            self._match.seat,
-        )
+        follows = self._view.act_along_with(place)
+        begun, seat = self._match.session.length, self._match.seat
         self._from = max(self._from, self._pressed_at + DONE_AGAIN)
         left = self._left_behind()
         self._pointing.picker.take(place)

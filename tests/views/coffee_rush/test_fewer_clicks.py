@@ -16,6 +16,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush import motion
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import (
     a_route,
@@ -205,30 +206,6 @@ def test_serving_is_dragged_wherever_it_is_clicked() -> None:
         assert match.session.length == before, "taken back as one"
 
 
-def test_who_serves_before_moving_is_asked_once_by_drag_and_click_alike() -> None:
-    shell, match, pilot = moving()
-    shop = match.state.players[match.seat]
-    order = next(order for tab in shop.tabs for order in tab)
-    assert isinstance(match.game, CoffeeRush)
-    shop.cups = (match.game.book.needs[order], *shop.cups[1:])
-    renewed(shell, pilot)
-    before = match.session.length
-    told = "Serving now ends your move, and you collect nothing."
-    pilot.click(f"order:{order}")
-    pilot.settle()
-    assert match.session.length == before
-    assert said(shell)[-1].startswith(told)
-    pilot.wait(MAIN_AGAIN)
-    pilot.drag("cup:0", f"order:{order}")
-    pilot.settle()
-    assert done(match, before) == [Stop, EndPour, Process], said(shell)
-    pilot.key("z")
-    pilot.settle()
-    pilot.click(f"order:{order}")
-    pilot.settle()
-    assert done(match, before) == [Stop, EndPour, Process]
-
-
 def test_once_all_is_poured_a_wrong_cup_says_the_difference() -> None:
     shell, _match, pilot, order = ready_while_pouring()
     pilot.drag("cup:1", f"order:{order}")
@@ -260,6 +237,10 @@ def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
         assert match.session.length == before, "it only warns"
         assert main.words()[0] == "End anyway"
         pilot.wait(MAIN_AGAIN)
+        pilot.key("e")
+        pilot.settle()
+        assert match.session.length == before, "so fast nobody has read the warning"
+        pilot.wait(WARNED_AGAIN)
         pilot.key("e")
         pilot.settle()
         assert done(match, before) == [EndPour, EndTurn]

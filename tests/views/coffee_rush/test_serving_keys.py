@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import kind
+from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -169,6 +170,25 @@ def test_three_enters_on_a_ready_cup_do_no_harm() -> None:
         pilot.settle()
     assert not {Empty, EndTurn} & set(done(match, before))
     assert view_of(shell).game.facts(match.state, 0).players[match.seat or 0].up == 1
+
+
+def test_who_serves_before_moving_is_asked_once_by_drag_and_click_alike() -> None:
+    shell, match, pilot = poured(phase="move")
+    match.state.steps_left = 3
+    table_of(shell).jump()
+    pilot.settle()
+    order, before = orders_of(match.state.players[match.own])[0], match.session.length
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1].startswith("Serving now ends your move, and you collect nothing.")
+    pilot.wait(MAIN_AGAIN)
+    for drag in (True, False):
+        pilot.drag("cup:0", f"order:{order}") if drag else pilot.click(f"order:{order}")
+        pilot.settle()
+        assert done(match, before) == [Stop, EndPour, Process]
+        pilot.key("z")
+        pilot.settle()
 
 
 def test_enter_leads_an_ingredient_to_the_cup_that_it_helps() -> None:

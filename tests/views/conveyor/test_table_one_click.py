@@ -16,6 +16,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
@@ -273,7 +274,7 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     assert "Last chance today: " in told
     press()
     assert match.session.length == before, "a double click ended it"
-    pilot.wait(MAIN_AGAIN)
+    pilot.wait(WARNED_AGAIN if how == "key" else MAIN_AGAIN)
     press()
     assert match.session.length == before + 1
     assert isinstance(match.session.step(before).action, act.EndFulfil)
