@@ -101,6 +101,8 @@ class Step(CoffeeAct, frozen=True, tag="step"):
             return Refusal("no_steps" if shop.rush else "no_steps_no_rush")
         if self.space not in beside(shop.meeples[self.meeple], book.diagonal(shop.tiles)):
             near = self.space in beside(shop.meeples[self.meeple], True)
+            if near and self.space in moving.others(state, self.seat, self.meeple):
+                return Refusal("too_far_taken")  # on foot it could not end there, either
             if near:
                 return Refusal("no_diagonal")
             return self._out_of_reach(book, state)

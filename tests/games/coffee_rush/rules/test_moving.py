@@ -20,7 +20,8 @@ def test_cr_2_2_orthogonally() -> None:
     state = at("move")
     assert spaces(state) == [1, 4]
     assert spaces(state, 1) == [1, 4, 6, 9]
-    assert code(state, Step(0, 1, 10)) == "no_diagonal"
+    assert code(state, Step(0, 1, 2)) == "no_diagonal"
+    assert code(state, Step(0, 1, 10)) == "too_far_taken", "an upgrade would not help"
     assert code(state, Step(0, 0, 15)) == "too_far"
     assert code(state, Step(0, 0, 2)) == "not_beside", "a walk of two steps leads there"
     assert code(give(state, 1, meeples=(2, 15)), Step(0, 0, 2)) == "too_far_taken"
