@@ -73,7 +73,8 @@ class CoffeeView(GameView):
         self._serving = Serving(table, table.game)
         self._places = slips.Places()
         self._guests: dict[int, dict[str, int]] = {}
-        """By seat, who waited for each order when it was drawn last."""
+        """By seat, who waited for each order when it was drawn last; of one that is taken back,
+        too."""
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
         self.end_rules = EndRules(stays=self._stays, asks=self._gives_up)
@@ -114,10 +115,10 @@ class CoffeeView(GameView):
 
     def _who_waits(self, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
         """Who waits for each order of the counter that is shown large."""
-        seat = self.table.viewpoint.seat
-        before = self._guests.get(seat, guests.NOBODY)
-        self._guests[seat] = guests.seated(self.game.book, tabs, before)
-        return self._guests[seat]
+        known = self._guests.setdefault(self.table.viewpoint.seat, {})
+        found = guests.seated(self.game.book, tabs, known)
+        known.update(found)
+        return found
 
     def build(self, frame: Frame) -> None:
         """The whole table."""

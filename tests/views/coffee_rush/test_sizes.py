@@ -131,6 +131,20 @@ def test_who_waits_stays_when_another_is_served() -> None:
     assert len(set(new.values())) == 2
 
 
+def test_who_waits_comes_back_with_what_is_taken_back() -> None:
+    """Also where several were served, and their usual guest was the same."""
+    shell, match, _pilot = a_table(2, 4)
+    view, shop = view_of(shell), match.state.players[table_of(shell).viewpoint.seat]
+    listed = list(view.game.book.orders)
+    both = (listed[0], listed[guests.GUESTS])
+    seated = []
+    for served in (0, 1, 2, 1, 0):
+        shop.tabs = ((), (), both[served:], ())
+        seated.append(view._who_waits(shop.tabs))
+    assert seated[-1] == seated[0]
+    assert seated[-2] == seated[1]
+
+
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:
     shell, _match, _pilot = a_table(2, 4)
     for n, waits in ((1, 1), (2, 2), (3, 3), (4, 1), (5, 1), (8, 0)):

@@ -45,7 +45,10 @@ def seated(
     waited `before` stays. Each order has its usual guest; if somebody waits with that one already,
     the next free one comes."""
     listed, waiting = list(book.orders), [order for tab in reversed(tabs) for order in tab]
-    found = {order: before[order] for order in waiting if order in before}
+    found: dict[str, int] = {}
+    for order in waiting:
+        if before.get(order, 0) not in (0, *found.values()):
+            found[order] = before[order]
     for order in waiting:
         if order in found:
             continue
