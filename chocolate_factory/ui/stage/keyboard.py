@@ -152,13 +152,15 @@ class Keyboard:
         self._director.set_focus(place, ring=True)
 
     def _enter(self, spot: Spot | None) -> None:
-        """Enter acts only on a focus that is seen; else it shows it."""
-        if spot is None:
-            return
+        """Enter acts only on a focus that is seen; else it shows it, or where nothing can be done
+        there any more, where the scene wants it to begin."""
         if self._director.focus.ring:
-            self._director.activate(spot, "key")
-        else:
-            self._director.set_focus(spot.place, ring=True)
+            if spot is not None:
+                self._director.activate(spot, "key")
+            return
+        home = None if self._at_stop() else self._director.top.first_place()
+        if place := home or (spot.place if spot is not None else None):
+            self._director.set_focus(place, ring=True)
 
     def on_text(self, text: str) -> None:
         """Text was typed."""

@@ -374,6 +374,7 @@ class CoffeeView(GameView):
     def key(self, event: pygame.event.Event) -> bool:
         """P pours, X spends a Rush Token, U leads to the upgrades."""
         if event.key == pygame.K_p:
+            self.table.lead.note_key()
             self._serving.pour_all()
         elif event.key == pygame.K_u and not event.mod & pygame.KMOD_CTRL:
             return self._to_upgrades()

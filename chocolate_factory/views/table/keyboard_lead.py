@@ -344,6 +344,10 @@ class KeyboardLead:
             and not self._pointing.picker.at_once(place)
         )
 
+    def note_key(self) -> None:
+        """A key of the game does something: Enter counts from it on, as after a chosen place."""
+        self._keyed = self._scene.director.now, self._match.seat
+
     def _stage(self) -> object:
         return self._match.game.stage(self._match.state)
 

@@ -9,13 +9,13 @@ import pytest
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
-from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.shell import Shell
-from tests.helpers.coffee_rush.table import a_route, a_table, to_move, with_hand
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of, with_hand
 from tests.helpers.tables import at_table, focus_on, table_of
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
@@ -130,3 +130,44 @@ def test_esc_just_after_a_replay_asks_nothing() -> None:
     assert at_table(shell)
     pilot.key("escape")
     assert not at_table(shell), "the second one asks whether to leave"
+
+
+def to_pour_a_drink() -> tuple[Shell, Match, Pilot]:
+    """A table at which all is at hand that an order asks for."""
+    shell, match, pilot = a_table(2, 4, still=False)
+    to_move(match, shell, pilot)
+    shop, state = match.state.players[match.own], match.state
+    shop.tabs = (("milk_tea_1",), (), (), ())
+    needs = view_of(shell).game.book.needs["milk_tea_1"]
+    state.phase, state.steps_left, state.hand = "pour", 0, needs
+    shop.cups = (0, ingredients.pile_of(("milk",) * 3), ingredients.pile_of(("milk",) * 3))
+    table_of(shell).jump()
+    pilot.wait(1)
+    return shell, match, pilot
+
+
+@pytest.mark.parametrize(("gap", "serves"), [(0.1, False), (0.5, True), (1.0, True), (1.5, True)])
+def test_enter_after_all_was_poured_serves_however_long_that_is_seen(
+    gap: float, serves: bool
+) -> None:
+    shell, match, pilot = to_pour_a_drink()
+    shell.director.set_focus("space:0", ring=True)
+    before = match.session.length
+    pilot.key("p")
+    pilot.wait(gap)
+    pilot.key("return")
+    acts = [type(step.action) for step in match.session.history[before:]]
+    assert (Process in acts) == serves
+
+
+def test_after_the_mouse_poured_all_enter_begins_at_the_order() -> None:
+    shell, match, pilot = to_pour_a_drink()
+    shell.director.set_focus("space:0")
+    before = match.session.length
+    pilot.click("pour:all")
+    pilot.settle()
+    pilot.key("return")
+    assert shell.director.focus.place == "order:milk_tea_1"
+    pilot.key("return")
+    acts = [type(step.action) for step in match.session.history[before:]]
+    assert Process in acts
