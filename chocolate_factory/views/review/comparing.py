@@ -190,22 +190,28 @@ class Comparing(LookingBack):
 
     def _marks(self, frame: Frame) -> None:
         """Rings around what the next act takes, and where it goes: of both lines where they
-        part."""
+        part, but never of the other one alone."""
         match = self.match
         parting = match.at == 0 and match.lines[PLAYED].next(0) != match.lines[BEST].next(0)
         chips: list[tuple[Rect, str]] = []
-        for line in (OTHER[match.line], match.line) if parting else (match.line,):
-            found = match.lines[line]
-            action = found.next(match.at)
-            way = None if action is None else self._way(frame, action)
-            if way is None or way.target.place == "do:main":
-                continue  # that button plays on from here instead
+        own = self._way_on(frame, match.line)
+        other = self._way_on(frame, OTHER[match.line]) if parting and own is not None else None
+        for line, way in ((OTHER[match.line], other), (match.line, own)):
+            if way is None:
+                continue
             for spot in (*way.sources, way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
             chips.append((way.target.rect, line))
         lie: list[Rect] = []
         for rect, line in chips:  # no ring crosses them out
             lie.append(self._chip(frame, rect, line, lie))
+
+    def _way_on(self, frame: Frame, line: str) -> Way | None:
+        """That of what comes next on a line, None where it is the large button, which plays on
+        from here instead."""
+        action = self.match.lines[line].next(self.match.at)
+        way = None if action is None else self._way(frame, action)
+        return None if way is None or way.target.place == "do:main" else way
 
     def _way(self, frame: Frame, action: Action) -> Way | None:
         """From where to where an act goes, at the full size of what is put down."""

@@ -107,6 +107,24 @@ def test_no_ring_crosses_out_the_word_at_another(shell: Shell) -> None:
 
 
 @ONCE
+def test_no_ring_of_the_other_line_stands_alone(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where what was played is done by the large button, "Best" would seem to be what is shown."""
+    _pilot, scene = compared(shell)
+    scene.stand(PLAYED, 0)
+    plain, first = comparing.Comparing._way, scene.match.lines[PLAYED].next(0)
+    frames = [Fills(shell.director.sizes, shell.director.art, shell.director.texts) for _n in "ab"]
+    shell.director.top.build(frames[0])
+    monkeypatch.setattr(
+        comparing.Comparing, "_way", lambda *of: None if of[-1] == first else plain(*of)
+    )
+    shell.director.top.build(frames[1])
+    chips = [{*frame.styles} & {*comparing.CHIPS.values()} for frame in frames]
+    assert chips == [{"stamp", "coin"}, set()]
+
+
+@ONCE
 def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
     pilot, scene = compared(shell, 60)
     turns = scene.match.turns
