@@ -168,8 +168,9 @@ class Review:
         return Share(seat, stage, kept, sum(d.loss for d in own), len(own), listed)
 
     def chosen_for(self, seat: int) -> int:
-        """How many of a seat's decisions that are weighed were made for it."""
-        return sum(d.seat == seat and d.n in self.given for d in self.decided)
+        """How many of a seat's decisions were made for it, weighed or not."""
+        acts = [each.action for each in self.positions if each.n in self.given]
+        return sum(act is not None and act.seat == seat for act in acts)
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""

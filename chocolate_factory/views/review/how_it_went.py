@@ -43,8 +43,4 @@ class HowItWent(review_part.ReviewPart):
         return [self._sentence(seat, name) for seat, name in enumerate(self._match.names)]
 
     def _sentence(self, seat: int, name: str) -> str:
-        report = self._review.balance(seat).report(self._words, name)
-        if not self._review.chosen_for(seat):
-            return report
-        more = _("Accuracy leaves out the moves that a hint or a bot made for {player}.")
-        return f"{report} {more.format(player=name)}"
+        return self._review.balance(seat).report(self._words, name)

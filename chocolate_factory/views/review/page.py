@@ -9,7 +9,7 @@ import pygame
 
 from chocolate_factory.bots.review.departures import SHORTLIST, Departure
 from chocolate_factory.core.game import HUMAN
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -220,7 +220,13 @@ class ReviewPage(Page):
             "found. A cost is an estimate: it may look further ahead than a hint, and counts what "
             "the others gain."
         )
-        return f"{weighed.format(n=done)} {how}"
+        return " ".join((weighed.format(n=done), how, *self._left_out()))
+
+    def _left_out(self) -> list[str]:
+        """Whose accuracy leaves something out."""
+        names = [n for seat, n in enumerate(self.match.names) if self.review.chosen_for(seat)]
+        form = _("Left out of it: the moves that hints or bots made for {players}.")
+        return [form.format(players=enumeration(names))] if names else []
 
     def _status_height(self, frame: Frame, width: float) -> float:
         """As high as it will be at the end: nothing moves when the last decision is weighed."""

@@ -41,6 +41,18 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
         assert spot.tooltip == review.balance(seat).summary(game, name)
 
 
+@ONCE
+def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, top = reviewed(shell)
+    told = "Left out of it: the moves that hints or bots made for"
+    assert told not in words(shell)
+    seat = top.turns[0].seat
+    monkeypatch.setattr(top.review, "given", frozenset({top.turns[0].first.n}))
+    assert f"{told} {top.match.names[seat]}." in words(shell)
+
+
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
     pilot = at_table(shell, at_random(a_session(("human", "human")), 16))
     assert shell.match is not None
