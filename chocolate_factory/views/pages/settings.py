@@ -83,7 +83,8 @@ class SettingsPage(Page):
                 "Chocolate Factory: one press ends a shift, then loads and pushes for the "
                 "next. Your deliveries end when you have nothing more to deliver. Plantation "
                 "& Candy: a worker with only one way to go moves on his own. If a turn ends "
-                "by drawing cards, you end it yourself: a draw cannot be undone."
+                "by drawing cards, you end it yourself: a draw cannot be undone. Coffee Rush: "
+                "you end every turn, as a cup can still be emptied or new orders are drawn."
             ),
         )
         self._remarks = Toggle(
