@@ -105,6 +105,8 @@ def _place(now: Moment) -> Iterator[Lesson]:
             "You take what lies there. From every space your first turn can collect a whole order: "
             "begin where something lies that you need."
         )
+    if len(moving.placing(len(now.state.players), 0)) > len(now.state.players):
+        words += " " + _("You place two meeples; only one of them walks in a turn.")
     places = best if good else tuple(f"space:{n}" for n in free)
     if places:
         yield _lesson("place", _("Your first space"), words, places, (PlaceMeeple,), now.orders)
@@ -140,8 +142,8 @@ def _shorter(now: Moment) -> Lesson:
     """Fewer clicks or keys for the same turn."""
     words = now.how(
         _(
-            "A click on a space further away walks there. You can pour and serve without ending "
-            "the move first; with no step left, a click beside the meeple spends a Rush Token."
+            "A click on a space further away walks there. You can pour without ending the move "
+            "first; with no step left, a click beside the meeple spends a Rush Token."
         ),
         _(
             "Enter on your meeple picks it up: then the arrows lead to all it can walk to. P pours "
@@ -204,8 +206,7 @@ def _move(now: Moment) -> Lesson:
 
 def _ready(now: Moment) -> tuple[Place, ...]:
     """Orders for which a cup is ready, and that can be served now."""
-    found = now.facts.players[now.state.seat or 0].ready
-    return tuple(f"order:{order}" for orders in found for order in orders)
+    return tuple(f"order:{order}" for order in now.facts.serves)
 
 
 def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
@@ -214,6 +215,8 @@ def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
         _("Click the order to serve it: an up vote."),
         _("Press Enter on the order to serve it: an up vote."),
     )
+    if len(now.state.players) == 2:
+        words += " " + _("It also sends your opponent a new order, so waiting can pay.")
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
 
 

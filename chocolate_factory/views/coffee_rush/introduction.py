@@ -36,7 +36,8 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             "Pass others, but never stop on them."
         )
     flow = ngettext(
-        "For each order you serve, your opponent draws a new one.",
+        "For each order you serve, your opponent draws a new one, so a drink that can wait may be "
+        "worth keeping.",
         "For each order you serve, the next players draw a new one each.",
         len(turns.receivers(len(state.players), 0)),
     )

@@ -130,6 +130,10 @@ def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_order
         keys = [lesson.key for lesson in view_of(shell).lessons()]
         assert ("cr_hold" in keys) == told
         assert keys[0] == "cr_serve"
+    assert "so waiting can pay" in next(iter(view_of(shell).lessons())).words
+    state.phase, state.steps_left = "move", 3
+    table_of(shell).jump()
+    assert "cr_serve" not in [lesson.key for lesson in view_of(shell).lessons()], "walk first"
 
 
 def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
@@ -144,6 +148,7 @@ def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     assert marked == {space for space in spaces & set(starts) if len(starts[space]) == most}
     assert 0 < len(marked) < len(spaces)
     assert "A number says how many of your orders you could choose from." in lesson.words
+    assert "only one of them walks in a turn" in lesson.words
     assert f"× {most}" in words(shell)
 
 
