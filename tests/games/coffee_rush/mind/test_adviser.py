@@ -12,6 +12,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
+from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
 from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
@@ -115,8 +116,9 @@ def test_a_walk_that_serves_nothing_is_compared_with_one_that_would() -> None:
         state, _events = GAME.apply(state, easy.choose(state, state.seat or 0, 1, 0).action)
     thought = Adviser(GAME).choose(state, state.seat or 0, BUDGET, 0)
     assert not any(isinstance(act, Process) for act in thought.plays)
-    why = "You could serve the Espresso Doppio now, but that spoils your next turn."
-    assert thought.reason.endswith(why)
+    why = "Serving the Espresso Doppio now would be nearly as good."
+    assert thought.reason.endswith(why), "it can be served next turn, and no more than that"
+    assert thought.more[0] == "It would bring your opponent a new order a turn earlier."
     state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
     assert "You could serve" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
 
@@ -158,4 +160,9 @@ def test_why_a_cup_is_kept_is_said_until_the_turn_ends() -> None:
 def test_what_serving_now_would_cost_the_next_turn() -> None:
     then = "If you wait, your next turn can serve the Mocha; otherwise nothing."
     assert _next_turns("the Mocha", "", 0.4) == then
+    words, more = one_later("the Mocha", 1, 0.8)
+    assert (
+        words == "You could serve the Mocha now, but then your opponent gets a new order at once."
+    )
+    assert more.startswith("Waiting is worth about 0.8 points more")
     assert _next_turns("", "", 0.4) == "If you wait, your next turn is worth about 0.4 points more."

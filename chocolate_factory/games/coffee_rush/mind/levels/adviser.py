@@ -156,10 +156,14 @@ class Adviser(Hard):
             self._evaluation.outcome(state, seat, one.route, one.pouring) for one in (plan, other)
         ]
         drawback = self._evaluation.drawback(state, seat, *found)
-        words = _no_serving(drawback, out, len(receivers(len(state.players), seat)))
+        rivals = len(receivers(len(state.players), seat))
+        words = _no_serving(drawback, out, rivals)
         if drawback != "next":
             return (words,)
         then = [self._evaluation.served_next(state, seat, outcome) for outcome in found]
+        if other.pouring.served.bit_count() + len(then[1]) >= len(then[0]):
+            worth = (self._evaluation.value(state, seat, outcome) for outcome in found)
+            return turn_reasons.one_later(reasons.listed(out), rivals, next(worth) - next(worth))
         less = self._evaluation.less_next(state, seat, *found)
         return words, _next_turns(self._named(then[0]), self._named(then[1]), less)
 

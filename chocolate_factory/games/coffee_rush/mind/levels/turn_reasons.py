@@ -18,6 +18,8 @@ from chocolate_factory.games.coffee_rush.text import names
 
 ALIKE = 0.05
 """Points below which two turns count as equally good."""
+NEARLY = 0.5
+"""Points below which waiting is no clear gain."""
 
 
 NAMED = 2
@@ -150,6 +152,25 @@ def another(book: Book, state: State, seat: int, plan: TurnPlan, other: TurnPlan
     if not plan.pouring.served:
         return words if things else _("stay")
     return _("serve nothing and {act}").format(act=words) if things else _("serve nothing")
+
+
+def one_later(orders: str, rivals: int, less: float) -> tuple[str, str]:
+    """Why a turn waits though as many orders could be served by the end of the next one, where
+    serving at once is worth so much `less`, and more about that."""
+    if less < NEARLY:
+        more = ngettext(
+            "It would bring your opponent a new order a turn earlier.",
+            "It would bring the next players new orders a turn earlier.",
+            rivals,
+        )
+        return _("Serving {orders} now would be nearly as good.").format(orders=orders), more
+    words = ngettext(
+        "You could serve {orders} now, but then your opponent gets a new order at once.",
+        "You could serve {orders} now, but then the next players get new orders at once.",
+        rivals,
+    )
+    more = _("Waiting is worth about {points} points more; you serve as many either way.")
+    return words.format(orders=orders), more.format(points=f"{less:.1f}")
 
 
 def elsewhere(space: str, less: float) -> str:
