@@ -36,12 +36,14 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             "Pass others, but never stop on them."
         )
     flow = ngettext(
-        "For each order you serve, your opponent draws a new one, so a drink that can wait may be "
-        "worth keeping.",
+        "For each order you serve, your opponent draws a new one.",
         "For each order you serve, the next players draw a new one each.",
         len(turns.receivers(len(state.players), 0)),
     )
     flow += " " + _("Then your own orders slide down a tab.")
+    serve = _("Put finished cups on their orders.")
+    if len(state.players) == 2:  # else it feeds several, and there is less to win by waiting
+        serve += " " + _("Each one you serve feeds your opponent, so waiting can pay.")
     red = theme.MARKERS["red"].colour
     return Introduction(
         _("Your coffee shop at rush hour"),
@@ -60,7 +62,7 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
                 _("Pour what you collected into your three cups, or into the bin."),
                 _("Pour"),
             ),
-            Shown("docket_done", _("Put finished cups on their orders."), _("Serve")),
+            Shown("docket_done", serve, _("Serve")),
             Shown(
                 "clock",
                 flow,
