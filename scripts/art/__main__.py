@@ -16,7 +16,7 @@ from scripts.art import (
 from scripts.art.cafe import daylight, fillings, guests
 from scripts.art.draw import Pic
 from scripts.art.endings import payout, shop_window
-from scripts.art.plantation import crew, goods, sweets, works, yard
+from scripts.art.plantation import candy_yard, crew, goods, sweets, works, yard
 from scripts.art.plumbing import bodies, ground, tanks, tubes
 from scripts.art.scenes import covers, title
 
@@ -35,6 +35,7 @@ def all_pictures() -> dict[str, Pic]:
         goods,
         works,
         yard,
+        candy_yard,
         sweets,
         crew,
         guests,

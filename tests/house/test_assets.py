@@ -79,7 +79,10 @@ NAMES = {
     "reservoir": SIDES,
     "digit": words("0 1 2 3 4 5 6 7 8 9"),
     "crate": SIDES,
-    "yard": words("gravel_1 gravel_2 gravel_3 track dock roof crates barrels palm"),
+    "yard": words(
+        "gravel_1 gravel_2 gravel_3 track dock roof crates barrels palm "
+        "icing_1 icing_2 icing_3 track_candy roof_candy lollipop"
+    ),
     "card": words("field kitchen"),
     "cover": words("conveyor coffee_rush plantation"),
     "daylight": words("morning noon afternoon evening night"),
@@ -123,6 +126,9 @@ BOXES = {
     "yard_dock": "0 0 100 20",
     "yard_roof": "0 0 100 24",
     "yard_palm": "0 0 100 120",
+    "yard_track_candy": "0 0 100 24",
+    "yard_roof_candy": "0 0 100 24",
+    "yard_lollipop": "0 0 100 120",
     "card_field": "0 0 100 90",
     "card_kitchen": "0 0 100 90",
     "cover": "0 0 480 200",

@@ -143,6 +143,7 @@ STYLES: dict[str, Style] = {
     "works_space": Style("#fdf6e6", "#e8d5a9", "#8d6a24", 2.5, 99, shadow=5, bevel=0.8),
     "works_space_candy": Style("#fff8f4", "#f3cdd6", "#a8506b", 2.5, 99, shadow=5, bevel=0.8),
     "sand": Style("#9c8250", "#7a6338", None, 0, 6),
+    "icing": Style("#b0708e", "#8a4f6d", None, 0, 6),
     "bay": Style("#efe0bd", "#dcc798", "#8d6a24", 1.5, 6, bevel=0.3),
     "bed": Style("#5f3d26", "#472b19", "#1d0f08", 2.5, 6, bevel=0.14),
     "bed_grey": Style("#8b8f94", "#62666c", "#24272b", 2.5, 6, bevel=0.2),

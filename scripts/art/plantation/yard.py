@@ -9,7 +9,7 @@ WOOD, WOOD_LIGHT, WOOD_DARK = "#a97142", "#c99662", "#6e4322"
 LEAF, LEAF_LIGHT, LEAF_DARK = "#4a8a4a", "#6fb062", "#2f6338"
 
 
-def _strewn(seed: int, count: int) -> list[tuple[float, float, int]]:
+def strewn(seed: int, count: int) -> list[tuple[float, float, int]]:
     """Places on a tile that look strewn, clear of its edges so that tiles join without a seam."""
     return [
         (5 + (seed * 37 + i * 61.8) % 90, 5 + (seed * 53 + i * i * 17.3 + i * 29) % 90, i)
@@ -20,14 +20,14 @@ def _strewn(seed: int, count: int) -> list[tuple[float, float, int]]:
 def _gravel(p: Pic, seed: int) -> None:
     """Pebbles and hollows of trodden sand, which lies below; tufts of grass on some tiles."""
     p.rect(-1, -1, 102, 102, "#8f7647", op=0.3)
-    for x, y, i in _strewn(seed + 5, 5):
+    for x, y, i in strewn(seed + 5, 5):
         p.oval(x, y, 4 + i % 3, 2 + i % 2, SAND_DARK, op=0.22)
-    for x, y, i in _strewn(seed, 26):
+    for x, y, i in strewn(seed, 26):
         colour = (SAND_LIGHT, SAND_DARK, "#b7a077")[i % 3]
         r = 0.9 + (i % 4) * 0.35
         p.oval(x, y + 0.6, r * 1.2, r, "#3f3219", op=0.4)
         p.oval(x, y, r * 1.2, r, colour, op=0.75)
-    for x, y, i in _strewn(seed * 3 + 1, 2 if seed == 2 else 0):
+    for x, y, i in strewn(seed * 3 + 1, 2 if seed == 2 else 0):
         tuft = f"M{num(x)} {num(y)}L{num(x - 4)} {num(y - 6)}M{num(x)} {num(y)}V{num(y - 8)}"
         p.lines(f"{tuft}M{num(x)} {num(y)}L{num(x + 4)} {num(y - 5 - i)}", "#5f7a3a", 1.6, 0.8)
 

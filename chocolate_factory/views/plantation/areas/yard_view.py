@@ -31,6 +31,8 @@ COUPLED = 0.4
 WHEEL = 0.34
 RIM = 0.08
 """Of a space's side: the rim round what lies there."""
+FELTS = {1: "felt", 2: "felt_candy"}
+"""The panel behind the yard, by the half of the game."""
 ROWS_MOST = 4
 PLATE = 0.3
 """Side of the plate with a truck's letter, by the height of its cab."""
@@ -39,8 +41,8 @@ PLATE = 0.3
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """The whole yard with its spots."""
     yard = areas.yard
-    frame.fill(yard.panel, "panel" if look.looking else "felt")
-    ground_view.ground(frame, yard)
+    frame.fill(yard.panel, "panel" if look.looking else FELTS[look.state.half])
+    ground_view.ground(frame, yard, look.state.half)
     _title(frame, yard.title, look)
     with frame.group("warehouse"):
         warehouse(frame, yard.warehouse, look)
@@ -299,7 +301,7 @@ def trucks(frame: Frame, rect: Rect, look: Look) -> None:
         between = min(GAP * 3, (rect.w - sum(widths)) / max(1, len(row)))
         wide = sum(widths) + between * (len(row) - 1)
         x = rect.x + (rect.w - wide) / 2
-        ground_view.row(frame, rect, Rect(x, y, wide, height), row[0], side)
+        ground_view.row(frame, rect, Rect(x, y, wide, height), row[0], side, look.state.half)
         for i, width in zip(row, widths, strict=True):
             _truck(frame, Rect(x, y, width, height), side, look, i)
             x += width + between
