@@ -46,7 +46,7 @@ def test_paths() -> None:
     [
         ("move", ("meeple:0", "space:11"), "That is 5 steps away; you have 3 left."),
         ("move", ("space:15",), "That is 4 steps away; you have 3 left."),
-        ("move", ("meeple:1", "space:10"), "Diagonal steps need an upgrade."),
+        ("move", ("meeple:1", "space:10"), "A meeple stands there"),
         ("move", ("tile:corner",), "costs 3 up votes; you have 0"),
         ("move", ("do:rush",), "no Rush Token"),
         ("move", ("meeple:0", "cup:1"), "A meeple goes to a space on the board."),

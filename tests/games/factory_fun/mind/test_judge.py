@@ -75,7 +75,7 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     built = legal_line(began, found.best)
     told = re.fullmatch(
         r"This build brought (.+) = (.+); the best one brings (.+) = (\d+)\."
-        r"(?: The best one should bring ([\d.]+) (more|less) later\."
+        r"(?: The best one should bring ([\d.]+) (more|less) in later rounds\."
         r"(?: (?:With it|It|Your) .+)?)?",
         found.best.reason,
     )
