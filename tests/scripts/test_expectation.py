@@ -47,6 +47,7 @@ def test_what_is_told_of_a_rule() -> None:
     assert expectation.told(given, lambda m: 2 * m.came)[3] == "0.50"
 
 
+@pytest.mark.slow
 def test_games_are_played_once_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "moments.jsonl"
     words = ["play", "--file", str(file), "--level", "random", "--games", "2", "--seed", "6"]

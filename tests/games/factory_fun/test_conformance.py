@@ -67,6 +67,7 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", conformance.seeds(6, 1))
 def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
     pick = ("turns", "grab")[seed % 2]

@@ -81,7 +81,8 @@ def proven(puzzle_set: PuzzleSet, puzzle: Puzzle) -> int | None:
     return None if best is None else best.points
 
 
-@pytest.mark.parametrize("kind", [ONE, pytest.param(ROW, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [ONE, ROW])
 def test_the_search_comes_to_the_same_par(kind: str, puzzle_set: PuzzleSet) -> None:
     for puzzle in share(puzzle_set, kind):
         assert proven(puzzle_set, puzzle) == puzzle.par, puzzle.id

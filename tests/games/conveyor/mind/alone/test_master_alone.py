@@ -38,7 +38,7 @@ def alone(day: int, phase: str, seed: int = 4) -> State:
 MOMENTS = [(3, "run"), (4, "fulfil"), (6, "draft"), (1, "draft"), (3, "draft"), (6, "run")]
 
 
-@pytest.mark.parametrize(("day", "phase"), mostly_seldom(MOMENTS, 3))
+@pytest.mark.parametrize(("day", "phase"), mostly_seldom(MOMENTS, 2))
 def test_decides_by_what_is_known_alone(day: int, phase: str) -> None:
     """Hidden decks and Demands dealt anew change nothing, nor does the seed; all of it is legal."""
     state = alone(day, phase)

@@ -22,7 +22,6 @@ from chocolate_factory.games.conveyor.mind.pondering import ALONE
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.levels import nearest
-from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import GAME, LIVE, do, reached, setup
 
 STYLES = (styles.StoreBaron, styles.OrderRunner, styles.Engineer, styles.Saver)
@@ -53,7 +52,8 @@ def brief(style: type[Styled], game: Conveyor = GAME) -> Styled:
     return made
 
 
-@pytest.mark.parametrize("style", mostly_seldom(STYLES, 1))
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
 def test_a_card_is_taken_for_its_style_at_a_small_cost(style: type[Styled]) -> None:
     hard, styled, others = Brief(GAME), brief(style), 0
     for state in drafts():
