@@ -24,7 +24,8 @@ from chocolate_factory.games.conveyor.state.state import State, square_of
 
 def missed(book: Book, state: State, take: TakePart) -> bool:
     """Whether a part that another one would cover would be missed: one that was not there from the
-    beginning, or does what no other part of the factory does then."""
+    beginning, or does what no other part of the factory does then; what upgrades one piece a shift
+    does not stand in for it."""
     slots, at = state.players[take.seat].slots, SLOTS.index(take.slot)
     old = slots[at]
     if old is None:
@@ -33,7 +34,7 @@ def missed(book: Book, state: State, take: TakePart) -> bool:
         return True
     left = [book.parts[part] for n, part in enumerate(slots) if part is not None and n != at]
     left.append(book.parts[take.part])
-    made = {piece for part in left for piece in facts.makes(part)}
+    made = {piece for part in left if not part.upgrade for piece in facts.makes(part)}
     alone = book.parts[old].chute and not any(part.chute for part in left)
     return alone or not made.issuperset(facts.makes(book.parts[old]))
 

@@ -10,7 +10,7 @@ from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor.states import GAME, fulfil, legal, run
+from tests.helpers.conveyor.states import GAME, at, fulfil, legal, run, slots
 
 
 def slots_left(state: State) -> list[str]:
@@ -153,3 +153,13 @@ def test_cf_5_4_no_more_is_traded_than_the_parts_lack() -> None:
     state = run(belt=("bean",), room="bean bean bean", coal=0, employee=None, orders="- - -")
     trades = legal(state, act.Trade)
     assert [unused._spared(GAME.book, state, trades, most) for most in (0, 1, 2, 9)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("beside", "missed"), [(None, True), ("a08", True), ("a11", False)])
+def test_the_roaster_is_missed_where_only_an_upgrader_makes_cocoa(
+    beside: str | None, missed: bool
+) -> None:
+    """It upgrades one piece a shift, and then nothing else."""
+    state = at("draft", slots=slots(bottom4=beside))
+    take = act.TakePart(0, 0, "a01", "top1")
+    assert unused.missed(GAME.book, state, take) is missed
