@@ -122,6 +122,26 @@ def test_a_card_put_on_the_space_where_its_worker_goes_does_both(way: str) -> No
     assert match.session.length == begun
 
 
+@pytest.mark.parametrize("way", ["to", "from"])
+def test_a_card_put_on_what_may_be_moved_goes_to_that_space(way: str) -> None:
+    """What is counted lies beside the space, at the rim of the ring or inside it."""
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: s.turn is None and sum(s.ring) in (3, 4))
+    card, space = worker_and_space(match, way)
+    pilot.wait(0.5)
+    pilot.grab(f"card:{card}", pilot.centre("pawn"))
+    pilot.settle()
+    place = f"space:{space}"
+    tag = [spot for spot in shell.director.frame.live if spot.place == place][-1]
+    assert tag.drop
+    assert tag.px.size != pilot.spot("space:1" if space != 1 else "space:2").px.size
+    pilot.move(tag.px.center, held=True)
+    pilot.release(tag.px.center)
+    pilot.settle()
+    job = match.state.turn
+    assert (job.card, job.way, job.space) == (card, way, space)
+
+
 def test_a_card_put_in_the_middle_of_the_ring_is_only_played() -> None:
     _shell, match, pilot = a_table(2, 4)
     card, _space = worker_and_space(match, "to")
