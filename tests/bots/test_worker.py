@@ -168,6 +168,7 @@ def test_a_mind_that_breaks_down_is_named(worker: Worker) -> None:
     assert until(worker.poll).action == Done(1)
 
 
+@pytest.mark.slow
 def test_a_process_that_keeps_dying_gives_way_to_a_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

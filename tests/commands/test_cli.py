@@ -330,6 +330,7 @@ def alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs Linux's /proc")
 def test_killed_it_leaves_no_processes_behind(tmp_path: Path) -> None:
     folder = tmp_path / "games"

@@ -8,6 +8,7 @@ from chocolate_factory.commands import bench
 from chocolate_factory.commands.measure import floors
 
 
+@pytest.mark.slow
 def test_checks_and_plans_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floors, "GAMES", 1)
     monkeypatch.setattr(floors, "NODES", 50)

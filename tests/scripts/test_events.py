@@ -25,6 +25,7 @@ def test_nothing_fails_in_longer_rounds(seed: int) -> None:
     assert events.play(seed, 400) == []
 
 
+@pytest.mark.slow
 def test_the_same_seed_does_the_same() -> None:
     def places() -> list[str]:
         activated: list[str] = []

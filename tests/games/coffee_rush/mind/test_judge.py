@@ -204,6 +204,7 @@ def test_orders_that_others_will_draw_are_expected_before_they_are_drawn() -> No
 # a whole review
 
 
+@pytest.mark.slow
 def test_the_parts_of_an_account_come_to_its_end() -> None:
     state = begun(2, seed=3)
     start, acts, minds = GAME.encode(state), list[Action](), (bot("easy"), bot("medium"))

@@ -50,6 +50,7 @@ def test_decides_by_what_is_known_alone(day: int, phase: str) -> None:
         state = do(state, action)
 
 
+@pytest.mark.slow
 def test_takes_a_part_and_an_employee_together() -> None:
     state = alone(2, "draft")
     plays = LineDraft(GAME, state).thought().plays
