@@ -31,8 +31,8 @@ from tests.helpers.tables import SELDOM, By, Often, at_table, catch_up, focus_on
 @pytest.mark.parametrize(
     ("seats", "seed", "how", "whole"),
     [
-        (2, 3, by_clicks, False),
         (2, 5, by_drag, False),
+        pytest.param(2, 3, by_clicks, False, marks=pytest.mark.slow),
         pytest.param(3, 5, by_drag, True, marks=pytest.mark.slow),
     ],
 )

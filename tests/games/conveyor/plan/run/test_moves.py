@@ -22,7 +22,7 @@ from tests.helpers.conveyor.states import pile
 MOVER = next(i for i, part in sorted(GAME.book.parts.items()) if part.move)
 CLOSED = [employee for employee in MOVERS if not employee.startswith("salters_expert_operator")]
 """Who moves so little that all moves can be listed."""
-LONG = ("fancies_decorator", "prodigy")
+LONG = ("fancies_decorator", "prodigy", "palace_operator", "palace_miner")
 """Whose moves take longest to be tried."""
 STATES = 8_000
 """Positions with more are left out."""

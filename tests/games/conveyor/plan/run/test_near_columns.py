@@ -25,6 +25,7 @@ from chocolate_factory.games.conveyor.plan.run.column_join import ColumnJoin
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.subproblem import GAPS, Branch, Near, Subproblem
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.extra import GAME, at
 from tests.helpers.conveyor.moving_positions import MOVERS, moving_position
 from tests.helpers.conveyor.run_positions import (
@@ -84,7 +85,7 @@ def test_columns_near_the_best_are_all_that_miss_it_by_so_much(employee: str) ->
             assert all(_times(column) == sorted(_times(column)) for column in some)
 
 
-@pytest.mark.parametrize("employee", OTHERS)
+@pytest.mark.parametrize("employee", mostly_seldom(OTHERS, 2))
 def test_what_is_dropped_for_good_no_better_plan_takes(employee: str) -> None:
     """Only a plan not better than the best known one is lost with what was dropped."""
     for case in _cases(employee, 3):
