@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -293,12 +295,15 @@ def nearest_free(
         for other in kept:
             xs += [other.right + theme.TIGHT, other.x - w - theme.TIGHT]
             ys += [other.bottom + theme.TIGHT, other.y - h - theme.TIGHT]
-        for x in set(xs):
-            for y in set(ys):
-                rect = Rect(x, y, w, h).within(room)
+        # rounded, as the squares of a floor share their edges but for the last digits
+        columns = {round(Rect(x, room.y, w, h).within(room).x, 1) for x in xs}
+        rows = {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
+        for x in columns:
+            for y in rows:
+                rect = Rect(x, y, w, h)
                 found.append((_gap(rect, spot), _aside(rect, spot), rect))
-    never = [*kept, spot]
-    free = (rect for _gap_, _off, rect in sorted(found) if not any(map(rect.meets, never)))
+    never = [pygame.FRect(rect) for rect in (*kept, spot)]
+    free = (rect for *_, rect in sorted(found) if pygame.FRect(rect).collidelist(never) < 0)
     return next(free, None)
 
 
