@@ -124,6 +124,7 @@ def test_a_cancelled_thought_never_comes_and_the_next_one_does(worker: Worker) -
     assert worker.poll(gone) is None
 
 
+@pytest.mark.slow
 def test_everything_is_cancelled_at_once(worker: Worker) -> None:
     for _i in range(3):
         worker.ask("slow", question(), 0, 1, 1)
@@ -147,6 +148,7 @@ def test_a_killed_process_is_started_again_and_asked_again(worker: Worker) -> No
     assert "starting again; nothing is lost" in told
 
 
+@pytest.mark.slow
 def test_a_mind_that_does_not_listen_is_stopped_by_force(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:

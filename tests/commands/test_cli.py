@@ -514,6 +514,7 @@ def test_the_schema_is_json_for_each_game(capsys: pytest.CaptureFixture[str]) ->
     assert cli.main(["decks", "--schema", "--game", "chess"]) == 2
 
 
+@pytest.mark.slow
 def test_simulate_plays_with_a_card_pack(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ def played(seed: int) -> list[State]:
     return [*found, state]
 
 
+@pytest.mark.slow
 def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> None:
     states, judge = played(1), ConveyorJudge(GAME, NODES)
     assert judge.expectation(states[-1]) == GAME.result(states[-1]).scores
