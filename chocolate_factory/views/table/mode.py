@@ -222,7 +222,9 @@ class Mode:
         """Goes back before what was done last, or says why that may not be."""
         table = self.table
         played = table.match.session.history
-        if not table.match.undo():
+        if table.match.undo():
+            table.scene.director.unsay_all()  # it tells of what is no longer so
+        else:
             table.scene.director.say(table.match.why_no_undo or _("There is nothing to undo."))
         table.expect_end()
         table.jump()

@@ -42,9 +42,11 @@ def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None
     pilot.click(cell(5, 3))
     pilot.settle()
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
-    assert said(shell)[-1].endswith(" made room and are back in your tray.")
+    told = said(shell)[-1]
+    assert told.endswith(" made room and are back in your tray.")
     pilot.key("z")
     pilot.settle()
+    assert not shell.director.saying(told), "they are no longer there"
     assert len(match.state.players[0].floor) == 2, "one act to undo"
 
 

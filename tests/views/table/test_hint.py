@@ -113,6 +113,8 @@ def test_who_is_learning_and_hesitates_has_the_first_hint_at_once(
     pilot.wait(1.0)
     assert not minds.asked
     pilot.wait(2.0)
+    if learns:
+        wait(pilot, lambda: len(minds.asked) == 1)
     assert len(minds.asked) == learns
     assert not table.hints.adviser.active, "nothing is shown unasked"
     pilot.key("i")
