@@ -183,7 +183,8 @@ class Tooltips:
         if pos is None and spot:
             pos = spot.px.center
         cut = self._cut(pos) if pos else ""
-        return "\n".join([cut, *words] if cut and cut not in words else words)
+        said = any(each.startswith(cut) for each in words)
+        return "\n".join([cut, *words] if cut and not said else words)
 
     def build(self, frame: Frame) -> None:
         """Draws the tooltip if one is due, and larger the card that it is about."""

@@ -14,7 +14,7 @@ from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
-from tests.helpers.plantation.table import table_at, view_of
+from tests.helpers.plantation.table import a_table, table_at, view_of
 from tests.helpers.tables import focus_on, table_of
 
 
@@ -130,3 +130,17 @@ def test_the_key_of_the_space_acts_while_the_worker_still_walks_there() -> None:
     pilot.wait(MAIN_AGAIN)
     pilot.key("s")  # goods could still come in: it was asked about
     assert any(isinstance(step.action, Recruit) for step in match.session.history)
+
+
+def test_a_name_that_is_cut_is_not_said_twice() -> None:
+    """The explanation begins with it."""
+    shell, match, pilot = a_table(2, 4, scale=2.0)
+    seat = match.seat or 0
+    match.state.players[seat].hand = ("runner_1", *match.state.players[seat].hand[:2])
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    pilot.settle()
+    assert "Runner" in [cut.words for cut in shell.director.frame.cuts]
+    shell.director.set_focus("card:runner_1", ring=True)
+    pilot.settle()
+    assert shell.director.tooltips._words_of("card:runner_1").startswith("Runner: ")
