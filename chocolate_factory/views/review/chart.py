@@ -164,7 +164,8 @@ class Chart:
     # what stands around
 
     def _label(self, frame: Frame, value: float) -> tuple[str, float]:
-        words = self._words.points(value).replace(".0", "")
+        whole = value == round(value)
+        words = self._words.amount(round(value)) if whole else self._words.points(value)
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:

@@ -104,6 +104,8 @@ def _uses(
         yield serves.format(orders=named(out))
     if wanted:
         sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
+        if len(wanted) > 1 and not out:
+            sentence = _("All of it is for {orders}.")
         if len(wanted) == 1 and not out and _has_its_own(pouring, orders):
             sentence = _("That is for {orders}, in a cup of its own.")
         yield sentence.format(orders=named(wanted))

@@ -56,7 +56,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is open: the pipe at {beside} goes past it. Lay one that opens to it."
     ),
     "unconnected_edge": lambda: _(
-        "{connector} has no floor before it at {where}. Move or turn the machine."
+        "{connector} at {where} has no floor before it. Move or turn the machine."
     ),
     "unconnected_against": lambda: _(
         "{connector} is blocked: {against_name} is in the way at the {side_name} of {where}. "

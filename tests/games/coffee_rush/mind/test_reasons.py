@@ -230,7 +230,7 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
         (
             (other, CupUse(2, False, ice), UNUSED),
             0,
-            "That is for the Mocha and the Tea on tab 2.",
+            "All of it is for the Mocha and the Tea on tab 2.",
         ),
         ((idle, UNUSED, UNUSED), 0, "No order asks for it yet; a new one may."),
         (

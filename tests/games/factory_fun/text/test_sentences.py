@@ -28,13 +28,13 @@ def faults(state: State) -> list[str]:
 
 def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
     (out,) = (text for text in told("place m38 4 4 0") if "arrow" in text)
-    assert "has no floor before it at column 5, row 4" in out
+    assert "at column 5, row 4 has no floor before it" in out
     assert "a pipe" not in out
 
 
 def test_an_output_at_the_edge_is_blocked_too() -> None:
     (out,) = (text for text in told("place m38 2 4 2") if "arrow" in text)
-    assert "has no floor before it at column 1, row 4" in out
+    assert "at column 1, row 4 has no floor before it" in out
 
 
 def test_a_reservoir_that_is_closed_to_an_arrow_is_to_be_turned() -> None:
@@ -126,7 +126,7 @@ def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
             ("place m38 4 4 0",),
             (1, 2),
             (5, 4),
-            "has no floor before it at column 5, row 4. Move or turn the machine.",
+            "at column 5, row 4 has no floor before it. Move or turn the machine.",
         ),
         (
             (
