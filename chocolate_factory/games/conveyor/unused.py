@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.acts.trade import Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES, Objective
 from chocolate_factory.games.conveyor.effects.assigned import Assign
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
@@ -187,19 +187,13 @@ def _stays(book: Book, state: State, drop: Chute) -> bool:
 
 
 def _delivery(book: Book, state: State, seat: int, room: Pile) -> tuple[int, int]:
-    """(orders and Demands of which something can be paid without help, orders all at once; track
-    space of today's store that can be reached) if these chocolates lay in the store room when the
-    seat delivers."""
+    """(orders and Demands of which something can be paid without help, all at once; track space of
+    today's store that can be reached) if these chocolates lay in the store room when the seat
+    delivers."""
     held = fulfil.open_orders(book, state, seat)
     prices = [book.orders[order.id].stages[order.stage].pay for order in held]
-    paid = max(
-        n
-        for n in range(len(prices) + 1)
-        for some in combinations(prices, n)
-        if pieces.suffice(chain.from_iterable(some), room)
-    )
-    for _card, _index, objective in demands.open_demands(book, state):
-        paid += any(demands.payments(objective, room))
+    asked = [objective for _card, _index, objective in demands.open_demands(book, state)]
+    paid = _most_paid([*prices, *(one.pay for one in asked if one.pay)], asked, room)
     store = fulfil.own_store(book, state, seat)
     if store is None:
         return paid, 0
@@ -214,3 +208,19 @@ def _delivery(book: Book, state: State, seat: int, room: Pile) -> tuple[int, int
         for _pay, spaces in fulfil.deliveries(each, room)
     ]
     return paid, numbers.arrival(book, state.players[seat], store, max(offers, default=0))
+
+
+def _most_paid(prices: Sequence[tuple[str, ...]], asked: Sequence[Objective], room: Pile) -> int:
+    """How many of these prices, and of the objectives that ask for chocolates alike or all
+    different, the chocolates pay together at most."""
+    alike = next((one for one in asked if not one.pay), None)
+    if alike is not None:
+        rest = asked[asked.index(alike) + 1 :]
+        paid = [1 + _most_paid(prices, rest, room - pile) for pile in demands.payments(alike, room)]
+        return max([_most_paid(prices, rest, room), *paid])
+    return max(
+        n
+        for n in range(len(prices) + 1)
+        for some in combinations(prices, n)
+        if pieces.suffice(chain.from_iterable(some), room)
+    )

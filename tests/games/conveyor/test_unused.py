@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor import extra, states
 from tests.helpers.conveyor.states import GAME, at, fulfil, legal, run, slots
 
 
@@ -65,6 +66,21 @@ def test_the_chute_is_named_where_two_orders_want_what_is_there_but_once() -> No
     assert slots_left(state)
     enough = belt("fingers", room="fingers fingers nuts", orders=TWO, employee=None, shift=4)
     assert not slots_left(enough)
+
+
+@pytest.mark.parametrize(("room", "named"), [("boxed boxed", True), ("boxed boxed boxed", False)])
+def test_the_chute_is_named_where_an_order_and_a_demand_want_what_is_there_but_once(
+    room: str, named: bool
+) -> None:
+    """Presents asks for two boxed chocolates, the order for one more."""
+    own: dict[str, Any] = {"shift": 4, "pushed": True, "coal": 10, "employee": None}
+    state = extra.at(
+        "run", sides="BBBBB", demands=("d14",), belt=("", "", "boxed"), room=room, **own
+    )
+    states.give(state.players[0], orders="- m01 -", used=["top1", "top2"])
+    drop = act.Chute(0, "boxed", 3)
+    assert drop in extra.GAME.legal(state, 0)
+    assert unused.stage_places(extra.BOOK, state, drop) == named
 
 
 def test_no_chocolate_is_traded_that_one_of_two_orders_wants() -> None:
