@@ -24,7 +24,8 @@ def rivals(match: Match) -> tuple[Player, ...] | None:
 
 
 class RematchQuestion(Dialog):
-    """Asks who is to play next time, then begins: with these players, or () for the same ones."""
+    """Asks who is to play next time, then begins: with these players, or () for the same ones; Esc
+    begins nothing."""
 
     def __init__(
         self, match: Match, better: tuple[Player, ...], begin: Callable[[Sequence[Player]], None]
@@ -34,10 +35,11 @@ class RematchQuestion(Dialog):
         label = bots[0].name if len(bots) == 1 else _("Stronger bots")
         text = "\n\n".join(f"**{bot.name}**: {bot.character}" for bot in bots)
         buttons = [("better", label), ("same", _("As before"))]
-        super().__init__(
-            _("Well played! Against whom now?"),
-            text,
-            buttons,
-            lambda answer: begin(better if answer == "better" else ()),
-            escape="same",
-        )
+        players: dict[str, Sequence[Player]] = {"better": better, "same": ()}
+
+        def answer(chosen: str) -> None:
+            if chosen in players:
+                begin(players[chosen])
+
+        title = _("Well played! Against whom now?")
+        super().__init__(title, text, buttons, answer, escape="stay")

@@ -274,15 +274,18 @@ def words_of_dialog(shell: Shell) -> str:
     return top._text.markdown
 
 
-def test_rematch_has_the_same_players_and_another_seed(shell: Shell) -> None:
+def test_rematch_has_the_same_players_and_another_seed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has not won is asked nothing."""
     match = Match(at_random(a_session(("human", "easy"))), method="thread")
+    result = msgspec.structs.replace(match.game.result(match.state), winners=(1,))
+    monkeypatch.setattr(type(match.game), "result", lambda _game, _state: result)
     shell.show_table(match)
     shell.show_results(match)
     pilot = piloted(shell)
     assert isinstance(shell.director.top, Results)
     pilot.click("rematch")
-    if isinstance(shell.director.top, Dialog):
-        pilot.click("dialog:same")
     again = shell.match
     assert again is not None
     assert again is not match
@@ -303,6 +306,11 @@ def test_who_has_won_may_meet_a_stronger_bot(
     pilot = piloted(shell)
     pilot.click("rematch")
     assert "Medium bot" in words(shell)
+    pilot.key("escape")
+    pilot.settle()
+    assert shell.match is match, "nothing is begun"
+    assert isinstance(shell.director.top, Results)
+    pilot.click("rematch")
     pilot.click(f"dialog:{answer}")
     assert shell.match is not None
     assert shell.match.kinds == ["human", kind]
