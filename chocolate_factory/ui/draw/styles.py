@@ -52,9 +52,6 @@ STYLES: dict[str, Style] = {
     ),
     "mini": Style("#2f5753", "#1c3634", "#c9a24b", 2, 8, bevel=0.1),
     "card": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, shadow=6, bevel=0.8),
-    "shopfront": Style(
-        "#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, shadow=6, bevel=0.8, accent="awning"
-    ),
     "card_plain": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, bevel=0.8),
     "card_head": Style("#3a2116", "#26140b", None, 0, 8, square_foot=True, bevel=0.12),
     "card_worn": Style("#ddcda9", "#cdbb93", "#8d6a24", 1.5, 8, shadow=4, bevel=0.3),
@@ -173,6 +170,7 @@ STYLES: dict[str, Style] = {
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
 STYLES["factory"] = STYLES["felt"]
+STYLES["shopfront"] = replace(STYLES["card"], accent="awning")
 STYLES["felt_candy"] = replace(STYLES["felt"], top="#7a3b5c", bottom="#4a2140")
 STYLES |= {
     f"{name}_round": replace(STYLES[name], radius=99)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.game import Line
+from chocolate_factory.core.game import Goal, Line
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -73,10 +73,23 @@ SOURCES = {
 }
 
 
+OBJECTIVES = {
+    "money": "coin",
+    "orders": "docket_done",
+    "special": "docket",
+    "markers": "marker_star",
+    "chocolate": "piece_refined",
+}
+"""What each kind of objective asks for."""
+
+
 def source(line: Line) -> str | None:
-    """What a line of the score sheet is about; a store's line bears its front."""
+    """What a line of the score sheet is about; a store's line bears its front, an objective's what
+    it asks for."""
     if line.code == week_end.STORE:
         return f"store_{line.params['store']}"
+    if isinstance(line, Goal):
+        return OBJECTIVES.get(line.params["kind"])
     return covers.by_code(SOURCES)(line)
 
 

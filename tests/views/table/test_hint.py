@@ -14,13 +14,14 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints import advice
-from chocolate_factory.views.hints.advice import SLOW, follow, worth
+from chocolate_factory.views.hints.advice import SLOW, Advice, AdviceStep, follow, worth
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table import looking_back
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers import mostly_seldom
+from tests.helpers.conveyor import states
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
 from tests.helpers.tables import table_of
@@ -624,4 +625,26 @@ def test_it_is_said_that_a_plan_is_another_than_was_told(
     advice = adviser.advice
     assert advice is not None
     assert advice.thought.reason.startswith("New plan: It keeps") == changed
+    match.close()
+
+
+@pytest.mark.parametrize(("seat", "later", "changed"), [(0, 0, True), (1, 0, False), (0, 1, False)])
+def test_a_plan_is_new_for_who_was_told_another_on_the_same_day(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch, seat: int, later: int, changed: bool
+) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    choose = minds.choose
+
+    def promising(mind: Mock, *rest: Any) -> Thought:
+        return msgspec.structs.replace(choose(mind, *rest), promised=("s02",))
+
+    monkeypatch.setattr(minds, "choose", promising)
+    thought = Thought(act.Push(seat), 1.0, promised=("s01",))
+    before = states.at("run", day=match.state.day + later)
+    told = AdviceStep(before, thought.action, "Push.", ())
+    table.hints.adviser._last = Advice(thought, (told,), "a hard bot")
+    hint(pilot, table)
+    now = table.hints.adviser.advice
+    assert now is not None
+    assert now.thought.reason.startswith("New plan: ") == changed
     match.close()

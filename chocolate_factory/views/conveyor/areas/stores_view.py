@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.rules.supply import (
 from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.panels import AWNING
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
@@ -38,8 +39,6 @@ CROWDED = 0.52
 """The same of more."""
 TRACK = 0.6
 """The most that a track takes below a store's name."""
-AWNING = 10
-"""How far a shop's awning reaches into what is written below it."""
 RANK = 0.8
 """The size of the numbers that tell who ranks first on a space, by that of small text."""
 

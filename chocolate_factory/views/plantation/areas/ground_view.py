@@ -16,6 +16,8 @@ from chocolate_factory.views.plantation.layout import Yard
 class Dress(NamedTuple):
     """What a yard is made of, and what stands in it."""
 
+    felt: str
+    """The style of the panels behind yard and ring."""
     style: str
     """Of the ground."""
     tiles: Sequence[str]
@@ -29,6 +31,7 @@ class Dress(NamedTuple):
 
 DRESSES = {
     1: Dress(
+        "felt",
         "sand",
         ("yard_gravel_1", "yard_gravel_3", "yard_gravel_1", "yard_gravel_2", "yard_gravel_3"),
         (
@@ -41,6 +44,7 @@ DRESSES = {
         "yard_track",
     ),
     2: Dress(
+        "felt_candy",
         "icing",
         ("yard_icing_1", "yard_icing_3", "yard_icing_2"),
         (

@@ -18,6 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.areas import cards_view, corners_view
+from chocolate_factory.views.plantation.areas.ground_view import DRESSES
 from chocolate_factory.views.plantation.layout import Areas, Works
 from chocolate_factory.views.plantation.look import (
     TO,
@@ -50,7 +51,7 @@ RISES = 0.5
 def works(frame: Frame, areas: Areas, look: Look) -> None:
     """The works and what its spaces and corners show; pawns that walk are drawn by `movers`."""
     place = areas.works
-    frame.fill(place.panel, "felt" if look.state.half == 1 else "felt_candy")
+    frame.fill(place.panel, DRESSES[look.state.half].felt)
     frame.icon(WORKS[look.state.half], place.circle)
     choosing = look.job is not None and look.job.way is None and look.acting
     frame.spot(

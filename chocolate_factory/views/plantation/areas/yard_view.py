@@ -31,8 +31,6 @@ COUPLED = 0.4
 WHEEL = 0.34
 RIM = 0.08
 """Of a space's side: the rim round what lies there."""
-FELTS = {1: "felt", 2: "felt_candy"}
-"""The panel behind the yard, by the half of the game."""
 ROWS_MOST = 4
 PLATE = 0.3
 """Side of the plate with a truck's letter, by the height of its cab."""
@@ -41,7 +39,7 @@ PLATE = 0.3
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """The whole yard with its spots."""
     yard = areas.yard
-    frame.fill(yard.panel, "panel" if look.looking else FELTS[look.state.half])
+    frame.fill(yard.panel, "panel" if look.looking else ground_view.DRESSES[look.state.half].felt)
     ground_view.ground(frame, yard, look.state.half)
     _title(frame, yard.title, look)
     with frame.group("warehouse"):
