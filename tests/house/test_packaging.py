@@ -162,7 +162,7 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 def test_the_checks_begin_with_those_that_are_quick() -> None:
     names = [check.name for check in checks.checks([])]
-    assert names == ["ruff format", "ruff", "mypy", "messages", "pytest"]
+    assert names == ["ruff format", "ruff", "mypy", "messages", "modules", "pytest"]
 
 
 def test_a_failed_check_fails_the_whole_and_the_others_still_run(
