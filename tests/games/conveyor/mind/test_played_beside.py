@@ -278,10 +278,13 @@ def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
         assert keeps is told
 
 
-def test_the_same_part_is_set_beside_where_it_was_put() -> None:
-    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", "bottom1")
-    told = "Where it was put, you get about £4 less."
-    assert compared(best, 4.0, played).endswith(told)
+@pytest.mark.parametrize(
+    ("put", "why"), [("bottom1", "On square 1 it would have nothing to do. "), ("top3", "")]
+)
+def test_the_same_part_is_set_beside_where_it_was_put(put: str, why: str) -> None:
+    """And not beside other squares: nobody put it there."""
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", put)
+    assert compared(best, 4.0, played) == f"{why}Where it was put, you get about £4 less."
 
 
 @pytest.mark.usefixtures("hasty_judge")

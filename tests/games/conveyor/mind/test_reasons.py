@@ -257,6 +257,19 @@ def test_a_slot_is_set_beside_the_next_best_square(beside: NextBest, why: str) -
     assert slot_use.why(GAME.book, MONDAY, take, beside) == why
 
 
+@pytest.mark.parametrize(
+    ("put", "why"),
+    [
+        ("top2", ""),
+        ("bottom1", "On square 1 it would have nothing to do."),
+        ("bottom3", "The Upgrader there makes fingers for it."),
+    ],
+)
+def test_a_slot_is_set_beside_the_one_that_was_chosen(put: str, why: str) -> None:
+    """A square of which nobody thought is no reason; at the same square there is none."""
+    assert slot_use.why_not(GAME.book, MONDAY, TakePart(0, 0, "a02", "bottom2"), put) == why
+
+
 def test_a_part_works_today_where_the_belt_gets_to_it() -> None:
     empty = at("draft", day=1, belt=("", "", "", ""))
     lying = at("draft", day=1, belt=("cocoa", "", "", ""))

@@ -95,7 +95,11 @@ def draft_reason(
     or else what the card is worth), and how it goes on: a line each, where no review asks. `today`
     is what an employee lets one do."""
     worse = beside is not None and chosen.total - beside.other.total > LEAST
-    told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
+    put = beside.other.take if beside is not None and beside.played else None
+    if isinstance(chosen.take, TakePart) and isinstance(put, TakePart) and _same(put, chosen.take):
+        told = [slot_use.why_not(book, state, chosen.take, put.slot)]
+    else:
+        told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if _denies(chosen, beside, gain):

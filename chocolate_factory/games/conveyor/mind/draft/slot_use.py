@@ -31,16 +31,29 @@ class NextBest(NamedTuple):
     """Whether the belt brings nothing there today, and does where the part is put."""
 
 
-def why(book: Book, state: State, take: TakePart, beside: NextBest | None = None) -> str:
-    """What speaks for the slot, '' if nothing is known; `beside` is where else it might go."""
+def why_not(book: Book, state: State, take: TakePart, slot: str) -> str:
+    """What speaks for the slot beside another one, in which the part was put; '' for nothing, as of
+    two slots at one square."""
+    square, played = (square_of(SLOTS.index(each)) for each in (take.slot, slot))
+    return "" if square == played else why(book, state, take, only=played)
+
+
+def why(
+    book: Book,
+    state: State,
+    take: TakePart,
+    beside: NextBest | None = None,
+    only: int | None = None,
+) -> str:
+    """What speaks for the slot, '' if nothing is known; `beside` is where else it might go. With
+    `only` it is compared with that square alone."""
     if beside is not None and beside.later and beside.less <= LEAST:
         text = _("The belt brings nothing to square {n} today.")
         return text.format(n=beside.square)
     part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
     square = square_of(slot)
-    elsewhere = sorted(
-        {square_of(n) for n, one in enumerate(factory.slots) if one is None} - {square}
-    )
+    free = {square_of(n) for n, one in enumerate(factory.slots) if one is None}
+    elsewhere = sorted((free if only is None else {only}) - {square})
     coming = {n: comes_by(book, factory, slot, n) for n in {square, *elsewhere}}
     made = {n: makes(part, found) for n, found in coming.items()}
     if not any(made.values()):
