@@ -43,6 +43,8 @@ class PlanPlayback:
     """The position in the record where it began."""
     left: deque[AdviceStep]
     pacing: Pacing
+    own: AdviceStep | None = None
+    """The act behind it that is left to the person."""
     done: int = 0
 
     @property
@@ -241,7 +243,8 @@ class Hints:
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.for_person(self._match.game, self._view.hint_rules).plan
+        advice = advice.for_person(self._match.game, self._view.hint_rules)
+        plan = advice.plan
         if len(plan) < 2:
             seat = self._match.own
             self._do_first()
@@ -250,8 +253,9 @@ class Hints:
                 self._scene.director.say(words, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
+        own = advice.steps[len(plan)] if advice.leaves else None
         self.running = PlanPlayback(
-            self._match.own, self._match.session.length, deque(plan), pacing
+            self._match.own, self._match.session.length, deque(plan), pacing, own
         )
         self._scene.redraw()
 
@@ -273,7 +277,10 @@ class Hints:
             text = ngettext("The hint played {n} move.", "The hint played {n} moves.", run.done)
         words = text.format(n=run.done)
         if through and self._match.human and self._match.own == run.seat:
-            words = _("{told} The hint ends here; press I for the next one.").format(told=words)
+            if run.own is not None and run.own.state == self._match.state:
+                words = _("{told} {act}.").format(told=words, act=run.own.words)
+            else:
+                words = _("{told} The hint ends here; press I for the next one.").format(told=words)
         kinds = self._match.kinds
         if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now
             words = _("{player}: {words}").format(player=self._match.names[run.seat], words=words)

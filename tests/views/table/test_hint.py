@@ -29,7 +29,7 @@ from tests.helpers.tables import table_of
 __all__ = ["minds"]
 
 RUN = 6
-ALL = "The hint ends here; press I for the next one."
+ALL = "End the shift when you are ready."
 
 
 def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) -> None:
