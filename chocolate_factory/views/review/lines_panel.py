@@ -178,7 +178,7 @@ class LinesPanel:
         if index < len(match.lines[line].steps) or turn.expected is None:
             return told
         lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
-        text = _("{moment}: {points} so far, about {expected} expected at the end")
+        text = _("{moment}: {points} if the game ended now, about {expected} expected at its end")
         return text.format(
             moment=told,
             points=words.amount(

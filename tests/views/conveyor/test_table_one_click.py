@@ -17,6 +17,7 @@ from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
+from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import LIVE, give
 from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
@@ -348,6 +349,26 @@ def test_it_is_told_what_a_press_left_unused_twice_a_game(how: str) -> None:
         for line in left:
             shell.director.unsay(line)
         assert match.session.length == before
+
+
+@pytest.mark.parametrize(
+    ("guided", "used", "asked"), [(True, (), True), (True, ("top4",), False), (False, (), False)]
+)
+def test_in_a_first_game_a_shift_in_which_nothing_was_done_is_asked_about(
+    guided: bool, used: tuple[str, ...], asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press by habit, where the belt was pushed along already."""
+    shell, match, pilot = running(belt=("bean", "", "", ""), used=used)
+    monkeypatch.setattr(Guide, "guiding", guided)
+    before = match.session.length
+    pilot.wait(2.0)
+    pilot.click("do:main")
+    assert (match.session.length == before) == asked
+    assert ("End anyway" in words(shell)) == asked
+    if asked:
+        pilot.wait(MAIN_AGAIN)
+        pilot.click("do:main")
+        assert isinstance(match.session.step(before).action, act.EndShift)
 
 
 def test_nobody_is_asked_by_keys_where_no_part_can_work() -> None:

@@ -99,4 +99,4 @@ def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> No
     assert turn.expected is not None
     lost = max(turn.loss, turn.rest)
     for expected in (turn.expected, turn.expected - lost):
-        assert f"so far, about {points(expected)} expected at the end" in told
+        assert f"if the game ended now, about {points(expected)} expected at its end" in told
