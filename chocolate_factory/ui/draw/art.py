@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from chocolate_factory.ui.draw import panels, styles, theme
+from chocolate_factory.ui.draw import panels, shadows, styles, theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.panels import Panel, prepare
 from chocolate_factory.ui.draw.pictures import Pictures
@@ -86,17 +86,21 @@ class Art:
         tint: str | None = None,
         alpha: int = 255,
         angle: float = 0.0,
+        lifted: bool = False,
     ) -> pygame.Surface:
         """The icon `name` at `size` pixels; `tint` replaces the placeholder colour.
 
-        `angle` turns it anticlockwise, in degrees; the surface grows to hold the corners.
+        `angle` turns it anticlockwise, in degrees; the surface grows to hold the corners, or the
+        shadow of what is `lifted` off the table.
         """
         turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         colour = theme.colour(tint) if tint else None
-        key = ("icon", name, size, colour, turned)
-        return self.fade(
-            self.cache.get(key, lambda: self._icon(name, size, colour, turned)), alpha, key
-        )
+        key: tuple[object, ...] = ("icon", name, size, colour, turned)
+        surface = self.cache.get(key, lambda: self._icon(name, size, colour, turned))
+        if lifted:
+            flat, key = surface, ("lifted", *key)
+            surface = self.cache.get(key, lambda: prepare(shadows.lifted(flat)))
+        return self.fade(surface, alpha, key)
 
     def _icon(
         self, name: str, size: tuple[int, int], colour: str | None, turned: int

@@ -156,12 +156,14 @@ class Frame:
         alpha: int = 255,
         angle: float = 0.0,
         fit: bool = True,
+        lifted: bool = False,
     ) -> None:
-        """An icon in the middle of the rectangle, its shape kept unless `fit` is False."""
+        """An icon in the middle of the rectangle, its shape kept unless `fit` is False; what is
+        `lifted` casts a shadow."""
         box = self._px(rect.fit(self.art.aspect(name)) if fit else rect)
         if box.w <= 0 or box.h <= 0 or not self._near(box):
             return
-        surface = self.art.icon(name, box.size, tint, alpha, angle)
+        surface = self.art.icon(name, box.size, tint, alpha, angle, lifted)
         w, h = surface.get_size()
         self._add(surface, box.x - (w - box.w) // 2, box.y - (h - box.h) // 2)
 

@@ -135,7 +135,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     way = look.walks.get(space, ())
     ingredient = look.book.spaces[space]
     asked = look.state.phase == "place" and space in look.facts.starts and bool(look.mark(place))
-    frame.icon(f"ingredient_{ingredient}", _lies(rect, bool(here)))
+    frame.icon(f"ingredient_{ingredient}", _lies(rect, bool(here)), lifted=True)
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
         corner = rect.inset(theme.GAP).cut_right(star)[0]
@@ -417,7 +417,7 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
 def figure(frame: Frame, rect: Rect, colour: str, alpha: int = 255) -> None:
     """A meeple with the player's shape on it."""
     marker = theme.MARKERS[colour]
-    frame.icon("meeple", rect, tint=marker.colour, alpha=alpha)
+    frame.icon("meeple", rect, tint=marker.colour, alpha=alpha, lifted=True)
     side = rect.w * 0.34
     badge = Rect(rect.x + (rect.w - side) / 2, rect.y + rect.h * 0.4, side, side)
     frame.icon(marker.icon, badge, tint=marker.colour, alpha=alpha)

@@ -197,7 +197,7 @@ def slip(
     picture, rest = inner.cut_left(side, GAP)
     drawn = rest.w >= lengths.SLIP_TEXT * grown and _whole(frame, rest, card.name, line)
     if drawn:
-        frame.icon(guests.drink(card), picture.middle(side, side))
+        frame.icon(guests.drink(card), picture.middle(side, side), lifted=True)
         inner = rest
     icon, title, body = _parts(frame, inner, card.name, line)
     frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")

@@ -123,7 +123,7 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     body = rect.inset(rect.w * 0.12)
     if n > 1 and frame.sizes.grow(theme.LINE_SMALL) > rect.h * 0.36:
         body = rect.inset(2).cut_top(rect.h * 0.6)[0]  # the number would hide it
-    frame.icon(f"ingredient_{ingredient}", body)
+    frame.icon(f"ingredient_{ingredient}", body, lifted=True)
     if n > 1:
         badge(frame, rect, _("× {n}").format(n=n))
     frame.spot(
@@ -218,7 +218,7 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
         wrap=False,
     )
     side = min(body.w, body.h)
-    frame.icon("bucket", body.middle(side, side), alpha=255 if wanted else 130)
+    frame.icon("bucket", body.middle(side, side), alpha=255 if wanted else 130, lifted=True)
     frame.spot(
         place,
         rect,

@@ -197,7 +197,7 @@ def stock(
         if not n:
             continue
         inner = cell.inset(GAP * 0.3)
-        frame.icon(f"piece_{piece}", inner)
+        frame.icon(f"piece_{piece}", inner, lifted=True)
         if n > 1:
             badge(frame, inner, str(n))
         found.append((piece, cell))
@@ -214,7 +214,7 @@ def places(rect: Rect, symbols: Sequence[str], most: float) -> list[Rect]:
 def _each(frame: Frame, places: list[Rect], symbols: Sequence[str]) -> list[tuple[str, Rect]]:
     found = []
     for symbol, place in zip(symbols, places, strict=True):
-        frame.icon(f"piece_{symbol}", place.inset(place.w * 0.05))
+        frame.icon(f"piece_{symbol}", place.inset(place.w * 0.05), lifted=True)
         found.append((symbol, place))
     return found
 

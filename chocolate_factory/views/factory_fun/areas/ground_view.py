@@ -72,7 +72,7 @@ def _edge(frame: Frame, grid: Grid, board: Board, column: int, row: int) -> None
 
 def _pillars(frame: Frame, grid: Grid, board: Board) -> None:
     for column, row in board.pillars:
-        frame.icon("pillar", grid.cell(column, row).inset(grid.side * 0.03))
+        frame.icon("pillar", grid.cell(column, row).inset(grid.side * 0.03), lifted=True)
 
 
 def rim(frame: Frame, grid: Grid, stage: Rect, thick: float) -> None:

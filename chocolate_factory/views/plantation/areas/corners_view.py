@@ -74,7 +74,7 @@ def _pile(
         frame.fill(rect, "tray", look.emphasis(place, look.aimed == place))
     lower = min(rect.h * 0.36, theme.LINE * frame.sizes.text_scale)
     foot, head = rect.inset(theme.TIGHT).cut_bottom(lower, 2)
-    frame.icon(icon, head, alpha=255 if number else theme.DARK)
+    frame.icon(icon, head, alpha=255 if number else theme.DARK, lifted=True)
     frame.text(
         str(number),
         foot,

@@ -39,7 +39,7 @@ def dressed(frame: Frame, flight: Flight) -> Flight:
 
 def draw(frame: Frame, rect: Rect, good: str, *, alpha: int = 255) -> None:
     """One good."""
-    frame.icon(icon(frame, good), rect, alpha=alpha)
+    frame.icon(icon(frame, good), rect, alpha=alpha, lifted=True)
 
 
 def pile(frame: Frame, rect: Rect, goods: Space, *, alpha: int = 255) -> None:

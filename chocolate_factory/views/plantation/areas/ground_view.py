@@ -87,7 +87,7 @@ def ground(frame: Frame, yard: Yard, half: int) -> None:
     roof = min(room, house.h * ROOF)
     palm = min(room + house.h / 2, house.w / 4)
     for x in (house.x + palm * 0.1, house.right - palm * 1.1):
-        frame.icon(dress.tree, Rect(x, house.centre[1] - palm, palm, palm))
+        frame.icon(dress.tree, Rect(x, house.centre[1] - palm, palm, palm), lifted=True)
     if roof >= theme.GAP:
         _along(frame, dress.roof, Rect(inside.x, house.y - roof + theme.TIGHT, inside.w, roof))
     dock = Rect(inside.x, house.bottom - theme.TIGHT, inside.w, house.h * DOCK)

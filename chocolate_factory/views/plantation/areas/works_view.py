@@ -182,7 +182,7 @@ def _die(frame: Frame, box: Rect, look: Look) -> None:
     if mark:
         state = "glow" if mark == "target" or look.aimed == "die" else "normal"
         frame.fill(box.inset(-theme.TIGHT), "ghost" if state == "glow" else "ring")
-    frame.icon("die", box, angle=look.seen.die_turn)
+    frame.icon("die", box, angle=look.seen.die_turn, lifted=True)
     face = look.seen.face or look.state.die
     frame.text(
         str(face),
@@ -213,7 +213,7 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
     frame.fill(box.inset(-2), "tray", look.emphasis("pawn", look.aimed == "pawn"))
     figure, words = box.cut_left(box.w * 0.4, 2)
     left = look.facts.pawns
-    frame.icon("pawn", figure, alpha=255 if left else theme.DARK)
+    frame.icon("pawn", figure, alpha=255 if left else theme.DARK, lifted=True)
     frame.text(
         _("×{n}").format(n=left),
         words,
@@ -281,7 +281,7 @@ def _on_the_way(spaces: tuple[Rect, ...], looked: tuple[int, ...], share: float)
 
 def pawn(frame: Frame, rect: Rect) -> None:
     """A worker who stands somewhere."""
-    frame.icon("pawn", rect)
+    frame.icon("pawn", rect, lifted=True)
 
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:

@@ -15,6 +15,10 @@ from chocolate_factory.views.picture.chips import stamp
 
 STAGES = 3
 """Stages for which a docket has room."""
+WINDOW = 0.72
+"""The width of a shop's window, by that of its docket."""
+AWNINGS = ("red", "green", "ink_blue", "gold_dark", "enamel")
+"""The colours of shops' awnings."""
 LONG_NAME = 0.26
 """Of the height of a docket: what a name of two lines takes at most."""
 LINE_OF_TWO = 1.15
@@ -58,7 +62,7 @@ def draw(
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
     if len(card.stages) < STAGES:
-        _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
+        _front(frame, pieces_view.around(places[len(card.stages) :]), card)
     if marker is not None:
         side = theme.ICON_SMALL * min(grown, 1.4)
         y = places[done - 1].y if done else places[0].bottom
@@ -104,6 +108,20 @@ def stage_places(frame: Frame, rect: Rect, card: Order) -> list[Rect]:
     """Where the stages of an order stand that is drawn into a rectangle, the first one first."""
     body = _order_parts(frame, rect, card)[1].cut_top(_label(frame, rect, card).h)[1]
     return body.inset(GAP * 0.7).rows(STAGES, theme.TIGHT)[::-1]
+
+
+def _front(frame: Frame, rect: Rect, card: Order) -> None:
+    """Where a docket has no stages: the window of the shop above the size of its order, or the size
+    alone where there is little room."""
+    words = frame.sizes.grow(theme.LINE_SMALL)
+    high = min(rect.h - words, rect.w * WINDOW / frame.art.aspect("shop_window"))
+    if high < theme.ICON:
+        _flourish(frame, rect, card.size)
+        return
+    picture, below = rect.middle(rect.w, high + words).cut_top(high)
+    awning = AWNINGS[sum(map(ord, card.id)) % len(AWNINGS)]
+    frame.icon("shop_window", picture, tint=theme.colour(awning), lifted=True)
+    _flourish(frame, below, card.size, theme.TEXT_SMALL)
 
 
 def _flourish(frame: Frame, rect: Rect, size: str, text: float = theme.TEXT) -> None:

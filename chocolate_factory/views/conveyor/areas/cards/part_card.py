@@ -116,10 +116,10 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
     roomy = rows == 1 and not many
     if body.h > (lengths.PART_PICTURE if roomy else lengths.PART_PICTURES):
         picture, body = body.cut_top(body.h * (0.44 if rows == 1 else 0.34))
-        frame.icon(machine, picture, alpha=alpha)
+        frame.icon(machine, picture, alpha=alpha, lifted=True)
     elif rows > 1 and body.w * (1 - BESIDE) > body.h / rows * (FEW + 1) and not many:
         picture, body = body.cut_left(body.w * BESIDE)
-        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha)
+        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha, lifted=True)
     for i, (option, row) in enumerate(zip(card.options, body.rows(rows, theme.TIGHT), strict=True)):
         if i:
             frame.line(row.x + GAP, row.y - 2, row.right - GAP, row.y - 2, "cream_soft", theme.HAIR)
@@ -130,10 +130,10 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
     """Upgraders, repeaters, movers and chutes: their machine and what it does to any piece."""
     if body.h > lengths.PART_SPECIAL:
         picture, row = body.cut_top(body.h * 0.5)
-        frame.icon(machine, picture, alpha=alpha)
+        frame.icon(machine, picture, alpha=alpha, lifted=True)
     else:
         picture, row = body.cut_left(body.w * 0.36)
-        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha)
+        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha, lifted=True)
     if card.upgrade:
         text = (
             _("up to {n} upgrades").format(n=card.upgrade)
