@@ -15,11 +15,15 @@ from chocolate_factory.games.plantation.mind import worth_breakdown
 from chocolate_factory.games.plantation.mind.worth_breakdown import (
     COINS,
     COMING,
+    FEWER,
+    GOES_ON,
+    RECRUITS,
+    STAYS,
+    SWAPS,
     TRUCKS,
     WAREHOUSE,
-    Left,
+    Difference,
 )
-from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
@@ -38,66 +42,66 @@ def sentences(
 ) -> list[tuple[float, str, str]]:
     """(points, the part, what comes of it) of a turn that is worth more than another one, the most
     first; [] behind a roll."""
-    ours, theirs = (worth_breakdown.left_by(game, state, seat, acts) for acts in (best, other))
-    if ours is None or theirs is None:
-        return []
-    found = worth_breakdown.by_part(game, state, ours, theirs, more)
-    return [(gain, part, _SAY[part](game.book, ours, theirs, gain)) for gain, part, _words in found]
+    found = worth_breakdown.differences(game, state, seat, best, other, more)
+    return [(one.points, one.part, sentence(game.book, one)) for one in found]
 
 
-def _kinds(book: Book, goods: Sequence[str]) -> str:
-    """Goods within a sentence: `2 sugar and Fudge`; of many kinds of candy only how many."""
-    raw = [good for good in goods if good in RAW]
-    sweet = [good for good in goods if good not in RAW]
-    if len(set(sweet)) <= FEW:
-        return names.counted(book, goods)
-    told = [names.counted(book, raw)] if raw else []
-    told.append(ngettext("{n} candy", "{n} candies", len(sweet)).format(n=len(sweet)))
-    return enumeration(told)
+def sentence(book: Book, found: Difference) -> str:
+    """What comes of a turn in one part."""
+    return _SAY[found.part](book, found)
 
 
-def _unlike(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> tuple[str, str, bool]:
-    """What one has more of, what less, and whether they only have other candy: candy is put beside
-    candy, whatever it is, where something else differs as well."""
-    more, less = worth_breakdown.unlike(ours, theirs)
-    classes = [Counter(good if good in RAW else CANDY for good in side) for side in (more, less)]
+def _goods(book: Book, found: Difference, forms: Sequence[str]) -> str:
+    """Goods for others, some more and others less, some more alone, some less alone, or better or
+    worse candy of many kinds.
+
+    Candy is put beside candy, whatever it is, where something else differs as well, and fewer
+    speak for no better turn."""
+    classes = [Counter(map(_class, side)) for side in (found.more, found.less)]
     extra, missing = classes[0] - classes[1], classes[1] - classes[0]
-    if not extra and not missing:
-        return _kinds(book, more), _kinds(book, less), True
-    sides = []
-    for side, count in ((more, extra), (less, missing)):
-        sweet = [good for good in side if good not in RAW]
-        raw = [good for good in count.elements() if good in RAW]
-        whole = count[CANDY] == len(sweet)
-        sides.append(_kinds(book, [*raw, *sweet]) if whole else _counted(book, raw, count[CANDY]))
-    return sides[0], sides[1], False
+    against = not extra if found.points > 0 else not missing
+    if against and found.more and found.less:
+        if max(map(_many, (found.more, found.less))) > FEW:
+            return forms[4 if found.points > 0 else 5]
+        sides = [names.counted(book, side) for side in (found.more, found.less)]
+        return forms[0].format(goods=sides[0], others=sides[1])
+    more, less = (
+        _counted(book, side, count) for side, count in ((found.more, extra), (found.less, missing))
+    )
+    return forms[1 if more and less else 2 if more else 3].format(goods=more, others=less)
 
 
-def _counted(book: Book, raw: Sequence[str], sweet: int) -> str:
-    """Raw goods, and how many candies, in which other kinds are hidden."""
+def _class(good: str) -> str:
+    return good if good in RAW else CANDY
+
+
+def _many(goods: Sequence[str]) -> int:
+    """How many kinds of candy there are."""
+    return len({good for good in goods if good not in RAW})
+
+
+def _counted(book: Book, goods: Sequence[str], count: Counter[str]) -> str:
+    """Goods within a sentence, so many of each class: `2 sugar and Fudge`; of many kinds of candy,
+    or where only some count, how many."""
+    raw = [good for good in count.elements() if good in RAW]
+    sweet = [good for good in goods if good not in RAW]
+    n = count[CANDY]
+    if n == len(sweet) and _many(sweet) <= FEW:
+        return names.counted(book, [*raw, *sweet])
     told = [names.counted(book, raw)] if raw else []
-    if sweet:
-        told.append(ngettext("{n} candy", "{n} candies", sweet).format(n=sweet))
+    if n:
+        told.append(ngettext("{n} candy", "{n} candies", n).format(n=n))
     return enumeration(told)
 
 
-def _form(more: str, less: str, swap: bool, forms: Sequence[str]) -> str:
-    """Goods for others, some more and others less, some more alone, or some less alone."""
-    form = forms[0 if swap else 1 if more and less else 2 if more else 3]
-    return form.format(goods=more, others=less)
-
-
-def _trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
-    here, there = (
-        [good for hold in left.stock.trucks for good in holding.goods(hold)]
-        for left in (ours, theirs)
-    )
-    if Counter(here) == Counter(there):
-        if gain > 0:
+def _trucks(book: Book, found: Difference) -> str:
+    better = found.points > 0
+    if not found.more and not found.less:
+        if better:
             return _("The same goods lie on better trucks.")
         return _("The same goods lie on worse trucks.")
-    if worth_breakdown.against_count(here, there, gain):
-        if gain > 0:
+    if found.room:
+        if better:
             return _("It leaves more room on the trucks.")
         return _("It leaves less room on the trucks.")
     forms = (
@@ -105,14 +109,15 @@ def _trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
         _("On the trucks it has {goods} more, but {others} less."),
         _("On the trucks it has {goods} more."),
         _("On the trucks it has {others} less."),
+        _("The candy on the trucks is worth more."),
+        _("The candy on the trucks is worth less."),
     )
-    return _form(*_unlike(book, here, there), forms)
+    return _goods(book, found, forms)
 
 
-def _warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
-    here, there = (list(holding.goods(left.stock.hold)) for left in (ours, theirs))
-    if worth_breakdown.against_count(here, there, gain):
-        if gain > 0:
+def _warehouse(book: Book, found: Difference) -> str:
+    if found.room:
+        if found.points > 0:
             return _("It leaves more room in the warehouse.")
         return _("It leaves less room in the warehouse.")
     forms = (
@@ -120,43 +125,41 @@ def _warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
         _("It keeps {goods} more for later, but {others} less."),
         _("It keeps {goods} more for later."),
         _("It keeps {others} less for later."),
+        _("The candy it keeps is worth more."),
+        _("The candy it keeps is worth less."),
     )
-    told = _form(*_unlike(book, here, there), forms)
-    if ours.state.half == 1 and (here.count("cacao") - there.count("cacao")) * gain < 0:
-        told += " " + _("Raw cacao cannot be loaded.")
-    return told
+    told = _goods(book, found, forms)
+    return f"{told} {_('Raw cacao cannot be loaded.')}" if found.raw_cacao else told
 
 
-def _coins(_book: Book, ours: Left, theirs: Left, _gain: float) -> str:
-    more = ours.stock.coins - theirs.stock.coins
+def _coins(_book: Book, found: Difference) -> str:
     text = _("It leaves you {coins} less.")
-    if more > 0:
+    if found.coins > 0:
         text = ngettext(
             "It leaves you {coins} more: a point at the end.",
             "It leaves you {coins} more: a point each at the end.",
-            more,
+            found.coins,
         )
-    return text.format(coins=names.coins(abs(more)))
+    return text.format(coins=names.coins(abs(found.coins)))
 
 
-def _coming(book: Book, ours: Left, theirs: Left, gain: float) -> str:
+def _coming(book: Book, found: Difference) -> str:
     """What is not seen on the table yet."""
-    if ours.goes_on != theirs.goes_on:
-        if gain > 0:
+    better = found.points > 0
+    if found.coming == GOES_ON:
+        if better:
             return _("More can come of it, this turn and later.")
         return _("Less can come of it, this turn and later.")
-    if ours.state.phase == "pick" != theirs.state.phase:
-        return _recruits(book, ours.recruits)
-    mine, others = (left.state.players[left.seat].hand for left in (ours, theirs))
-    kept, gone = (sorted(set(a) - set(b)) for a, b in ((mine, others), (others, mine)))
-    if len(kept) == len(gone) == 1:
-        return _kept(book, (ours, kept[0]), (theirs, gone[0]), gain)
-    stays = [names.that_card(book, card) for card in kept if book.power(card) is not None]
-    if ours.cards[1] > theirs.cards[1] and stays:
-        return _("It keeps {cards} in hand.").format(cards=enumeration(stays))
-    if ours.cards[1] < theirs.cards[1]:
+    if found.coming == RECRUITS:
+        return _recruits(book, found.more)
+    if found.coming == SWAPS:
+        return _kept(book, found)
+    if found.coming == STAYS:
+        cards = enumeration([names.that_card(book, card) for card in found.more])
+        return _("It keeps {cards} in hand.").format(cards=cards)
+    if found.coming == FEWER:
         return _("It leaves you one specialist less.")
-    return _("Later turns bring more.") if gain > 0 else _("Later turns bring less.")
+    return _("Later turns bring more.") if better else _("Later turns bring less.")
 
 
 def _recruits(book: Book, known: Sequence[str]) -> str:
@@ -169,21 +172,19 @@ def _recruits(book: Book, known: Sequence[str]) -> str:
     return _("It recruits a new specialist.")
 
 
-def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str], gain: float) -> str:
+def _kept(book: Book, found: Difference) -> str:
     """Which card stays in hand and which would, and what it is good for on the ring as it is left,
     if that is more."""
-    card, other = ours[1], theirs[1]
-    reach = [worth_breakdown.reach(book, left.state, one) for left, one in (ours, theirs)]
     text = _("It keeps {card} for later, not {other}.")
-    if gain < 0:
+    if found.points < 0:
         text = _("It leaves you {card}, not the better {other}.")
-    elif reach[0] > reach[1] and not (book.power(card) or book.power(other)):
+    elif worth_breakdown.moves_more(book, found):
         text = _("It keeps {card}, which then moves up to {n} goods. {other} would move {m}.")
-    named = [names.that_card(book, one) for one in (card, other)]
-    return text.format(card=named[0], other=named[1], n=reach[0], m=reach[1])
+    card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
+    return text.format(card=card, other=other, n=found.reach[0], m=found.reach[1])
 
 
-_SAY: dict[str, Callable[[Book, Left, Left, float], str]] = {
+_SAY: dict[str, Callable[[Book, Difference], str]] = {
     TRUCKS: _trucks,
     WAREHOUSE: _warehouse,
     COINS: _coins,

@@ -4,7 +4,7 @@ the warehouse, in coins, and in the turns to come."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -27,6 +27,28 @@ from chocolate_factory.games.plantation.text import names
 LEAST = 0.1
 """Points of which a part is worth a word."""
 TRUCKS, WAREHOUSE, COINS, COMING = "trucks", "warehouse", "coins", "coming"
+GOES_ON, RECRUITS, SWAPS, STAYS, FEWER = "goes on", "recruits", "swaps", "stays", "fewer"
+"""What the turns to come have from a turn."""
+
+
+class Difference(NamedTuple):
+    """A part in which one turn is worth more than another one, or less, and why."""
+
+    points: float
+    part: str
+    more: tuple[str, ...] = ()
+    """Goods, or cards, that this one alone has."""
+    less: tuple[str, ...] = ()
+    """What the other one alone has."""
+    room: bool = False
+    """Whether fewer goods are worth more."""
+    raw_cacao: bool = False
+    """Whether cacao that cannot be loaded speaks against the one that has more of it."""
+    coins: int = 0
+    coming: str = ""
+    """What is known of the turns to come, '' if nothing."""
+    reach: tuple[int, int] = (0, 0)
+    """How many goods the card that stays would move at most, and the other one."""
 
 
 class Left(NamedTuple):
@@ -90,89 +112,93 @@ def parts(book: Book, left: Left) -> dict[str, float]:
     }
 
 
-def shares(
+def differences(
     game: Plantation,
     state: State,
     seat: int,
     best: Sequence[Action],
     other: Sequence[Action],
     more: float,
-) -> list[tuple[float, str]]:
-    """Of what a turn is worth more than another one: (points, where they lie), which add up to it,
-    the most first; [] behind a roll.
+) -> list[Difference]:
+    """Of what a turn is worth more than another one: its parts, which add up to it, the most
+    first; [] behind a roll.
 
     What neither goods nor coins tell is what the turns to come can bring. Where one of the turns is
     told only as far as a recruit, the goods of both are left out: more may be loaded in it."""
     ours, theirs = (left_by(game, state, seat, acts) for acts in (best, other))
     if ours is None or theirs is None:
         return []
-    return [(gain, words) for gain, _part, words in by_part(game, state, ours, theirs, more)]
-
-
-def by_part(
-    game: Plantation, state: State, ours: Left, theirs: Left, more: float
-) -> list[tuple[float, str, str]]:
-    """(points, the part, where they lie) of what one turn leaves beside another, the most first."""
-    told, seat = list[tuple[float, str, str]](), ours.seat
     counts = forecast.counting(game.book, state, seat)
     here, there = parts(game.book, ours), parts(game.book, theirs)
-    so_far = ours.goes_on != theirs.goes_on
-    for part, say in _SAY.items():
-        if so_far and part != COINS:
-            continue
+    so_far, found = ours.goes_on != theirs.goes_on, list[Difference]()
+    for part, compare in _COMPARE.items():
         gain = round(counts * (here[part] - there[part]), 1)
-        words = say(game.book, ours, theirs, gain)
-        if words and abs(gain) >= LEAST:
-            told.append((gain, part, words))
-    rest = round(round(more, 1) - sum(gain for gain, *_words in told), 1)
+        if abs(gain) < LEAST or (so_far and part != COINS):
+            continue
+        if (one := compare(ours, theirs, gain)) is not None:
+            found.append(one)
+    rest = round(round(more, 1) - sum(one.points for one in found), 1)
     if abs(rest) >= LEAST:
-        told.append((rest, COMING, _coming(game.book, ours, theirs)))
-    return sorted(told, key=lambda each: -each[0])
+        found.append(coming(game.book, ours, theirs, rest))
+    return sorted(found, key=lambda one: -one.points)
 
 
-def _coming(book: Book, ours: Left, theirs: Left) -> str:
-    """What is not seen on the table yet."""
-    if ours.goes_on != theirs.goes_on:
-        return _("for what you still do this turn, and later on")
-    ours_recruits, theirs_recruits = (left.state.phase == "pick" for left in (ours, theirs))
-    if ours_recruits and not theirs_recruits:
-        if len(ours.recruits) == 1:
-            text = _("for recruiting {card} or a new specialist, and later on")
-            return text.format(card=names.that_card(book, ours.recruits[0]))
-        if ours.recruits:
-            text = _("for recruiting one of {cards}, and later on")
-            return text.format(cards=names.cards(book, ours.recruits))
-        return _("for recruiting a new specialist, and later on")
-    mine, others = (set(left.state.players[left.seat].hand) for left in (ours, theirs))
-    kept, gone = sorted(mine - others), sorted(others - mine)
-    if len(kept) == len(gone) == 1:
-        return _kept(book, (ours, kept[0]), (theirs, gone[0]))
-    stays = [card for card in kept if book.power(card) is not None]
-    if ours.cards[1] > theirs.cards[1] and stays:
-        text = _("later on (with {cards} still in hand)")
-        return text.format(cards=enumeration([names.that_card(book, card) for card in stays]))
-    if ours.cards[1] < theirs.cards[1]:
-        return _("later on, with one specialist less")
-    return _("later on")
+def _goods(part: str, ours: Iterable[str], theirs: Iterable[str], gain: float) -> Difference:
+    """What one has more of, and what the other; fewer that are worth more leave room."""
+    mine, others = Counter(ours), Counter(theirs)
+    more, less = mine - others, others - mine
+    room = (gain > 0 and not more) or (gain < 0 and not less)
+    sides = tuple(more.elements()), tuple(less.elements())
+    return Difference(gain, part, *sides, room=room and mine != others)
 
 
-def _kept(book: Book, ours: tuple[Left, str], theirs: tuple[Left, str]) -> str:
-    """Which card stays in hand and which would, and what the one is good for, if on the ring as it
-    is left it moves more goods than the other would."""
-    most = [reach(book, left.state, card) for left, card in (ours, theirs)]
-    card, other = ours[1], theirs[1]
-    text = _("later on (keeping {card}, not {other})")
-    if most[0] > most[1] and not (book.power(card) or book.power(other)):
-        text = _(
-            "later on (keeping {card}, not {other}: as the ring then stands, it moves up to {n} "
-            "goods, not {m})"
-        )
-    return text.format(
-        card=names.that_card(book, card),
-        other=names.that_card(book, other),
-        n=most[0],
-        m=most[1],
+def on_trucks(ours: Left, theirs: Left, gain: float) -> Difference | None:
+    """The goods on the trucks; none where the same lie on other trucks."""
+    if ours.stock.trucks == theirs.stock.trucks:
+        return None
+    here, there = (
+        (good for hold in left.stock.trucks for good in holding.goods(hold))
+        for left in (ours, theirs)
     )
+    return _goods(TRUCKS, here, there, gain)
+
+
+def in_warehouse(ours: Left, theirs: Left, gain: float) -> Difference | None:
+    """The goods in the warehouse, while they can wait there for another turn."""
+    if ours.stock.hold == theirs.stock.hold or not ours.goes_further:
+        return None
+    here, there = (list(holding.goods(left.stock.hold)) for left in (ours, theirs))
+    if sorted(here) == sorted(there):
+        return None
+    raw = (here.count("cacao") - there.count("cacao")) * gain < 0
+    found = _goods(WAREHOUSE, here, there, gain)
+    return found._replace(raw_cacao=raw and ours.state.half == 1)
+
+
+def _in_coins(ours: Left, theirs: Left, gain: float) -> Difference | None:
+    """The coins, where more of them are worth more."""
+    coins = ours.stock.coins - theirs.stock.coins
+    return Difference(gain, COINS, coins=coins) if coins * gain > 0 else None
+
+
+def coming(book: Book, ours: Left, theirs: Left, gain: float) -> Difference:
+    """What is not seen on the table yet; what would speak for the other turn is not told."""
+    found = Difference(gain, COMING)
+    if ours.goes_on != theirs.goes_on:
+        return found._replace(coming=GOES_ON)
+    if gain > 0 and ours.state.phase == "pick" != theirs.state.phase:
+        return found._replace(coming=RECRUITS, more=ours.recruits)
+    mine, others = (left.state.players[left.seat].hand for left in (ours, theirs))
+    kept, gone = (tuple(sorted(set(a) - set(b))) for a, b in ((mine, others), (others, mine)))
+    if len(kept) == len(gone) == 1:
+        most = reach(book, ours.state, kept[0]), reach(book, theirs.state, gone[0])
+        return found._replace(coming=SWAPS, more=kept, less=gone, reach=most)
+    stays = tuple(card for card in kept if book.power(card) is not None)
+    if gain > 0 and ours.cards[1] > theirs.cards[1] and stays:
+        return found._replace(coming=STAYS, more=stays)
+    if gain < 0 and ours.cards[1] < theirs.cards[1]:
+        return found._replace(coming=FEWER)
+    return found
 
 
 def reach(book: Book, state: State, card: str) -> int:
@@ -181,78 +207,110 @@ def reach(book: Book, state: State, card: str) -> int:
     return max((way.capacity for way in ways), default=0)
 
 
-def unlike(ours: Sequence[str], theirs: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What one has more of, and what the other."""
-    mine, others = Counter(ours), Counter(theirs)
-    return [*(mine - others).elements()], [*(others - mine).elements()]
+def moves_more(book: Book, found: Difference) -> bool:
+    """Whether what speaks for the card that stays is that it moves more goods than the other."""
+    able = any(book.power(card) for card in (*found.more, *found.less))
+    return found.points > 0 and found.reach[0] > found.reach[1] and not able
 
 
-def _instead(book: Book, ours: Sequence[str], theirs: Sequence[str]) -> str:
-    """`2 sugar more`, `2 sugar instead of 1 cacao`; '' where both have the same."""
-    more, less = unlike(ours, theirs)
-    if more and less:
-        form = _("{goods} instead of {others}")
-    elif more:
-        form = _("{goods} more")
-    else:
-        form = _("{others} less")
-    if not more and not less:
-        return ""
-    return form.format(goods=names.counted(book, more), others=names.counted(book, less))
+_COMPARE: dict[str, Callable[[Left, Left, float], Difference | None]] = {
+    TRUCKS: on_trucks,
+    WAREHOUSE: in_warehouse,
+    COINS: _in_coins,
+}
 
 
-def against_count(ours: Sequence[str], theirs: Sequence[str], gain: float) -> bool:
-    """Whether fewer goods are worth more, or more goods less: there it is the room that counts."""
-    mine, others = Counter(ours), Counter(theirs)
-    return (gain > 0 and mine < others) or (gain < 0 and others < mine)
+def shares(
+    game: Plantation,
+    state: State,
+    seat: int,
+    best: Sequence[Action],
+    other: Sequence[Action],
+    more: float,
+) -> list[tuple[float, str]]:
+    """(points, where they lie) of what a turn is worth more than another one, the most first."""
+    found = differences(game, state, seat, best, other, more)
+    return [(one.points, where(game.book, one)) for one in found]
 
 
-def _on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
+def where(book: Book, found: Difference) -> str:
+    """Where a difference lies, within a sentence: `on the trucks (1 sugar more)`."""
+    return _WHERE[found.part](book, found)
+
+
+def _instead(book: Book, found: Difference) -> str:
+    """`2 sugar more`, `2 sugar instead of 1 cacao`."""
+    form = _("{others} less")
+    if found.more:
+        form = _("{goods} instead of {others}") if found.less else _("{goods} more")
+    goods, others = (names.counted(book, side) for side in (found.more, found.less))
+    return form.format(goods=goods, others=others)
+
+
+def _on_trucks(book: Book, found: Difference) -> str:
     """Which goods lie on the trucks of one and not of the other; on which, if that is all."""
-    here, there = (
-        [good for hold in left.stock.trucks for good in holding.goods(hold)]
-        for left in (ours, theirs)
-    )
-    words = _instead(book, here, there)
-    if words:
-        text = _("on the trucks ({goods})")
-        if against_count(here, there, gain):
-            text = _("for room on the trucks ({goods})")
-        return text.format(goods=words)
-    if ours.stock.trucks != theirs.stock.trucks:
+    if not found.more and not found.less:
         return _("on the trucks (the same goods, in other trucks)")
-    return ""
+    text = _("for room on the trucks ({goods})") if found.room else _("on the trucks ({goods})")
+    return text.format(goods=_instead(book, found))
 
 
-def _in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> str:
-    here, there = (list(holding.goods(left.stock.hold)) for left in (ours, theirs))
-    words = _instead(book, here, there)
-    if not words or not ours.goes_further:
-        return ""
+def _in_warehouse(book: Book, found: Difference) -> str:
     text = _("in the warehouse ({goods})")
-    if gain > 0:
+    if found.points > 0:
         text = _("in the warehouse, for later ({goods})")
-    if against_count(here, there, gain):
+    if found.room:
         text = _("for room in the warehouse ({goods})")
-    more = here.count("cacao") - there.count("cacao")
-    if ours.state.half == 1 and more * gain < 0:
+    if found.raw_cacao:
         text = _("in the warehouse ({goods}; raw cacao cannot be loaded)")
-    return text.format(goods=words)
+    return text.format(goods=_instead(book, found))
 
 
-def _in_coins(book: Book, ours: Left, theirs: Left, gain: float) -> str:
-    more = ours.stock.coins - theirs.stock.coins
-    if not more:
-        return ""
-    text = _("for {coins} more") if more > 0 else _("for {coins} less")
-    if abs(gain) >= abs(more) + LEAST:
+def _for_coins(_book: Book, found: Difference) -> str:
+    n = found.coins
+    text = _("for {coins} more") if n > 0 else _("for {coins} less")
+    if abs(found.points) >= abs(n) + LEAST:
         also = _("for {coins} more (a coin also hires)")
-        text = also if more > 0 else _("for {coins} less (a coin also hires)")
-    return text.format(coins=names.coins(abs(more)))
+        text = also if n > 0 else _("for {coins} less (a coin also hires)")
+    return text.format(coins=names.coins(abs(n)))
 
 
-_SAY: dict[str, Callable[[Book, Left, Left, float], str]] = {
+def _later(book: Book, found: Difference) -> str:
+    """What is not seen on the table yet."""
+    if found.coming == GOES_ON:
+        return _("for what you still do this turn, and later on")
+    if found.coming == RECRUITS:
+        if len(found.more) == 1:
+            text = _("for recruiting {card} or a new specialist, and later on")
+            return text.format(card=names.that_card(book, found.more[0]))
+        if found.more:
+            text = _("for recruiting one of {cards}, and later on")
+            return text.format(cards=names.cards(book, found.more))
+        return _("for recruiting a new specialist, and later on")
+    if found.coming == SWAPS:
+        return _kept(book, found)
+    if found.coming == STAYS:
+        text = _("later on (with {cards} still in hand)")
+        return text.format(cards=enumeration([names.that_card(book, one) for one in found.more]))
+    return _("later on, with one specialist less") if found.coming == FEWER else _("later on")
+
+
+def _kept(book: Book, found: Difference) -> str:
+    """Which card stays in hand and which would, and what the one is good for, if on the ring as it
+    is left it moves more goods than the other would."""
+    text = _("later on (keeping {card}, not {other})")
+    if moves_more(book, found):
+        text = _(
+            "later on (keeping {card}, not {other}: as the ring then stands, it moves up to {n} "
+            "goods, not {m})"
+        )
+    card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
+    return text.format(card=card, other=other, n=found.reach[0], m=found.reach[1])
+
+
+_WHERE: dict[str, Callable[[Book, Difference], str]] = {
     TRUCKS: _on_trucks,
     WAREHOUSE: _in_warehouse,
-    COINS: _in_coins,
+    COINS: _for_coins,
+    COMING: _later,
 }

@@ -40,6 +40,13 @@ def told_of(state: State, found: TurnPlan) -> str:
     return " ".join(reasons.plan(GAME, state, 0, found))
 
 
+def left_at(state: State) -> worth_breakdown.Left:
+    """What Ada has as things stand."""
+    left = worth_breakdown.left_by(GAME, state, 0, ())
+    assert left is not None
+    return left
+
+
 def said(rival: Rival | None, *acts: Action) -> str:
     """What is said for a turn with Worker 3 to the factory."""
     state = at(1, ring=(4,), hand="worker_3 worker_5 sorter_1", coins=1)
@@ -355,13 +362,12 @@ def test_hard_tells_what_it_weighed_last() -> None:
 def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
     ours: str, theirs: str, gain: float, told: str
 ) -> None:
-    left = [
-        worth_breakdown.left_by(GAME, at(hand="worker_3 worker_5", warehouse=goods), 0, ())
-        for goods in (ours, theirs)
-    ]
-    assert left[0] is not None
-    assert left[1] is not None
-    assert worth_breakdown._in_warehouse(GAME.book, left[0], left[1], gain) == told
+    mine, others = (
+        left_at(at(hand="worker_3 worker_5", warehouse=goods)) for goods in (ours, theirs)
+    )
+    found = worth_breakdown.in_warehouse(mine, others, gain)
+    assert found is not None
+    assert worth_breakdown.where(GAME.book, found) == told
 
 
 FULL = {"a": "sugar " * 6, "b": "sugar sugar", "d": "sugar sugar"}
@@ -388,13 +394,8 @@ def test_a_recruit_is_told_by_what_is_worth_most_of_it() -> None:
 
 
 def test_nothing_is_kept_for_later_that_goes_back_at_the_end_of_the_half() -> None:
-    left = [
-        worth_breakdown.left_by(GAME, at(hand="", warehouse=goods), 0, ())
-        for goods in ("sugar sugar", "sugar")
-    ]
-    assert left[0] is not None
-    assert left[1] is not None
-    assert worth_breakdown._in_warehouse(GAME.book, left[0], left[1], 0.7) == ""
+    mine, others = (left_at(at(hand="", warehouse=goods)) for goods in ("sugar sugar", "sugar"))
+    assert worth_breakdown.in_warehouse(mine, others, 0.7) is None
 
 
 def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
@@ -441,39 +442,82 @@ def test_a_hint_takes_it_off_where_the_rest_of_the_turn_needs_it() -> None:
         game.advance(state, act)
 
 
+STORED = [
+    (
+        "chocolate chocolate fudge peanuts*",
+        "pretzels pretzels",
+        1.0,
+        "It keeps 2 chocolate more for later.",
+    ),
+    ("fudge", "pretzels", 1.0, "It keeps Fudge for later, not Chocolate Pretzels."),
+    (
+        "sugar sugar",
+        "fudge pretzels peanuts",
+        1.0,
+        "It keeps 2 sugar more for later, but 3 candies less.",
+    ),
+    ("sugar", "sugar sugar", 1.0, "It leaves more room in the warehouse."),
+    ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
+    ("fudge*", "pretzels sugar", -3.0, "It keeps 1 sugar less for later."),
+    (
+        "fudge*",
+        "pretzels sugar",
+        3.0,
+        "It keeps Fudge (decorated) for later, not 1 sugar and Chocolate Pretzels.",
+    ),
+    (
+        "fudge* peanuts* pretzels*",
+        "fudge peanuts pretzels sugar",
+        3.0,
+        "The candy it keeps is worth more.",
+    ),
+]
+LOADED = [
+    (
+        "fudge*",
+        "pretzels sugar",
+        3.0,
+        "On the trucks it has Fudge (decorated) instead of 1 sugar and Chocolate Pretzels.",
+    ),
+    (
+        "pretzels pretzels",
+        "fudge*",
+        -3.0,
+        "On the trucks it has 2 Chocolate Pretzels instead of Fudge (decorated).",
+    ),
+]
+
+
 @pytest.mark.parametrize(
-    ("ours", "theirs", "gain", "told"),
-    [
-        (
-            "chocolate chocolate fudge peanuts*",
-            "pretzels pretzels",
-            1.0,
-            "It keeps 2 chocolate more for later.",
-        ),
-        ("fudge", "pretzels", 1.0, "It keeps Fudge for later, not Chocolate Pretzels."),
-        (
-            "sugar sugar",
-            "fudge pretzels peanuts",
-            1.0,
-            "It keeps 2 sugar more for later, but 3 candies less.",
-        ),
-        ("sugar", "sugar sugar", 1.0, "It leaves more room in the warehouse."),
-        ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
-    ],
+    ("part", "ours", "theirs", "gain", "told"),
+    [("warehouse", *case) for case in STORED] + [("trucks", *case) for case in LOADED],
 )
-def test_what_is_kept_is_said_in_a_short_sentence(
-    ours: str, theirs: str, gain: float, told: str
+def test_what_differs_is_said_in_a_short_sentence(
+    part: str, ours: str, theirs: str, gain: float, told: str
 ) -> None:
-    recipes = ("fudge", "peanuts", "pretzels")
-    left = [
-        worth_breakdown.left_by(
-            GAME, at(2, hand="worker_3 worker_5", warehouse=goods, recipes=recipes), 0, ()
-        )
+    """And nothing that it has less of for what makes it the better one."""
+    compare = worth_breakdown.in_warehouse if part == "warehouse" else worth_breakdown.on_trucks
+    kept: list[dict[str, Any]] = [
+        {"warehouse": goods} if part == "warehouse" else {"trucks": {"a": goods}}
         for goods in (ours, theirs)
     ]
-    assert left[0] is not None
-    assert left[1] is not None
-    assert outcome._warehouse(GAME.book, left[0], left[1], gain) == told
+    recipes = ("fudge", "peanuts", "pretzels")
+    mine, others = (
+        left_at(at(2, hand="worker_3 worker_5", recipes=recipes, **own)) for own in kept
+    )
+    found = compare(mine, others, gain)
+    assert found is not None
+    assert outcome.sentence(GAME.book, found) == told
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [(2.0, "Later turns bring more."), (-2.0, "It leaves you one specialist less.")],
+)
+def test_a_specialist_less_is_no_reason_for_a_turn(gain: float, told: str) -> None:
+    mine, others = (left_at(at(hand=hand)) for hand in ("worker_3", "worker_3 sorter_1"))
+    found = worth_breakdown.coming(GAME.book, mine, others, gain)
+    assert outcome.sentence(GAME.book, found) == told
 
 
 def test_candy_that_is_made_once_a_turn_is_not_promised_by_the_piece() -> None:
