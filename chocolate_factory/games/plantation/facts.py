@@ -216,8 +216,7 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
         for card in state.players[seat].hand:
             found[card] = _played(book, state, found[card])
     if state.seat == seat and job is not None and job.way is None:
-        reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
-        reach = reach or (job.number,)
+        reach = numbers.open_to(book, job) or (job.number,)
         ways = {n: directions(book, state, job.card, n) for n in sorted(set(reach))}
         played = CardFacts(job.card, job.number, reach, False, ways)
         found[job.card] = _with_numbers(book, copy_state(state), played)

@@ -31,30 +31,38 @@ def number(book: Book, state: State, card: str) -> int:
 
 def reach(book: Book, state: State, card: str) -> tuple[int, ...]:
     """The numbers that a card may have that is played without a roll (PL-3.2, PL-5.5)."""
-    kind, n = book.power(card), number(book, state, card)
-    most = kind.adjust if kind is not None else 0
-    return tuple(ring.step(n, by) for by in range(-most, most + 1))
+    return _around(number(book, state, card), _steps(book, card))
 
 
 def changes(book: Book, state: State, card: str) -> dict[int, int]:
     """By how much the number of a card in the hand is changed for each that it may choose
     (PL-5.5): empty where it has but one."""
-    kind, n = book.power(card), number(book, state, card)
+    found, steps = reach(book, state, card), _steps(book, card)
+    return dict(zip(found, steps, strict=True)) if len(found) > 1 else {}
+
+
+def _steps(book: Book, card: str) -> range:
+    """By how much a card may change its number (PL-5.5)."""
+    kind = book.power(card)
     most = kind.adjust if kind is not None else 0
-    return {ring.step(n, by): by for by in range(-most, most + 1)} if most else {}
+    return range(-most, most + 1)
+
+
+def _around(n: int, steps: range) -> tuple[int, ...]:
+    return tuple(ring.step(n, by) for by in steps)
 
 
 def adjustments(book: Book, job: Job) -> range:
     """By how much the number may still be changed (PL-5.5): empty where it may not."""
-    kind = power(book, job)
-    if kind is None or not kind.adjust or job.adjusted or job.way is not None:
+    steps = _steps(book, job.card)
+    if len(steps) == 1 or job.adjusted or job.way is not None:
         return range(0)
-    return range(-kind.adjust, kind.adjust + 1)
+    return steps
 
 
 def open_to(book: Book, job: Job) -> tuple[int, ...]:
     """The numbers that the card in play may still choose (PL-5.5)."""
-    return tuple(ring.step(job.number, by) for by in adjustments(book, job))
+    return _around(job.number, adjustments(book, job))
 
 
 def directions(book: Book, card: str) -> tuple[bool, ...]:
