@@ -551,3 +551,17 @@ def test_of_turns_that_are_as_good_the_hint_tells_the_plainer_one(less: float, p
     assert found.acts == (simple if plain else shift)
     rolls = Rival((Play(0, "sorter_1", True),), 0.0)
     assert Adviser(GAME)._plainer(state, 0, TurnPlan(9.0, shift, True, rolls)).acts == shift
+
+
+@pytest.mark.parametrize(
+    ("in_turn", "acts"),
+    [(False, ()), (True, (Gather(0, "sugar", False),))],
+    ids=["it does nothing", "the turn has begun"],
+)
+def test_no_plainer_turn_is_told_that_is_no_help(in_turn: bool, acts: tuple[Action, ...]) -> None:
+    state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar cacao")
+    if in_turn:
+        GAME.advance(state, IN[0])
+    simple = (*IN, *acts, EndTurn(0))
+    found = TurnPlan(9.0, (Shift(0, 5), *IN, Mix(0, "mixer"), EndTurn(0)), True, Rival(simple, 0.0))
+    assert Adviser(GAME)._plainer(state, 0, found) is found
