@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind
 from chocolate_factory.ui.controls.popup import Popup
@@ -106,8 +107,8 @@ class Pointing:
         """Where it was asked which way is meant, if that was the last thing chosen."""
         self._told_to_wait = ""
         """What was said last to who pointed out of turn."""
-        self._objected: tuple[object, Action] | None = None
-        """The act that something was said against last, and the state."""
+        self._objected: tuple[object, Refusal] | None = None
+        """What was said against an act last, and the state."""
         self._went: tuple[object, frozenset[Place]] | None = None
         """Where the last single click has sent a thing, and the state since."""
         self._unseen = 0
@@ -300,16 +301,18 @@ class Pointing:
 
     @property
     def objected(self) -> bool:
-        """Whether something was said against an act in this state: the same again is done."""
+        """Whether something was said against an act in this state: what it speaks against is done
+        now."""
         return self._objected is not None and self._objected[0] is self._match.state
 
     def _objects(self, action: Action) -> bool:
-        """Says what speaks against an act, the first time that it is tried."""
+        """Says what speaks against an act, once: whoever goes on to another act against which the
+        same speaks has heard it."""
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
-        if objection is None or (self.objected and self._objected == (state, action)):
+        if objection is None or (self.objected and self._objected == (state, objection)):
             return False
-        self._objected = state, action
+        self._objected = state, objection
         self._scene.director.say(match.game.words().refusal(objection))
         return True
 
