@@ -39,6 +39,8 @@ class PointRules(NamedTuple):
     are needed most first, then others."""
     implied: Callable[[Place], Place | None] = lambda _place: None
     """What a click on a place with empty hands picks up and puts there at once."""
+    goes_on: Callable[[], str] = lambda: ""
+    """What is right instead of a click where the last one has sent a thing, if that is told."""
 
 
 class PointingHooks(Protocol):
@@ -355,9 +357,9 @@ class Pointing:
             return
         if not path[1:] and self._is_there(path[0]):
             pos = self._scene.director.pointer.pos
-            self._scene.director.say(
-                _("It is there already: one click was enough."), pos, tone="info"
-            )
+            told = self._view.point_rules.goes_on()
+            told = told or _("It is there already: one click was enough.")
+            self._scene.director.say(told, pos, tone="info")
             return
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None

@@ -30,6 +30,7 @@ from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.parts.pointing import PointRules
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
@@ -84,6 +85,9 @@ class PlantationView(GameView):
         self._shift = ShiftBanner(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
         self.end_rules = EndRules(begun=self._only_begun)
+        self.point_rules = PointRules(
+            goes_on=lambda: request.beside_the_ways(self.match.state, self.picker)
+        )
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""

@@ -387,6 +387,24 @@ def test_a_click_where_a_good_has_just_gone_is_not_scolded() -> None:
     assert told[1] != told[0]
 
 
+def test_a_click_on_the_rim_of_the_ring_says_what_is_right_once_the_card_is_played() -> None:
+    shell, match, pilot = table_at(at(1, ring=(4,), hand="worker_1 worker_2"))
+    assert pilot.spot("ring").tooltip.startswith("Play a card here.")
+    pilot.click("card:worker_1")
+    pilot.settle()
+    assert isinstance(match.session.history[-1].action, Play)
+    ring = pilot.spot("ring")
+    for _click in range(2):
+        pilot.wait(1)
+        pilot.click_at((ring.px.left + 3, ring.px.centery))
+        pilot.settle()
+        assert said(shell)[-1] == "Click one of the two spaces, or its button."
+    assert ring.tooltip == said(shell)[-1]
+    pilot.click("tool:go_to")
+    pilot.settle()
+    assert pilot.spot("ring").tooltip == ""
+
+
 def test_by_keys_a_space_says_what_enter_does() -> None:
     shell, match, pilot = a_table(2, 4)
     play_until(shell, match, pilot, lambda s: s.turn is not None and s.turn.way is None)

@@ -28,6 +28,7 @@ from chocolate_factory.views.plantation.look import (
     open_numbers,
     way_button,
 )
+from chocolate_factory.views.plantation.turn import request
 
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
@@ -60,7 +61,7 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
         drop=True,
         focus=look.mark("ring") == "target" and look.focusable("ring"),
         role="text" if choosing else "target",  # what is counted there is to be seen meanwhile
-        tooltip=_("Play a card here. A specialist uses the number that the die shows."),
+        tooltip=_on_the_ring(look),
     )
     with frame.group("works"):
         for i, rect in enumerate(place.spaces):
@@ -68,6 +69,15 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
         _hub(frame, place, look)
     with frame.group("piles"):
         corners_view.draw(frame, place, look)
+
+
+def _on_the_ring(look: Look) -> str:
+    """What is right to do there, as far as anything is."""
+    if look.job is None:
+        return _("Play a card here. A specialist uses the number that the die shows.")
+    if look.picker is None or not look.acting:
+        return ""
+    return request.beside_the_ways(look.state, look.picker)
 
 
 def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import kind, name
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.state.state import State
@@ -49,18 +49,33 @@ def what_now(
 
 def _way(picker: Picker, keys: bool, ways: Callable[[], Sequence[int]]) -> str:
     """How the worker is sent on its way."""
-    spaces = [place for place in picker.sources if kind(place) == "space"]
-    if "die" in picker.sources and not keys:
+    if not keys:
+        return _way_by_pointer(picker)
+    if "die" not in picker.sources and len(_spaces(picker)) == 1:
+        return _("Press Enter: there is one way")
+    return _press(ways()) or _("Left or Right, then Enter")
+
+
+def _spaces(picker: Picker) -> list[Place]:
+    return [place for place in picker.sources if kind(place) == "space"]
+
+
+def _way_by_pointer(picker: Picker) -> str:
+    if "die" in picker.sources:
         return _("Click a number, or a way")
-    if keys:
-        if len(spaces) == 1 and "die" not in picker.sources:
-            return _("Press Enter: there is one way")
-        return _press(ways()) or _("Left or Right, then Enter")
-    if len(spaces) == 1:
+    spaces = len(_spaces(picker))
+    if spaces == 1:
         return _("Click the space, or its button")
-    if len(spaces) > 2:
+    if spaces > 2:
         return _("Click one of the spaces, or its button")
     return _("Click one of the two spaces, or its button")
+
+
+def beside_the_ways(state: State, picker: Picker) -> str:
+    """What is right instead of a click on the rim of the ring, while the card there waits for its
+    way; '' if none does."""
+    waits = state.turn is not None and state.turn.way is None
+    return _("{what}.").format(what=_way_by_pointer(picker)) if waits and picker.sources else ""
 
 
 def _press(keys: Sequence[int]) -> str:
