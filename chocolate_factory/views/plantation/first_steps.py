@@ -246,14 +246,13 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
     if not now.at("do:recruit"):
         return
     words = ngettext(
-        "For a coin you look at the top {n} specialist and take one into your hand.",
-        "For a coin you look at the top {n} specialists and take one into your hand.",
+        "For a coin you look at the top {n} specialist and take one: a card more, a turn more.",
+        "For a coin you look at the top {n} specialists and take one: a card more, a turn more.",
         now.book.board.look,
     ).format(n=now.book.board.look)
     words += " " + _(
         "The coin would be a point at the end, and once you have seen the cards there is no way "
-        "back. You draw no card at the end of this turn, so you have one card more. Each card is a "
-        "turn: whoever has more turns moves more goods and makes more candy."
+        "back."
     )
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))

@@ -66,6 +66,8 @@ class Guide:
         """The cards that were seen since the last act."""
         self._since: tuple[str, float] = ("", 0.0)
         """Which card is seen, and since when."""
+        self._read: dict[str, float] = {}
+        """Seconds for which a card was seen before: each motion takes it away for a while."""
         self._left: set[str] = set()
         """Cards that stood for a while and went, since the last act: something was picked up."""
         self._latest: Lesson | None = None
@@ -151,6 +153,7 @@ class Guide:
         before, since = self._since
         if key != before:
             self._since = key, now
+            self._read[before] = self._read.get(before, 0.0) + now - since
             if now - since >= ARMED and not self._advised:  # else it comes back after the hint
                 self._left.add(before)
 
@@ -214,7 +217,7 @@ class Guide:
         known = [one.key for one in told if isinstance(action, one.acts)]
         known += [one.key for one in told if not one.acts and one.key in self._left]
         self._left.clear()
-        if shown is not None and self._stood(shown.reading if shown.acts else ARMED):
+        if shown is not None and self._was_read(shown):
             known.append(shown.key)
         return known
 
@@ -226,8 +229,13 @@ class Guide:
         found = (one for one in self._lessons() if not one.apart)
         return [one for one in found if guide_card.about(frame, one.places)]
 
+    def _was_read(self, shown: Lesson) -> bool:
+        """Whether there was time to read the card, also before something moved."""
+        wanted = shown.reading - self._read.get(shown.key, 0.0) if shown.acts else ARMED
+        return self._stood(wanted)
+
     def _stood(self, seconds: float) -> bool:
-        """Whether the card has been seen for so long."""
+        """Whether the card has been seen for so long without a break."""
         key, since = self._since
         fresh = self.lesson is None or self.lesson.key != key
         return not fresh and self._scene.director.now - since >= seconds

@@ -143,6 +143,16 @@ def test_tips_know_which_game_they_stand_in() -> None:
         assert len(told["pl_load"]) <= 180, "three lines"
 
 
+def test_the_tip_about_the_break_room_is_soon_read() -> None:
+    """It came again to who went on before."""
+    state = at(1, ring=[2], hand="worker_2 worker_7", coins=1)
+    for act in (Play(0, "worker_2", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    tip = next(x for x in view_of(table_at(state)[0]).lessons() if x.key == "pl_recruit")
+    assert tip.words.startswith("For a coin you look at the top 3 specialists and take one: ")
+    assert tip.reading < 6
+
+
 def test_the_candy_factory_alone_has_a_welcome_of_its_own() -> None:
     known = f"{KEY}/plantation"
     for game, shown in (("both", False), ("plantation", False), ("candy", True)):

@@ -355,6 +355,20 @@ def test_what_was_not_read_is_told_again() -> None:
     assert "operate" in shell.settings.guided
 
 
+def test_a_card_is_read_also_in_parts() -> None:
+    """A motion takes it away, and a later moment brings it again."""
+    shell, table, pilot = seated()
+    while table.match.state.phase == "draft":
+        table.do(next(a for a in legal(table) if getattr(a, "slot", "bottom1") == "bottom1"))
+    for known in (False, True):
+        table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
+        assert shown(table, pilot) == "operate"
+        pilot.wait(table.guide.lesson.reading * 0.6 if table.guide.lesson else 0.0)
+        table.do(next(a for a in legal(table) if isinstance(a, act.EndShift)))
+        assert ("operate" in shell.settings.guided) is known
+        shown(table, pilot)
+
+
 def test_a_card_is_closed_by_its_cross_and_nothing_else_happens() -> None:
     shell, table, pilot = seated()
     first = shown(table, pilot)
