@@ -60,7 +60,10 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     equal = rival is not None and rival.less < CLOSE and bool(_things(book, state, rival.acts))
     idle = "" if things else _idle(game, state, seat, acts)
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
-    more = [*rest, _shift_change(state, acts), _enough(game, state, acts)]
+    shift = _shift_change(state, acts)
+    if shift and not any(player.whistle for player in state.players):  # what it is, is news yet
+        reason, shift = f"{shift} {reason}", ""
+    more = [*rest, shift, _enough(game, state, acts)]
     more += [_unmixed(game, state, seat, acts), truck_choice.reason(game, state, seat, acts)]
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)

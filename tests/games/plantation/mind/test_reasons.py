@@ -29,7 +29,7 @@ from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
-from tests.helpers.plantation.states import GAME, RECIPES, at, begun
+from tests.helpers.plantation.states import GAME, RECIPES, at, begun, give
 
 WORDS = GAME.words()
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
@@ -174,6 +174,18 @@ def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None
     reason = told_of(state, found)
     assert "Once in each half, a coin buys a shift change" in reason
     assert "Next best: no shift change (sending a worker in with Worker 3)." in reason
+
+
+@pytest.mark.parametrize("news", [True, False])
+def test_what_a_shift_change_is_comes_with_the_hint_until_one_was_called(news: bool) -> None:
+    state = at(1, ring=(4,), hand="worker_3", coins=1)
+    give(state, 1, whistle=not news)
+    reason, *more = reasons.plan(
+        GAME, state, 0, TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True)
+    )
+    told = "Once in each half, a coin buys a shift change: a worker comes or goes."
+    assert reason.startswith(f"{told} ") is news
+    assert (told in more) is not news
 
 
 def test_who_takes_less_than_may_be_taken_is_told_why() -> None:
