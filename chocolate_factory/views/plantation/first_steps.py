@@ -83,8 +83,8 @@ def _play(now: Moment) -> Iterator[Lesson]:
     words = _(
         "Each turn you play one card. Point at one, and the ring shows the two spaces it leads to. "
         "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
-        "send goods off. The large tag says how many. 1 of 4 means: it counts 4, but only 1 can "
-        "really go."
+        "send goods off. The large tag says how many, and so does the card. 1 of 4 means: it "
+        "counts 4, but only 1 can really go."
     )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")

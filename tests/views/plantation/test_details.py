@@ -423,7 +423,22 @@ def test_figures_of_a_card_stay_in_their_cell() -> None:
     assert discs[0].right <= cell.right
 
 
-@pytest.mark.parametrize(("wide", "words"), [(150, "no goods"), (68, "none"), (36, "0")])
+@pytest.mark.parametrize(
+    ("wide", "able", "words"),
+    [(150, 1, "1"), (150, 2, "2"), (68, 2, "2"), (36, 2, "2")],
+)
+def test_a_card_says_how_many_goods_in_one_way_however_wide(
+    wide: int, able: int, words: str
+) -> None:
+    """As the tags of the ring do: not `2 goods` on one card and `×2` on the next."""
+    shell, _match, _pilot = bringing_in()
+    frame = Recorder(shell.director.frame)
+    way = WayFacts("to", True, (1,), 1, able, "mixer", moves=able)
+    cards_view.figures(frame, Rect(10, 10, wide, 18), way)  # type: ignore[arg-type]
+    assert frame.texts == [words, "1"]
+
+
+@pytest.mark.parametrize(("wide", "words"), [(150, "none"), (68, "none"), (36, "0")])
 def test_a_card_that_moves_nothing_says_so_behind_the_space(wide: int, words: str) -> None:
     """Not `0 of 1` before a number that nobody knows for a space."""
     shell, _match, _pilot = bringing_in()

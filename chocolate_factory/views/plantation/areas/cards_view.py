@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
@@ -169,7 +169,7 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     def wide(words: str) -> float:
         return frame.measure(words, size=theme.TEXT, face="bold")[0]
 
-    told = (counted(way), amount(way), terse(way))
+    told = (amount(way), terse(way))
     n = next((words for words in told if wide(words) + side + theme.TIGHT <= rect.w), told[-1])
     width = wide(n)
     small = min(1.0, (rect.w - theme.TIGHT) / (width + side))
@@ -187,23 +187,13 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     disc(frame, space.middle(side, side), way.space)
 
 
-def counted(way: WayFacts) -> str:
-    """How much may be moved, and what that is."""
-    if not way.able:
-        return _("no goods")
-    if way.able < way.capacity:
-        text = _("{n} of {most} goods")
-    else:
-        text = ngettext("{most} good", "{most} goods", way.capacity)
-    return text.format(n=way.able, most=way.capacity)
-
-
 def amount(way: WayFacts) -> str:
-    """How much may be moved, `×8`; `1 of 8` where only so much of it really can."""
+    """How much may be moved, as the ring says it: `8`; `1 of 8` where only so much of it really
+    can."""
     if not way.able:
         return _("none")
     if way.able == way.capacity:
-        return f"×{way.capacity}"
+        return str(way.capacity)
     return _("{n} of {most}").format(n=way.able, most=way.capacity)
 
 
