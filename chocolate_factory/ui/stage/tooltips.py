@@ -223,10 +223,15 @@ class Tooltips:
             at = frame.sizes.point(*director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         kept = self._kept(frame, spot, keyed) + self._staying(frame)
-        kept += [other.rect for other in frame.live if other is not spot and other.role == "text"]
+        texts = [o.rect for o in frame.live if o is not spot and o.role == "text"]
         headings = _headings(frame) if keyed else []
-        kept = [other for other in kept if not other.contains(*rect.centre)]
+        kept, texts = (
+            [other for other in some if not other.contains(*rect.centre)]
+            for some in ([*kept, *texts], texts)
+        )
         place = overlay.hint_rect(frame, words, rect, at, kept, headings)
+        if not keyed and spot is not None and any(map(place.meets, texts)):
+            place = overlay.nearest_free(frame, words, rect, kept, ()) or place
         if keyed and spot is not None:
             never = [*kept, *self._news(frame, spot)]
             free = self._uncovering(frame, words, place, spot.rect, never, headings)

@@ -80,15 +80,22 @@ def test_a_mix_that_gives_up_goods_asks_once_more() -> None:
     assert match.session.length == before + 1
 
 
-def test_the_tooltip_of_a_card_leaves_what_is_counted_in_sight() -> None:
-    shell, _match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
-    pilot.hover("card:temp")
+@pytest.mark.parametrize(
+    ("half", "ring", "card", "count"), [(1, (5, 7), "temp", 2), (2, (5,), "sorter_1", 3)]
+)
+def test_the_tooltip_of_a_card_leaves_what_is_counted_in_sight(
+    half: int, ring: tuple[int, ...], card: str, count: int
+) -> None:
+    """Also where there is no room for it but farther off."""
+    hand, goods = f"worker_4 {card} runner_1", "sugar sugar"
+    shell, _match, pilot = table_at(at(half, ring=ring, die=5, hand=hand, warehouse=goods))
+    pilot.hover(f"card:{card}")
     pilot.wait(2)
     pilot.settle()
     rect = shell.director.tooltips.rect
     assert rect is not None
     tags = [spot.rect for spot in shell.director.frame.live if spot.place.startswith("tally:")]
-    assert len(tags) == 2
+    assert len(tags) == count
     assert not any(map(rect.meets, tags))
 
 
