@@ -100,7 +100,7 @@ def truck(card: Truck, icons: bool = True) -> str:
     if card.colour == "own":
         text = _("Your colour, so what it carries counts at the end: {spaces}")
     else:
-        text = _("Grey, so what it carries does not count at the end: {spaces}")
+        text = _("Grey, so its goods are for making candy and do not count at the end: {spaces}")
     sentence = text.format(spaces=spaces)
     shown = icons and card.icons
     return f"{sentence}, {told.format(n=card.icons)}." if shown else f"{sentence}."

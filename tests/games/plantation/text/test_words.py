@@ -217,6 +217,9 @@ def test_a_truck_says_what_grey_ones_are_for() -> None:
         assert (along in told) == (truck.colour != "own")
     for game in ("plantation", "candy"):
         assert along not in WORDS.truck_now(begun(game=game), "c")
+    grey = "Grey, so its goods are for making candy and do not count at the end"
+    assert WORDS.truck_now(begun(game="candy"), "c").startswith(grey)
+    assert "candy" not in WORDS.truck_now(begun(game="plantation"), "c")
 
 
 def test_a_button_for_all_of_a_good_says_how_many() -> None:
