@@ -189,11 +189,9 @@ def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
 
 def amount(way: WayFacts) -> str:
     """How much may be moved, as the ring says it: `8`; `1 of 8` where only so much of it really
-    can."""
-    if not way.able:
-        return _("none")
-    if way.able == way.capacity:
-        return str(way.capacity)
+    can, and `0` where nothing can."""
+    if way.able in (0, way.capacity):
+        return str(way.able)
     return _("{n} of {most}").format(n=way.able, most=way.capacity)
 
 
