@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import HUMAN, Decision
+from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
@@ -35,6 +35,7 @@ from chocolate_factory.views.plantation import drawing, first_steps, layout, mot
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.plantation.scene import PlantationScene
 from chocolate_factory.views.plantation.turn import next_focus, request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
@@ -45,7 +46,6 @@ from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
-from chocolate_factory.views.table.scene import TableScene
 
 KEYS = (pygame.K_g, pygame.K_s, *range(pygame.K_1, pygame.K_9))
 """The keys of the buttons of the row."""
@@ -422,35 +422,9 @@ class PlantationView(GameView):
         return True
 
 
-NEARBY = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
-"""Kinds of places that are told of next to them by keys, hiding the log at most."""
-
-
 def _one_good(good: str, frame: Frame, rect: Rect) -> None:
     """A good as it lies on a space."""
     goods.draw(frame, rect.inset(rect.w * yard_view.RIM), good)
-
-
-class PlantationScene(TableScene):
-    """The table, at which a person's own yard stays in its place while bots play, if nobody else
-    sits there; and where it is told by keys what a card does."""
-
-    def tick(self, now: float) -> bool:
-        """Seats may have changed hands."""
-        self.table.viewpoint.stays = self.table.match.kinds.count(HUMAN) == 1
-        return super().tick(now)
-
-    @property
-    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
-        """By keys words come at every step, and headline, hand, ring and points are what one
-        decides by; for a card of the hand the others' yards give way, too."""
-        at = kind(self.director.focus.place or "")
-        return (("log",), ("player", "log")) if at == "card" else ()
-
-    @property
-    def tooltip_near(self) -> tuple[str, ...]:
-        """Words of other things stand next to them, where nothing is hidden that one decides by."""
-        return ("log", "player") if kind(self.director.focus.place or "") in NEARBY else ()
 
 
 TABLE = partial(PlantationScene, PlantationView)
