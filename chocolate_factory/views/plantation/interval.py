@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
@@ -119,6 +121,15 @@ class IntervalScene(IntroductionScene):
         if self._set_out is None:
             self._set_out = now
         self._way = min(1.0, (now - self._set_out) / DRIVES)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key of the table, whose bar is seen behind, is told what comes first."""
+        if super().key(event):
+            return True
+        if not pygame.K_a <= event.key <= pygame.K_z:
+            return False
+        self.director.say(_("Press Enter to go on first."), tone="info")
         return True
 
     def _page(self, state: State, seat: int) -> Introduction:

@@ -16,11 +16,12 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.guide.introduction import ARMED
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.curtain import LIFT, Curtain
+from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.plantation.interval import DRIVES, IntervalScene
 from chocolate_factory.views.preferences import Settings
 from tests.helpers.plantation.states import GAME, begun
 from tests.helpers.plantation.table import a_table, plain
-from tests.helpers.shell import COLOURS, NAMES, words
+from tests.helpers.shell import COLOURS, NAMES, said, words
 from tests.helpers.tables import at_table, table_of
 
 
@@ -47,6 +48,22 @@ def test_pl_6_it_comes_once_and_any_way_leads_on(how: str) -> None:
     assert at_table(shell)
     pilot.wait(2)
     assert at_table(shell), "it is seen once"
+
+
+def test_a_key_of_the_table_is_told_what_comes_first() -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(ARMED)
+    pilot.key("t")
+    pilot.settle()
+    assert isinstance(shell.director.top, IntervalScene)
+    assert said(shell)[-1] == "Press Enter to go on first."
+    pilot.key("return")
+    pilot.key("t")
+    pilot.settle()
+    assert isinstance(shell.director.top, SeatsPanel)
 
 
 def test_it_says_the_points_who_begins_and_what_can_be_made() -> None:
