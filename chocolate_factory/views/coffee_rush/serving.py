@@ -167,12 +167,7 @@ class Serving:
         acts = self._game.acts_of_path(match.state, match.own, path)
         if not acts or not self._free():
             return False
-        if not self._table.hints.adviser.plans(acts):
-            self._table.pointing.attempt_all(acts)
-            return True
-        with match.as_one():  # nothing is said against what a hint has advised
-            for act in acts:
-                self._table.do(act)
+        self._table.pointing.attempt_all(acts)
         return True
 
     def _serve_from(self, cup: int) -> bool:

@@ -92,6 +92,7 @@ class Pointing:
         viewpoint: Viewpoint,
         view: PointingHooks,
         mode: ActPolicy,
+        planned: Callable[[Sequence[Action]], bool],
     ) -> None:
         self._scene = scene
         self._match = match
@@ -99,6 +100,8 @@ class Pointing:
         self._viewpoint = viewpoint
         self._view = view
         self._mode = mode
+        self._planned = planned
+        """Whether a hint has advised one of these acts next: nothing is said against it."""
         self._passed: Place | None = None
         """The last place that the present drag has gone through, acting there."""
         self._routed = False
@@ -274,7 +277,7 @@ class Pointing:
 
     def attempt_all(self, acts: Sequence[Action]) -> None:
         """Does acts that are taken back as one, unless something speaks against one of them."""
-        if any(self._objects(act) for act in acts):
+        if self._objects(*acts):
             return
         with self._match.as_one():
             for act in acts:
@@ -307,9 +310,12 @@ class Pointing:
         now."""
         return self._objected is not None and self._objected[0] is self._match.state
 
-    def _objects(self, action: Action) -> bool:
-        """Says what speaks against an act, once: whoever goes on to another act against which the
+    def _objects(self, *acts: Action) -> bool:
+        """Says what speaks against acts, once: whoever goes on to another act against which the
         same speaks has heard it."""
+        return not self._planned(acts) and any(self._objects_to(act) for act in acts)
+
+    def _objects_to(self, action: Action) -> bool:
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
         if objection is None or (self.objected and self._objected == (state, objection)):

@@ -65,7 +65,8 @@ class Table:
         which hints, the main button and the keyboard's lead rest; the guide, who follows all.
 
         Where a piece is asked before the next is there, it is handed a function instead
-        (`read_log`, `_follows`). What the match waits for is told to it as soon as it is there."""
+        (`read_log`, `_follows`, what hints plan). What the match waits for is told to it as soon
+        as it is there."""
         program, scene, match, view, mode = (
             self.program,
             self.scene,
@@ -92,7 +93,9 @@ class Table:
             scene, match, lambda: program.settings.remarks, program.settings.said
         )
         self.drawers = Drawers(scene, view)
-        self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
+        self.pointing = pointing = Pointing(
+            scene, match, motion, seen, view, mode, lambda acts: self.hints.adviser.plans(acts)
+        )
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
         match.pacing.hold_while(lambda: pointing.picker.held is not None or self.hints.going_on)
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)

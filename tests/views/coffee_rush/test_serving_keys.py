@@ -16,6 +16,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.states import pile
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.hints import advised
 from tests.helpers.shell import said
 from tests.helpers.tables import focus_on, table_of
 
@@ -189,6 +190,23 @@ def test_who_serves_before_moving_is_asked_once_by_drag_and_click_alike() -> Non
         assert done(match, before) == [Stop, EndPour, Process]
         pilot.key("z")
         pilot.settle()
+
+
+@pytest.mark.parametrize("drag", [True, False])
+def test_nothing_is_said_against_serving_before_the_walk_where_a_hint_advised_it(
+    drag: bool,
+) -> None:
+    shell, match, pilot = poured(phase="move")
+    match.state.steps_left = 3
+    table_of(shell).jump()
+    pilot.settle()
+    seat, before = match.own, match.session.length
+    order = orders_of(match.state.players[seat])[0]
+    advised(shell, match, pilot, Stop(seat), EndPour(seat), Process(seat, 0, order))
+    table_of(shell).hints.adviser._last = table_of(shell).hints.adviser.advice
+    pilot.drag("cup:0", f"order:{order}") if drag else pilot.click(f"order:{order}")
+    pilot.settle()
+    assert done(match, before) == [Stop, EndPour, Process]
 
 
 def test_enter_leads_an_ingredient_to_the_cup_that_it_helps() -> None:
