@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from chocolate_factory.games.coffee_rush.acts import autopour, serve
+from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
@@ -16,6 +16,9 @@ from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
+
+ByCup = dict[str, tuple[tuple[str, ...], ...]]
+"""For each ingredient in the hand, by cup some orders."""
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
@@ -69,8 +72,15 @@ class Facts(msgspec.Struct, frozen=True):
     threats: tuple[int, ...]
     """By seat: orders for which a cup is ready there, and which served would send one to the player
     whose facts these are (CR-2.5)."""
-    pours: dict[str, tuple[tuple[str, ...], ...]]
+    pours: ByCup
     """For each ingredient in the hand and each cup, the orders it could still become with it."""
+    spoils: ByCup
+    """For each ingredient in the hand and each cup, the orders for which it would spoil the cup:
+    those that it is ready for with no other to spare, of an unfinished one those that it could
+    become; () where it could still become one of the others."""
+    unmakes: ByCup
+    """Likewise those that the cup is ready for and would not be any more, though it could still
+    become another one."""
     goes: dict[str, int | None]
     """For each ingredient in the hand the cup in which it comes nearest to an open order; else one
     that it spoils for nothing, or None for the bin."""
@@ -86,8 +96,11 @@ def of(book: Book, state: State, seat: int) -> Facts:
     """All facts of a state as a seat sees it; nothing in this game is hidden from it but the
     deck."""
     seats = range(len(state.players))
+    players = tuple(_shop(book, state, each) for each in seats)
+    pours = _pours(book, state)
+    spoils, unmakes = _harm(book, state, players, pours)
     return Facts(
-        players=tuple(_shop(book, state, each) for each in seats),
+        players=players,
         deck_left=len(state.deck),
         closed=state.closed,
         down_votes=book.board.down_votes,
@@ -101,7 +114,9 @@ def of(book: Book, state: State, seat: int) -> Facts:
             else 0
             for other in seats
         ),
-        pours=_pours(book, state),
+        pours=pours,
+        spoils=spoils,
+        unmakes=unmakes,
         goes=_goes(book, state),
         reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
         starts=_starts(book, state),
@@ -182,7 +197,7 @@ def _yields(book: Book, state: State) -> tuple[int, ...]:
     return tuple(book.collection(tiles, space, space in taken) for space in range(SPACES))
 
 
-def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
+def _pours(book: Book, state: State) -> ByCup:
     if state.seat is None:
         return {}
     shop = state.players[state.seat]
@@ -190,6 +205,28 @@ def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
         name: tuple(becoming(book, shop, shop.cups[cup] + ONE[name]) for cup in range(CUPS))
         for name in ingredients.kinds(state.hand)
     }
+
+
+def _harm(book: Book, state: State, players: tuple[ShopFacts, ...], pours: ByCup) -> list[ByCup]:
+    """What pouring spoils, and what it unmakes."""
+    if state.seat is None:
+        return [{}, {}]
+    shop, facts = state.players[state.seat], players[state.seat]
+    unspared = [pour.unspared(book, shop, cup) for cup in range(CUPS)]
+    wanted = [
+        unspared[cup] if facts.ready[cup] else facts.could[cup] if shop.cups[cup] else ()
+        for cup in range(CUPS)
+    ]
+
+    def harmed(orders: list[tuple[str, ...]], *, fits: bool) -> ByCup:
+        return {
+            name: tuple(
+                orders[cup] if bool(others) == fits else () for cup, others in enumerate(by_cup)
+            )
+            for name, by_cup in pours.items()
+        }
+
+    return [harmed(wanted, fits=False), harmed(unspared, fits=True)]
 
 
 def _goes(book: Book, state: State) -> dict[str, int | None]:

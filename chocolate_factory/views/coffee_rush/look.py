@@ -111,17 +111,14 @@ class Look(TableLook):
 
 
 def spoils(look: Look, cup: int) -> tuple[str, ...]:
-    """The orders for which what is held would spoil a cup: those that it is ready for, or could
-    still become if none of them is left."""
-    stays = _stays(look, cup)
-    return () if stays is None or stays else look.numbers.ready[cup] or look.numbers.could[cup]
+    """The orders for which what is held would spoil a cup."""
+    return look.facts.spoils[poured][cup] if (poured := _poured(look)) else ()
 
 
 def unmade(look: Look, cup: int) -> tuple[str, ...]:
     """The orders that a cup is ready for, and would not be any more with what is held, though it
     could still become another one."""
-    stays = _stays(look, cup)
-    return () if not stays else look.numbers.ready[cup]
+    return look.facts.unmakes[poured][cup] if (poured := _poured(look)) else ()
 
 
 def lost(look: Look) -> frozenset[str]:
@@ -129,10 +126,10 @@ def lost(look: Look) -> frozenset[str]:
     is held: what it holds is no help to them then."""
     if kind(look.aimed) != "cup":
         return frozenset()
-    cup, numbers = int(name(look.aimed)), look.numbers
-    stays = _stays(look, cup)
-    if stays is None:
+    cup, numbers, poured = int(name(look.aimed)), look.numbers, _poured(look)
+    if not poured or not look.shop.cups[cup]:
         return frozenset()
+    stays = look.facts.pours[poured][cup]
 
     def near(other: int, order: str) -> bool:
         return numbers.missing[other].get(order) == numbers.lacks[order]
@@ -147,16 +144,12 @@ def lost(look: Look) -> frozenset[str]:
     )
 
 
-def _stays(look: Look, cup: int) -> tuple[str, ...] | None:
-    """The orders that a cup could still become with what is held; None for an empty cup, or where
-    nothing would be poured."""
+def _poured(look: Look) -> str:
+    """The ingredient that is held, or would be poured next; '' for none."""
     held = _held(look)
     if not held and len(look.hand) == 1 and look.acting and look.pours:
         held = f"hand:{look.hand[0][0]}"
-    if kind(held) != "hand" or not look.shop.cups[cup]:
-        return None
-    pours = look.facts.pours.get(name(held))
-    return pours[cup] if pours else None
+    return name(held) if kind(held) == "hand" and name(held) in look.facts.pours else ""
 
 
 def _held(look: Look) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers.coffee_rush.states import GAME, at, do, give, legal, may, pile
@@ -26,6 +27,31 @@ def test_facts_tell_what_a_cup_could_become() -> None:
     assert (mine.orders, mine.falling, mine.up, mine.projected) == (3, 1, 1, 1)
     assert facts.pours["milk"][1] == ("caffe_latte_1",)
     assert facts.pours["ice"] == (("iced_caffe_latte_1",), (), ("iced_caffe_latte_1",))
+
+
+@pytest.mark.parametrize(
+    ("cups", "tabs", "ingredient", "spoils", "unmakes"),
+    [
+        (("coffee steam",), "espresso_1", "ice", ("espresso_1",), ()),
+        (("coffee steam",), "espresso_1 caffe_latte_1", "milk", (), ("espresso_1",)),
+        (("coffee steam", "coffee steam"), "espresso_1", "ice", (), ()),
+        (("coffee steam", "coffee steam"), "espresso_1 caffe_latte_1", "milk", (), ()),
+        (("coffee",), "espresso_1", "ice", ("espresso_1",), ()),
+        (("",), "espresso_1", "ice", (), ()),
+    ],
+)
+def test_facts_tell_what_pouring_spoils_as_the_objection_has_it(
+    cups: tuple[str, ...],
+    tabs: str,
+    ingredient: str,
+    spoils: tuple[str, ...],
+    unmakes: tuple[str, ...],
+) -> None:
+    state = at("pour", hand=ingredient, cups=cups, tabs=("", tabs))
+    facts = GAME.facts(state, 0)
+    assert (facts.spoils[ingredient][0], facts.unmakes[ingredient][0]) == (spoils, unmakes)
+    objected = GAME.objection(state, Pour(0, ingredient, 0)) is not None
+    assert objected == bool(spoils and facts.players[0].ready[0])
 
 
 def test_of_two_orders_alike_a_ready_cup_leaves_one_to_another_cup() -> None:

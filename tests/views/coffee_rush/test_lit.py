@@ -102,6 +102,19 @@ def test_a_cup_is_ready_for_the_order_that_it_would_be_spoilt_for(fills: Fills) 
     assert f"would spoil {book.orders[other].name}" in words(shell)
 
 
+def test_a_cup_with_another_to_spare_is_not_warned_of(fills: Fills) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop, tea = state.players[state.seat], view_of(shell).game.book.needs["milk_tea_1"]
+    shop.tabs, shop.cups = (("milk_tea_1",), (), (), ()), (tea, tea, 0)
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("ice")
+    lit(shell, pilot, fills)
+    pilot.hover("cup:0")
+    assert "spoil" not in (pilot.spot("cup:0").tooltip or "")
+    assert "would spoil" not in words(shell)
+
+
 def test_an_unfinished_cup_says_for_which_order_what_is_held_would_spoil_it(fills: Fills) -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)

@@ -17,7 +17,7 @@ from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, Ingredient
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
-from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
 BEFORE = ("upgrade", "move")
@@ -95,6 +95,13 @@ def carried(book: Book, state: State, seat: int) -> frozenset[Place]:
     return frozenset(place for place in hand if poured(book, state, seat, (place, "bin")))
 
 
+def unspared(book: Book, shop: Shop, cup: int) -> tuple[str, ...]:
+    """The orders for which a cup is ready and no other is to spare."""
+    held = shop.cups[cup]
+    orders = tuple(one for one in turns.ready(book, shop) if book.needs[one] == held)
+    return () if shop.cups.count(held) > len(orders) else orders
+
+
 class HandAct(CoffeeAct, frozen=True):
     """Base of the acts with an ingredient of the hand; the set-up goes on after one."""
 
@@ -150,11 +157,9 @@ class Pour(HandAct, frozen=True, tag="pour"):
     def spoils(self, book: Book, state: State) -> Refusal | None:
         """That the cup is ready for an order, and would fit none any more."""
         shop = state.players[self.seat]
-        held = shop.cups[self.cup]
-        orders = [one for one in turns.ready(book, shop) if book.needs[one] == held]
-        more = held + ingredients.ONE[self.ingredient]
-        fits = any(ingredients.holds(book.needs[one], more) for one in orders_of(shop))
-        if fits or not orders or shop.cups.count(held) > len(orders):
+        more = shop.cups[self.cup] + ingredients.ONE[self.ingredient]
+        orders = unspared(book, shop, self.cup)
+        if not orders or any(ingredients.holds(book.needs[one], more) for one in orders_of(shop)):
             return None
         return Refusal("would_spoil", {"order": orders[0], "ingredient": self.ingredient})
 
