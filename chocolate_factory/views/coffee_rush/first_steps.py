@@ -215,7 +215,7 @@ def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
         _("Click the order to serve it: an up vote."),
         _("Press Enter on the order to serve it: an up vote."),
     )
-    if len(now.state.players) == 2:
+    if len(turns.receivers(len(now.state.players), now.state.seat or 0)) == 1:
         words += " " + _("It also sends your opponent a new order, so waiting can pay.")
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
 

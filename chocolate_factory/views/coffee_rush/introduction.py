@@ -35,14 +35,15 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
             "Go up to {n} steps with one of your two meeples and collect what lies there. "
             "Pass others, but never stop on them."
         )
+    fed = len(turns.receivers(len(state.players), 0))
     flow = ngettext(
         "For each order you serve, your opponent draws a new one.",
         "For each order you serve, the next players draw a new one each.",
-        len(turns.receivers(len(state.players), 0)),
+        fed,
     )
     flow += " " + _("Then your own orders slide down a tab.")
     serve = _("Put finished cups on their orders.")
-    if len(state.players) == 2:  # else it feeds several, and there is less to win by waiting
+    if fed == 1:  # else there is less to win by waiting
         serve += " " + _("Each one you serve feeds your opponent, so waiting can pay.")
     red = theme.MARKERS["red"].colour
     return Introduction(

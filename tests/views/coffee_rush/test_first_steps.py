@@ -7,7 +7,9 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import orders_of
+from chocolate_factory.views.coffee_rush.introduction import introduction
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
@@ -111,7 +113,9 @@ def test_who_has_served_is_told_that_the_others_get_new_orders(
     assert guide_card.about(shell.director.frame, first.places)
 
 
-def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_orders() -> None:
+def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_orders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     shell, match, pilot = a_table(2, 7)
     to_move(match, shell, pilot)
     assert isinstance(match.game, CoffeeRush)
@@ -131,6 +135,10 @@ def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_order
         assert ("cr_hold" in keys) == told
         assert keys[0] == "cr_serve"
     assert "so waiting can pay" in next(iter(view_of(shell).lessons())).words
+    monkeypatch.setattr(turns, "receivers", lambda _seats, _seat: (1, 2))
+    assert "waiting can pay" not in next(iter(view_of(shell).lessons())).words
+    told = introduction(match.game, state)
+    assert not any("waiting can pay" in shown.words for shown in told.steps)
     state.phase, state.steps_left = "move", 3
     table_of(shell).jump()
     assert "cr_serve" not in [lesson.key for lesson in view_of(shell).lessons()], "walk first"
