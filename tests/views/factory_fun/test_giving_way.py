@@ -148,6 +148,15 @@ def test_what_is_laid_takes_the_place_of_any_loose_piece(
     assert match.state.players[0].floor == before, "one act to undo"
 
 
+def test_nothing_is_said_where_a_pipe_is_drawn_over_the_reservoir_before_its_arrow() -> None:
+    shell, match, pilot = table("place m36 5 3 0", "lay out.W 7 3")
+    stroke(pilot, pilot.centre("plug:6,3.E"), pilot.centre(cell(7, 5)))
+    lies = floors.listing(match.state.players[0].floor)
+    assert len(lies) > 2
+    assert not any(line.startswith("out") for line in lies)
+    assert said(shell) == []
+
+
 def test_a_machine_gives_way_to_nothing_that_is_laid() -> None:
     shell, match, pilot = table("place m36 5 3 0")
     before = match.state.players[0].floor

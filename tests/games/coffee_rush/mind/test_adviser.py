@@ -157,6 +157,14 @@ def test_why_a_cup_is_kept_is_said_until_the_turn_ends() -> None:
     assert told.behind[0].startswith("All is poured. Serve later: ")
 
 
+def test_what_it_keeps_for_later_is_still_open_then() -> None:
+    state = at("process", cups=("coffee steam",), tabs=("", "", "espresso_1", ""), meeples=(12, 3))
+    give(state, 1, meeples=(4, 7))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert isinstance(thought.action, EndTurn)
+    assert "The Espresso has to be served next turn, or it falls off." in thought.more
+
+
 def test_what_serving_now_would_cost_the_next_turn() -> None:
     then = "If you wait, your next turn can serve the Mocha; otherwise nothing."
     assert _next_turns("the Mocha", "", 0.4) == then

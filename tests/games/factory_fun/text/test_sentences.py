@@ -89,6 +89,22 @@ def test_a_pipe_in_the_place_of_a_reservoir_is_advised_where_that_is_enough(colo
     assert told in words
 
 
+def test_no_pipe_in_the_place_of_a_reservoir_is_advised_that_gives_too_little() -> None:
+    """FF-4.4: two orange for a funnel that takes three."""
+    state = do(play(alone("A-classic", "m38", "m41"), "m38", START), Take(0, "m41"))
+    (words,) = (one for one in faults(build(state, ("place m41 6 6 1",))) if "3 orange" in one)
+    assert words.endswith("takes from High Pressor. Move or turn one of the two machines.")
+
+
+def test_no_pipe_from_an_arrow_is_advised_where_a_container_feeds_the_reservoir() -> None:
+    (red,) = (
+        text
+        for text in told("place m38 3 6 0", "lay out.N 3 5", "lay NS 3 4", "lay red 3 3")
+        if "2 red is blocked" in text
+    )
+    assert red.endswith("takes from a pipe. Move or turn High Pressor, or lead the pipe elsewhere.")
+
+
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
