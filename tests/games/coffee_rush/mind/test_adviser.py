@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
@@ -12,14 +13,16 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
+from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
-from tests.helpers.coffee_rush.states import GAME, at, begun, give
+from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, give
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_its_line_is_legal_turns_nothing_up_and_leads_to_the_end_of_the_turn(seats: int) -> None:
-    adviser, hard, easy = Adviser(GAME), bot("hard"), bot("easy")
+    adviser, hard, easy = Adviser(GAME), Hard(GAME), bot("easy")
+    hard.nearly = adviser.nearly
     state, rng = begun(seats, seed=seats), Rng(7)
     for number in range(60):
         seat = state.seat
@@ -121,6 +124,21 @@ def test_a_walk_that_serves_nothing_is_compared_with_one_that_would() -> None:
     assert thought.more[0] == "It would bring your opponent a new order a turn earlier."
     state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
     assert "You could serve" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
+
+
+def test_where_waiting_is_a_tenth_better_it_serves_as_first_steps_teach() -> None:
+    state, hard, adviser = begun(3, seed=5, game=LIVE), Hard(LIVE), Adviser(LIVE)
+    while state.round == 0:
+        state, _events = LIVE.apply(state, hard.choose(state, state.seat or 0, 1, 0).action)
+    seat = state.seat or 0
+    assert not hard.plan(state, seat, BUDGET, never).pouring.served
+    thought = adviser.choose(state, seat, BUDGET, 0)
+    assert any(isinstance(act, Process) for act in thought.plays)
+    for act in thought.plays:
+        told = adviser.choose(state, seat, BUDGET, 0)
+        assert told.action == act, "to its end"
+        assert not [more for more in told.more if "Serving now is worth" in more]
+        state, _events = LIVE.apply(state, act)
 
 
 def test_it_says_why_it_buys_no_upgrade() -> None:

@@ -37,7 +37,10 @@ NOTHING = Pouring((), 0, 0.0, 0.0)
 
 class Adviser(Hard):
     """`hard` with its whole turn as a line that is sure to its end: nothing hidden is turned up
-    before. It plays no seat."""
+    before. It plays no seat. What is told as a tenth of a point is no reason to wait: first steps
+    teach to serve."""
+
+    nearly = 0.15
 
     def choose(
         self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
@@ -240,6 +243,8 @@ class Adviser(Hard):
         serving, keeping = (self._left(state, seat, _serving(served)) for served in (best, 0))
         left = keeping if isinstance(thought.action, EndTurn) else serving
         several, less = best.bit_count() > 1, values[best] - values[0]
+        if isinstance(thought.action, Process):
+            less = max(less, 0.0)  # it serves all the same
         more = turn_reasons.without_empty(
             "" if serving is None else turn_reasons.kept(less, several),
             *turn_reasons.hurried(left or ()),

@@ -22,11 +22,11 @@ NEARLY = 0.05
 less."""
 
 
-def rather_serving(plans: Sequence[TurnPlan]) -> TurnPlan:
+def rather_serving(plans: Sequence[TurnPlan], nearly: float = NEARLY) -> TurnPlan:
     """The best turn, the first of equals; of those nearly as good the best of those that serve
     most."""
     best = max(plans, key=lambda plan: plan.value)
-    near = [plan for plan in plans if plan.value >= best.value - NEARLY]
+    near = [plan for plan in plans if plan.value >= best.value - nearly]
     most = max(plan.pouring.served.bit_count() for plan in near)
     near = [plan for plan in near if plan.pouring.served.bit_count() == most]
     top = max(plan.value for plan in near)
@@ -39,6 +39,8 @@ class Hard(Medium):
 
     budget = 12
     valuation = Valuation(speculation=0.3)
+    nearly = NEARLY
+    """Points that waiting must be better than serving."""
 
     def __init__(self, game: CoffeeRush) -> None:
         super().__init__(game)
@@ -54,7 +56,7 @@ class Hard(Medium):
             looked_at.append(TurnPlan(value, plan.route, plan.pouring))
             if cancelled():
                 break
-        return self.thrifty(state, seat, rather_serving(looked_at))
+        return self.thrifty(state, seat, rather_serving(looked_at, self.nearly))
 
     def thrifty(self, state: State, seat: int, plan: TurnPlan) -> TurnPlan:
         """The same turn on the way of least effort that leads to as much."""
@@ -68,7 +70,7 @@ class Hard(Medium):
         """Serves, but not an order with which the shop would close on a player who is behind."""
         values = self.serving_values(state, seat)
         serving = [value for served, value in values.items() if served]
-        if not serving or values[0] > max(serving) + NEARLY:
+        if not serving or values[0] > max(serving) + self.nearly:
             end = EndTurn(seat)
             reason = reasons.better_not_served(self.book, state, seat)
             return Thought(end, values[0], (end,), reason)
