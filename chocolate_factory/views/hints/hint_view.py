@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.game import Game
@@ -97,7 +98,8 @@ class HintPainter:
             shunned += [(row.rect, NUMBER) for row in rows]
             aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
-            panel = _place(frame, game, advice, shunned)
+            panel = self._grown(frame, game, advice, shunned)
+            panel = panel or _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)
         with frame.layer("above"):
@@ -116,6 +118,24 @@ class HintPainter:
             return None
         shown_for, sizes, rect = self._panel
         return rect if shown_for is advice and sizes == _sizes(frame) else None
+
+    def _grown(
+        self, frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]
+    ) -> Rect | None:
+        """The panel where it was, up or down as high as more words need: of the same hint, if there
+        is room."""
+        if self._panel is None:
+            return None
+        shown_for, sizes, rect = self._panel
+        if shown_for.thought != advice.thought or sizes != _sizes(frame):
+            return None
+        room = _room(frame)
+        h = _height(frame, game, advice, rect.w, _most(frame, advice))
+        if h > room.h:
+            return None
+        places = [rect._replace(y=y, h=h) for y in (rect.bottom - h, rect.y)]
+        places = [one._replace(y=min(max(one.y, room.y), room.bottom - h)) for one in places]
+        return min(places, key=lambda one: _cost(one, shunned))
 
 
 def _sizes(frame: Frame) -> tuple[float, ...]:
@@ -147,13 +167,20 @@ def _rows(frame: Frame, advice: Advice, w: float) -> int:
     return 1 if w >= narrow or len(advice.plan) < 2 else 2
 
 
+def _room(frame: Frame) -> Rect:
+    """Where a panel may stand: off the bar."""
+    room, bar = frame.window.inset(theme.PAD), frame.find("tool:menu")
+    return room if bar is None else room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
+
+
+def _cost(rect: Rect, shunned: Sequence[tuple[Rect, float]]) -> float:
+    """How much a panel would hide."""
+    return sum(weight * rect.common(other) for other, weight in shunned)
+
+
 def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]) -> Rect:
     """Where the panel hides least of what matters: beside the board, over the log, if it fits."""
-    grown = frame.sizes.text_scale
-    room = frame.window.inset(theme.PAD)
-    bar = frame.find("tool:menu")
-    if bar is not None:
-        room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
+    grown, room = frame.sizes.text_scale, _room(frame)
     w = min(theme.PANEL_S * (1 + (grown - 1) * 0.5), frame.window.w * 0.42)
     columns = [
         (x, wide)
@@ -161,9 +188,7 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
         for x in (room.right - wide, room.x, room.x + (room.w - wide) / 2)
     ]
 
-    def cost(rect: Rect) -> float:
-        return sum(s * rect.common(other) for other, s in shunned)
-
+    cost = partial(_cost, shunned=shunned)
     places = []
     log = frame.find("log")
     if log is not None and log.rect.w >= w * BESIDE:

@@ -45,7 +45,7 @@ def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: st
         assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
 
 
-def test_a_hint_that_tells_why_is_rather_broad_than_over_the_bar_or_a_counter() -> None:
+def test_a_hint_that_tells_why_grows_where_it_stands_and_not_over_the_bar() -> None:
     shell, match, pilot = a_table(3, 7)
     player = bot("easy")
     while match.state.round <= ROUNDS or match.state.phase not in ("upgrade", "move"):
@@ -53,12 +53,18 @@ def test_a_hint_that_tells_why_is_rather_broad_than_over_the_bar_or_a_counter() 
     table_of(shell).jump()
     pilot.settle()
     hint(pilot, table_of(shell))
+    before = pilot.spot("hint:panel").rect
     pilot.key("w")
     pilot.settle()
     panel = pilot.spot("hint:panel").rect
+    assert (panel.x, panel.w, panel.bottom) == pytest.approx((before.x, before.w, before.bottom))
+    assert panel.h > before.h
     for spot in shell.director.frame.spots:
-        if kind(spot.place) in ("player", "tile", "space", "order", "cup"):
+        if kind(spot.place) in ("tile", "space", "order", "cup"):
             assert panel.common(spot.rect) < 0.1 * spot.rect.w * spot.rect.h, spot.place
+    pilot.key("w")
+    pilot.settle()
+    assert pilot.spot("hint:panel").rect == pytest.approx(before)
 
 
 def test_a_long_hint_among_four_stands_over_the_large_button_and_not_on_it() -> None:
