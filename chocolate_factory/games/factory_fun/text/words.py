@@ -210,8 +210,8 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     words = _("Or take none: what you take you keep, and giving it up costs {forfeit}")
     if p["forfeit"] < p["forfeit_most"]:
         words = _(
-            "Or take none: what you take you keep, and giving it up costs {forfeit}; you always "
-            "keep {least}"
+            "Or take none: what you take you keep, and giving it up costs {forfeit}: all your "
+            "money but {least}"
         )
     return title, words
 

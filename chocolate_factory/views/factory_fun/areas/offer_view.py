@@ -160,7 +160,8 @@ def _give_up_tooltip(look: Look) -> str:
     words = _("The machine leaves the game, and your floor goes back to how the round began (G).")
     if look.factory.trial:
         return f"{words} " + _("It was the last one, so giving it up is free.")
-    rule = _("Giving up costs {n}, but you always keep {least}.").format(n=full, least=least)
+    rule = _("Giving up costs {n}, but your money never falls below {least}.")
+    rule = rule.format(n=full, least=least)
     if len(look.state.players) > 1:
         rule += " " + _("Only the last machine on the table is free to give up.")
     price = _("You pay {n}.").format(n=paid)

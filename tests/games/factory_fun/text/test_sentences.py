@@ -226,9 +226,10 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none: what you take you keep, and giving it up costs {paid}; "
-        f"you always keep {GAME.book.numbers.least}"
+        f"Or take none: what you take you keep, and giving it up costs {paid}: "
+        f"all your money but {GAME.book.numbers.least}"
     )
+    assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
     state.players[state.seats[0]].money = 20
     decision = GAME.decision(state)
