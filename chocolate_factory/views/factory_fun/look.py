@@ -8,6 +8,7 @@ from typing import NamedTuple
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
+from chocolate_factory.games.factory_fun.state.floor import Sides, Square
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
 from chocolate_factory.views.factory_fun.building.pen import Ghost
@@ -63,6 +64,9 @@ class Look(TableLook):
     plugs: tuple[Plug, ...] | None = None
     """Ends from which a drag draws a pipe now; None while nobody builds, or something is drawn or
     dragged."""
+    begun: tuple[Square, Sides] | None = None
+    """The square where a pipe that is being drawn begins, and the side of what stands there, 0 for
+    any."""
     planned: Ghost | None = None
     """What would be laid and lifted after all that a hint says."""
     hand: Hand = EMPTY

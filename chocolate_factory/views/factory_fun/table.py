@@ -137,7 +137,7 @@ class FunView(GameView):
             look.deciding = bench.work.seat
         aim = look.aimed, look.hand.turn
         if look.building:
-            look.plugs = bench.plugs
+            look.plugs, look.begun = bench.plugs, bench.held.pen.begun
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
             look.planned = self._planned.meant(self.table, look.seat)

@@ -13,6 +13,8 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
@@ -446,6 +448,33 @@ def test_by_clicks_a_pipe_goes_on_from_its_bend(begun: tuple[Shell, Match, Pilot
         pilot.settle()
     assert lies(match) - before == STRAIGHT
     assert view_of(shell).bench.empty_handed
+
+
+def test_where_a_pipe_begins_is_marked_and_one_that_joins_nothing_says_what_it_costs(
+    begun: tuple[Shell, Match, Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, _match, pilot = begun
+    marks: list[str] = []
+    plain = Frame.fill
+
+    def fill(self: Frame, rect: Rect, role: str, *rest: Any, **more: Any) -> None:
+        marks.append(role)
+        plain(self, rect, role, *rest, **more)
+
+    monkeypatch.setattr(Frame, "fill", fill)
+    free = [(8, 7), (8, 8)]
+    pilot.click(cell(*free[0]))
+    pilot.settle()
+    assert view_of(shell).look().begun == (floors.square(*free[0]), 0)
+    assert "disc_lit" in marks
+    pilot.click(cell(*free[1]))
+    pilot.settle()
+    assert said(shell) == ["This pipe joins nothing yet and costs 2. Z takes it back."]
+    pilot.key("escape")
+    marks.clear()
+    pilot.settle()
+    assert view_of(shell).look().begun is None
+    assert "disc_lit" not in marks
 
 
 def test_p_begins_a_pipe_at_the_square_under_the_pointer(

@@ -29,6 +29,8 @@ FAULTY = 0.11
 PLUG_DEEP, PLUG_WIDE, FUNNEL_WIDE = 0.2, 0.44, 0.66
 """Of a square's side: how far the open end of a tank reaches into its square, how wide it is, and
 how wide that of a machine."""
+BEGINNING = 0.32
+"""Of a square's side: the mark where a pipe begins."""
 CHIP = 0.3
 """Of a square's side: a chip."""
 BESIDE = {
@@ -55,6 +57,8 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
         if look.ghost is not None:
             _ghost(frame, grid, look.ghost, look.book)
             price_tag.draw(frame, grid, look)
+        if look.begun is not None:
+            _beginning(frame, grid, *look.begun)
         if look.seat == look.own or look.watching:
             _spots(frame, grid, look)
             _plugs(frame, grid, look)
@@ -219,6 +223,18 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
             style = "usable" if ghost.fits and not ghost.clashes else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
     faults(frame, grid, (*ghost.blocked, *ghost.clashes))
+
+
+def _beginning(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
+    """The mark where the pipe that is being drawn begins: in the middle of a square, or at the end
+    of what stands there."""
+    box = grid.square(at)
+    if side:
+        x, y = grid.edge(at, side)
+        box = Rect(x, y, 0, 0).inset(-grid.side / 2)
+    else:
+        frame.fill(box.inset(grid.side * 0.02), "usable")
+    frame.fill(box.middle(grid.side * BEGINNING, grid.side * BEGINNING), "disc_lit")
 
 
 # -- places ---------------------------------------------------------------------------------------

@@ -369,15 +369,23 @@ class Bench:
             else:
                 self._say_why_no_pipe(cell)
             return
-        pen = self.held.pen
+        pen, start, price = self.held.pen, self.held.pen.start, self.work.price
+        bare = self.held.begins_bare
         goes_on = pen.sticky and not self.work.lying(cell)
-        laid = pen.start != cell and self.put(cell)
-        if pen.start != cell and not laid:
+        laid = start != cell and self.put(cell)
+        if start != cell and not laid:
             self._say_no_way(cell)
         pen.put_away()
-        if laid and goes_on and any(pen.is_open(cell, side) for side in floors.SIDES):
+        if laid and goes_on and self._ends_loose(cell):
             pen.begin(cell, sticky=True)
             pen.goes_on = True
+            more = self.work.price - price
+            if bare and more > 0 and self._ends_loose(start):
+                self._table.scene.director.say(prompts.joins_nothing(more), tone="info")
+
+    def _ends_loose(self, cell: Cell) -> bool:
+        """Whether what lies on a square is open at one of its sides."""
+        return any(self.held.pen.is_open(cell, side) for side in floors.SIDES)
 
     def _draws(self, cell: Cell) -> bool:
         """Whether a pipe begins where a square is pointed at: it is free, or bears pipes."""

@@ -89,6 +89,11 @@ class Pen:
         return tuple(stroke.plugs(self._builder.factory.floor, self.site))
 
     @property
+    def begun(self) -> tuple[Square, floors.Sides] | None:
+        """Where the pipe begins that is being drawn; None where none is."""
+        return None if self.start is None else (floors.square(*self.start), self.side)
+
+    @property
     def wipes(self) -> bool:
         """Whether the drag has gone back along a pipe, which would be lifted."""
         now = self._builder.factory.floor

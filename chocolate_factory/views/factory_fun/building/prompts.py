@@ -80,6 +80,11 @@ def how_to_draw() -> str:
     return _("To draw a pipe, drag from one open end to another.")
 
 
+def joins_nothing(price: int) -> str:
+    """That a pipe was laid from one free square to another, which costs all the same."""
+    return _("This pipe joins nothing yet and costs {n}. Z takes it back.").format(n=price)
+
+
 def standing(what: str) -> str:
     """What stands on the square where the keyboard is."""
     return _("{piece}: Enter lifts it, P begins a pipe, Tab leads to the pieces").format(piece=what)

@@ -129,6 +129,11 @@ class Work:
         """The first reason why the build may not end, None if it may."""
         return ending.hindrance(self.game.book, self.factory)
 
+    @property
+    def price(self) -> int:
+        """What the build costs as it is."""
+        return ending.price(self.game.book, self.factory)
+
     def lift_new_machine(self) -> list[Action]:
         """What puts the machine of this round into the hand, if it stands on the floor."""
         machine = self.factory.machine
