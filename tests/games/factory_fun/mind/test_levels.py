@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.factory_fun.acts.build import Lift
@@ -13,7 +14,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
 from chocolate_factory.games.factory_fun.mind import minds
-from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Search
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers import conformance, mostly_seldom
 from tests.helpers.factory_fun.bots import BUDGETS, LEVELS, bot, legal_line, thought
@@ -91,6 +92,22 @@ def test_easy_takes_what_earns_most() -> None:
     values = [GAME.book.machines[machine].value for machine in state.table]
     assert values == [7, 9]
     assert thought("easy", state).action == Take(0, "m01")
+
+
+@pytest.mark.parametrize(("more", "taken"), [(0, "m01"), (1, "m03")])
+def test_easy_takes_nothing_whose_build_costs_more_than_it_earns(
+    monkeypatch: pytest.MonkeyPatch, more: int, taken: str
+) -> None:
+    state, easy = table(begun(2), "m03", "m01"), bot("easy")
+    best = easy.builds.best
+
+    def dear(plot: Plot, machine: str, search: Search) -> Addition | None:
+        way = best(plot, machine, search)
+        assert way is not None
+        return replace(way, price=way.value + more) if machine == "m01" else way
+
+    monkeypatch.setattr(easy.builds, "best", dear)
+    assert easy.choose(state, 0, BUDGETS["easy"], 0).action == Take(0, taken)
 
 
 @pytest.mark.parametrize("level", THINKERS)

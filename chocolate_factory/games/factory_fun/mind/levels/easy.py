@@ -23,11 +23,11 @@ class Easy(Builder):
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
     ) -> dict[str | None, Worth]:
-        """The value printed on each machine that could be added, nothing more."""
+        """The value printed on each machine that could be added for no more than that."""
         plot = Plot.of(state.players[seat])
         found: dict[str | None, Worth] = {None: Worth(None, 0)}
         for machine in state.table:
             way = self.builds.best(plot, machine, self.pick_search(state, budget))
-            if way is not None:
+            if way is not None and way.price <= way.value:
                 found[machine] = Worth(way, self.book.machines[machine].value)
         return found
