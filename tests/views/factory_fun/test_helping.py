@@ -13,9 +13,17 @@ from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.areas import hand_view, ledger_view, stock_view, tiles
+from chocolate_factory.views.factory_fun.areas import (
+    floor_view,
+    hand_view,
+    ledger_view,
+    stock_view,
+    tiles,
+)
+from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -48,6 +56,37 @@ def played(*acts: str, machine: str, board: str) -> tuple[Shell, Match, Pilot]:
     table_of(shell).jump()
     pilot.settle()
     return shell, match, pilot
+
+
+def test_a_funnel_that_gets_another_colour_keeps_its_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _match, pilot = played("place m36 8 3 0", machine="m36", board="C")
+    signs: list[str] = []
+    plain = floor_view._loose
+
+    def loose(frame: Frame, grid: Grid, at: floors.Square, side: floors.Sides) -> None:
+        signs.append(floors.SIDES_TEXT[side])
+        plain(frame, grid, at, side)
+
+    monkeypatch.setattr(floor_view, "_loose", loose)
+    for act in act_of(0, "lay red 7 3"):
+        table_of(shell).do(act)
+    pilot.settle()
+    assert {"W", "S", "E"} <= set(signs[-3:])
+
+
+def test_tab_passes_over_what_is_used_up_in_the_tray() -> None:
+    shell, match, pilot = a_table(1, first=("m36", "m54", "m10"), board_0="C")
+    for act in (Take(0, "m36"), *act_of(0, "place m36 8 3 0"), *act_of(0, "lay red 2 2")):
+        table_of(shell).do(act)
+    pilot.settle()
+    assert match.game.facts(match.state, 0).players[0].stock["red"] == 0
+    seen = set()
+    focus_on(pilot, shell, "stock:green")
+    for _press in range(40):
+        pilot.key("tab")
+        seen.add(shell.director.focus.place)
+    assert "stock:blue" in seen
+    assert "stock:red" not in seen
 
 
 def test_a_hint_while_one_builds_leaves_the_account_in_sight() -> None:

@@ -106,7 +106,8 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
 def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
     machine also which one it is, and of any open end what it runs against, if a pipe could not go
-    on there: `against`, a piece by its code, '' for no floor; of a reservoir also whose it is."""
+    on there: `against`, a piece by its code, '' for no floor; of a reservoir also whose it is; of
+    colours that clash the funnels that are `unfed`."""
     squares = [list(floors.column_row(at)) for at in fault.squares]
     params = {**fault.params, "squares": squares}
     if fault.sides:
@@ -114,7 +115,19 @@ def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
         params |= _barrier(book, factory, fault)
     if fault.code == "unconnected":
         params |= _whose_connector(book, factory, fault)
+    if fault.code == "colours":
+        params["unfed"] = _unfed(book, factory, fault)
     return Refusal(fault.code, params)
+
+
+def _unfed(book: Book, factory: Factory, fault: Fault) -> list[list[object]]:
+    """The funnels where colours clash that nothing of their own comes to: square and side."""
+    found = []
+    for net in verdict(book, factory).networks:
+        if len(net.colours) > 1 and set(fault.squares) <= set(net.squares):
+            given = {end.colour for end in net.ends if end.role in ("container", "output")}
+            found += [end for end in net.ends if end.role == "in" and end.colour not in given]
+    return [[list(floors.column_row(end.square)), floors.SIDES_TEXT[end.side]] for end in found]
 
 
 def blocked(book: Book, factory: Factory) -> list[Refusal]:

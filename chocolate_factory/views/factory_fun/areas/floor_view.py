@@ -196,6 +196,8 @@ def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
             continue
         for at in where:
             frame.fill(grid.square(at).inset(grid.side * 0.04), "fault")
+        for square, side in fault.params.get("unfed", ()):
+            _loose(frame, grid, floors.square(*square), floors.SIDES_NAMED[side])
 
 
 def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:

@@ -90,7 +90,7 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
         rect,
         tooltip=_tooltip(look, brush, left),
         drag=look.draggable and has and not look.factory.hand,
-        focus=look.building,
+        focus=look.building and has,
         role="source",
     )
 

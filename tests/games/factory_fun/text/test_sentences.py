@@ -96,6 +96,16 @@ def test_no_pipe_in_the_place_of_a_reservoir_is_advised_that_gives_too_little() 
     assert words.endswith("takes from High Pressor. Move or turn one of the two machines.")
 
 
+@pytest.mark.parametrize(
+    "lines", [("lay red 2 6",), ("lay EW 2 6", "lay red 1 6"), ("lay red 2 6", "lay green 2 5")]
+)
+def test_a_funnel_that_gets_another_colour_is_named_as_unfed(lines: tuple[str, ...]) -> None:
+    """FF-4.3: nothing of its own comes to it."""
+    state = build(do(alone("A-classic", "m38"), Take(0, "m38")), ("place m38 3 6 0", *lines))
+    (clash,) = (one for one in GAME.facts(state, 0).players[0].faults if one.code == "colours")
+    assert clash.params["unfed"] == [[[3, 6], "W"]]
+
+
 def test_no_pipe_from_an_arrow_is_advised_where_a_container_feeds_the_reservoir() -> None:
     (red,) = (
         text
