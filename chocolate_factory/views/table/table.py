@@ -65,7 +65,7 @@ class Table:
         which hints, the main button and the keyboard's lead rest; the guide, who follows all.
 
         Where a piece is asked before the next is there, it is handed a function instead
-        (`read_log`, `_follows`, what hints plan). What the match waits for is told to it as soon
+        (`read_log`, `_follows`, `_planned`). What the match waits for is told to it as soon
         as it is there."""
         program, scene, match, view, mode = (
             self.program,
@@ -93,9 +93,7 @@ class Table:
             scene, match, lambda: program.settings.remarks, program.settings.said
         )
         self.drawers = Drawers(scene, view)
-        self.pointing = pointing = Pointing(
-            scene, match, motion, seen, view, mode, lambda acts: self.hints.adviser.plans(acts)
-        )
+        self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode, self._planned)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
         match.pacing.hold_while(lambda: pointing.picker.held is not None or self.hints.going_on)
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)
@@ -117,6 +115,9 @@ class Table:
 
     def _hear(self, event: Event, cue: Cue) -> None:
         self._sounds.hear(event, cue)
+
+    def _planned(self, acts: Sequence[Action]) -> bool:
+        return self.hints.adviser.plans(acts)
 
     def _follows(self) -> bool:
         settings, match = self.program.settings, self.match

@@ -137,8 +137,8 @@ def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_order
     assert "so waiting can pay" in next(iter(view_of(shell).lessons())).words
     monkeypatch.setattr(turns, "receivers", lambda _seats, _seat: (1, 2))
     assert "waiting can pay" not in next(iter(view_of(shell).lessons())).words
-    told = introduction(match.game, state)
-    assert not any("waiting can pay" in shown.words for shown in told.steps)
+    picture = introduction(match.game, state)
+    assert not any("waiting can pay" in shown.words for shown in picture.steps)
     state.phase, state.steps_left = "move", 3
     table_of(shell).jump()
     assert "cr_serve" not in [lesson.key for lesson in view_of(shell).lessons()], "walk first"
