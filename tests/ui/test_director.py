@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.easing import ease_in_out, ease_out
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
 from chocolate_factory.ui.stage.scene import Scene

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.coffee_rush.state import events as ev
-from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
+from chocolate_factory.ui.easing import ease_in_out, ease_out
 from chocolate_factory.views.parts.motion import Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {

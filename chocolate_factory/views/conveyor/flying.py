@@ -6,9 +6,9 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.easing import ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.easing import ease_out
 from chocolate_factory.views.conveyor import lengths
 from chocolate_factory.views.conveyor.areas import solo_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card

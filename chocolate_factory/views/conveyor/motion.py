@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.state import extra_events as extra
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
+from chocolate_factory.ui.easing import ease_in_out, ease_out
 from chocolate_factory.views.parts.motion import AWAY, Cue, Cues, Flight, Motion
 
 BY_EFFECT = tuple(event for effect in EFFECTS.values() for event in effect.events)

@@ -19,9 +19,9 @@ from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
-from chocolate_factory.ui.draw.easing import ease_in_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.easing import ease_in_out
 from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import goods

@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.state import events as ev
 from chocolate_factory.games.plantation.state import halves
-from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
+from chocolate_factory.ui.easing import ease_in_out, ease_out
 from chocolate_factory.views.parts.motion import Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {

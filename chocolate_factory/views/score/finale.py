@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.game import Result
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
+from chocolate_factory.ui.easing import ease_in_out, ease_out
 
 BEGIN, ROW, HOLD, WINNER = 0.35, 0.55, 0.45, 0.8
 """Seconds at normal speed: before the first row, for each, before the winner, for the winner."""

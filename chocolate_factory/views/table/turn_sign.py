@@ -8,8 +8,8 @@ from collections.abc import Callable
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.easing import ease_out
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.easing import ease_out
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 
