@@ -1,4 +1,5 @@
-"""The checks that `test.py` runs, one after the other, all of them even if one fails.
+"""The checks that `test.py` runs, all of them even if one fails: one after the other, but for what
+keeps a single core busy.
 
 The everyday run leaves out the tests marked `slow`; the long one, for which `LONG` asks, has all.
 """
@@ -10,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from scripts import environment
 
@@ -26,6 +29,16 @@ class Check(NamedTuple):
 
     name: str
     command: Sequence[str]
+    beside: bool = False
+    """Whether it runs beside the others, as it keeps one core busy at most; what it found is told
+    behind what they say."""
+
+
+class Outcome(NamedTuple):
+    """How a check ended: a line that sums it up, and whether it was passed."""
+
+    words: str
+    passed: bool
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -45,7 +58,7 @@ def checks(arguments: Sequence[str]) -> list[Check]:
     return [
         Check("ruff format", ["ruff", "format", "--check"]),
         Check("ruff", ["ruff", "check"]),
-        Check("mypy", ["mypy"]),
+        Check("mypy", ["mypy"], beside=True),
         Check("messages", ["scripts.messages", "--check"]),
         Check("modules", ["compileall", "-q", "-j", "0", "chocolate_factory", "scripts"]),
         Check("pytest", ["pytest", *cores, *everyday, *others]),
@@ -54,17 +67,28 @@ def checks(arguments: Sequence[str]) -> list[Check]:
 
 def run(python: Path, arguments: Sequence[str]) -> int:
     """Runs the checks; 0 if all are passed. What they say in the end is repeated below."""
-    results: list[tuple[str, bool]] = []
-    with tempfile.TemporaryDirectory(prefix="chocolate-factory-") as home:
-        for check in checks(arguments):
-            began = perf_counter()
-            code, last = _follow([str(python), "-m", *check.command], _variables(home))
-            words = f"{check.name}: {last or 'passed'} ({perf_counter() - began:.0f} s)"
-            results.append((words, code == 0))
+    told, every = BytesIO(), checks(arguments)
+    with (
+        tempfile.TemporaryDirectory(prefix="chocolate-factory-") as home,
+        ThreadPoolExecutor() as pool,
+    ):
+        apart = [pool.submit(_outcome, python, one, home, told) for one in every if one.beside]
+        others = [_outcome(python, one, home, sys.stdout.buffer) for one in every if not one.beside]
+        results = [*(one.result() for one in apart), *others]
+    sys.stdout.buffer.write(told.getvalue())
+    sys.stdout.buffer.flush()
     print()
     for words, passed in results:
         print(("passed  " if passed else "FAILED  ") + words)
     return 0 if all(passed for _words, passed in results) else 1
+
+
+def _outcome(python: Path, check: Check, home: str, to: BinaryIO) -> Outcome:
+    """Runs a check, which writes what it says."""
+    began = perf_counter()
+    code, last = _follow([str(python), "-m", *check.command], _variables(home), to)
+    words = f"{check.name}: {last or 'passed'} ({perf_counter() - began:.0f} s)"
+    return Outcome(words, code == 0)
 
 
 def _variables(home: str) -> dict[str, str]:
@@ -75,7 +99,7 @@ def _variables(home: str) -> dict[str, str]:
     return {**quiet, **kept, "CHOCOLATE_FACTORY_HOME": home}
 
 
-def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str]:
+def _follow(command: Sequence[str], variables: dict[str, str], to: BinaryIO) -> tuple[int, str]:
     """Runs a command, passing on what it writes as it comes; (exit code, its last line)."""
     kept = b""
     with subprocess.Popen(
@@ -87,8 +111,8 @@ def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str
     ) as process:
         assert process.stdout is not None
         while piece := os.read(process.stdout.fileno(), 65536):
-            sys.stdout.buffer.write(piece)
-            sys.stdout.buffer.flush()
+            to.write(piece)
+            to.flush()
             kept = (kept + piece)[-4096:]
     lines = kept.decode(errors="replace").split("\n")
     said = [line.strip() for line in lines if line.strip()]

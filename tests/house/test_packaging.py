@@ -168,11 +168,17 @@ def test_the_checks_begin_with_those_that_are_quick() -> None:
 def test_a_failed_check_fails_the_whole_and_the_others_still_run(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    wrong = [checks.Check("first", ["no_such_module"]), checks.Check("second", ["this"])]
+    wrong = [
+        checks.Check("first", ["no_such_module"]),
+        checks.Check("second", ["this"]),
+        checks.Check("third", ["another_module"], beside=True),
+    ]
     monkeypatch.setattr(checks, "checks", lambda arguments: wrong)
     assert checks.run(Path(sys.executable), []) == 1
     out = capfd.readouterr().out
     assert "FAILED  first: " in out
+    assert "FAILED  third: " in out
+    assert out.index("No module named no_such_module") < out.index("No module named another_module")
     assert "passed  second: Namespaces are one honking great idea" in out
 
 
