@@ -448,18 +448,16 @@ class Frame:
 
     def _px(self, rect: Rect) -> pygame.Rect:
         at = self._at
-        return self.sizes.rect(Rect(rect.x + at.dx, rect.y + at.dy, rect.w, rect.h))
+        if at.dx or at.dy:
+            rect = Rect(rect.x + at.dx, rect.y + at.dy, rect.w, rect.h)
+        return self.sizes.rect(rect)
 
     def _near(self, box: pygame.Rect) -> bool:
         """Whether anything of the box, its shadow included, can show."""
         return bool(self._at.clip.colliderect(box.inflate(128, 128)))
 
     def _add(self, surface: pygame.Surface, x: int, y: int) -> None:
-        w, h = surface.get_size()
-        clip = self._at.clip
-        left, top = max(x, clip.x), max(y, clip.y)
-        right, bottom = min(x + w, clip.right), min(y + h, clip.bottom)
-        if right > left and bottom > top:
-            self._layers[self._at.layer].append(
-                Item(surface, left, top, left - x, top - y, right - left, bottom - top)
-            )
+        left, top, w, h = pygame.Rect(x, y, *surface.get_size()).clip(self._at.clip)
+        if w and h:
+            item = Item(surface, left, top, left - x, top - y, w, h)
+            self._layers[self._at.layer].append(item)

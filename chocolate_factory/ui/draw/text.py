@@ -64,6 +64,9 @@ class Texts:
         self._has = lru_cache(KEPT)(self._holds)
         self.face = self._fonts.face
         """The font of a face at a number of pixels."""
+        self.suitable_face = lru_cache(KEPT)(self._suitable)
+        """The first face, beginning with the one that is asked for, that has every character of a
+        string and in which it cannot be misread."""
         self.readable = lru_cache(KEPT)(self._replace)
         """The string as it can be shown: see `_replace`."""
         self.measured = lru_cache(KEPT)(self._extent_at)
@@ -92,9 +95,7 @@ class Texts:
             characters.append(c if known else LACKING)
         return "".join(characters)
 
-    def suitable_face(self, string: str, face: str) -> str:
-        """The first face, beginning with `face`, that has every character of the string and in
-        which it cannot be misread."""
+    def _suitable(self, string: str, face: str) -> str:
         if face == "title" and _misread(string):
             face = "bold"
         for name in (face, "bold" if face in ("title", "hand") else "body"):
