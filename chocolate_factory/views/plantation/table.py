@@ -79,6 +79,8 @@ class PlantationView(GameView):
         assert isinstance(table.game, Plantation)
         self.game = table.game
         self._shelf: GoodsPlacement | None = None
+        self._laid_after = 0
+        """How many acts the goods were laid after when they were drawn last."""
         self.all_of = AllOfAGood(table, table.game)
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
@@ -132,10 +134,11 @@ class PlantationView(GameView):
         """What the drawing needs to know."""
         state, seen = self.table.motion.shown, self.table.viewpoint
         room, trucks = self.game.book.board.warehouse, self.game.book.trucks
-        if self._shelf is None:
+        if self._shelf is None or self.match.played < self._laid_after:  # something was undone
             self._shelf = GoodsPlacement()
             steps = self.match.session.history[: self.match.played]
             self._shelf.recall((step.state for step in steps), room, trucks)
+        self._laid_after = self.match.played
         self._shelf.watch(self.table.scene, seen.seat, trucks)
         return Look(
             book=self.game.book,
@@ -362,7 +365,8 @@ class PlantationView(GameView):
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """A card that is played on the ring hides nothing of it and bears its number itself, nor
-        does a die by a space; a good that comes in lies on the next free space of the warehouse."""
+        does a die by a space or a worker who is sent there; a good that comes in lies on the next
+        free space of the warehouse."""
         if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":
             return self._coming_in(frame, step.action.good, way)
         if isinstance(step.action, (Load, Stow)) and kind(way.target.place) == "truck":
@@ -380,7 +384,7 @@ class PlantationView(GameView):
             return way._replace(laid=False)
         if way.target.place == "ring" and way.sources:
             return way._replace(laid=False, about=way.sources[0].rect)
-        hides = any(spot.place == "die" for spot in way.sources)
+        hides = any(spot.place in ("die", "pawn") for spot in way.sources)
         return way._replace(laid=False) if hides else way
 
     def _coming_in(self, frame: Frame, good: str, way: Way) -> Way:

@@ -8,6 +8,9 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.abilities import Sell
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation import goods_placement, layout
@@ -20,8 +23,8 @@ from chocolate_factory.views.plantation.areas import (
 )
 from chocolate_factory.views.plantation.look import open_numbers, way_button
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.states import BOOK
-from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, view_of
+from tests.helpers.plantation.states import BOOK, at
+from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, table_at, view_of
 from tests.helpers.tables import (
     focus_on,
     put_away,
@@ -82,6 +85,29 @@ def test_round_spaces_have_round_rims() -> None:
         Frame.rim(cast(Frame, frame), spot, "ring")
         assert frame.fills[0] == style
     assert match.seat is not None
+
+
+def test_after_undo_goods_lie_where_they_lay_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two alike the one that was pointed at was sold, then the other one taken back."""
+    state = at(1, hand="worker_4 worker_7", warehouse="cacao sugar")
+    shell, match, _pilot = table_at(state)
+    monkeypatch.setattr(goods_placement, "pointed", lambda *_args: [True, False, False])
+
+    def bays() -> goods_placement.Bays:
+        table_of(shell).jump()
+        return view_of(shell).look().placed.bays
+
+    match.do(Play(0, "worker_4", False))
+    match.do(Transport(0, "to", False))
+    before = bays()
+    match.do(Gather(0, "cacao", False))
+    bays()
+    match.do(Sell(0, "cacao"))
+    assert bays()[0] is None
+    match.undo()
+    bays()
+    match.undo()
+    assert bays() == before
 
 
 def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
