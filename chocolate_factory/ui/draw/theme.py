@@ -94,7 +94,7 @@ BEYOND = 40
 """The bar, the log, drawers; what flies: its side, its arc, and how far it goes off the picture."""
 
 TEXT_LEAST = 16
-TEXT_SMALL = 16
+TEXT_SMALL = 17
 TEXT = 18
 TEXT_LARGE = 22
 TITLE = 28

@@ -318,13 +318,13 @@ def _further_steps(advice: Advice, most: int) -> list[_Said]:
     """The steps after the first one, numbered."""
     later: Sequence[AdviceStep] = (advice.plan if advice.brief else advice.steps)[1:]
     found = [
-        _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_SMALL, colour="ink_soft")
+        _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_LEAST, colour="ink_soft")
         for number, step in enumerate(later[:most], 2)
     ]
     left = len(later) - most
     if left > 0:
         text = ngettext("… and {n} more move", "… and {n} more moves", left).format(n=left)
-        found.append(_Said(text, theme.TEXT_SMALL, colour="ink_soft"))
+        found.append(_Said(text, theme.TEXT_LEAST, colour="ink_soft"))
     return found
 
 

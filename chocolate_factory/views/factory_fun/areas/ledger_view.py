@@ -266,7 +266,7 @@ def _wrong(look: Look) -> list[str]:
 def _height(frame: Frame, width: float, words: str) -> float:
     """How high something wrong stands beside its sign."""
     wide = width - theme.ICON_SMALL * frame.sizes.text_scale - GAP
-    return frame.measure(words, wide, theme.TEXT_SMALL)[1] + theme.TIGHT
+    return frame.measure(words, wide, theme.TEXT_LEAST)[1] + theme.TIGHT
 
 
 def verdict(look: Look, numbers: FactoryFacts) -> str:
@@ -301,4 +301,4 @@ def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:
     if icon:
         box = mark.cut_top(side)[0]
         frame.icon(icon, box.inset(2), tint=theme.colour(colour))
-    frame.text(words, rest, size=theme.TEXT_SMALL, colour=colour)
+    frame.text(words, rest, size=theme.TEXT_LEAST, colour=colour)

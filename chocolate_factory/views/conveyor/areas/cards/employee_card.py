@@ -64,7 +64,7 @@ def _short_employee(
     grown = frame.sizes.text_scale
     if inner.h > lengths.STAFF_SHOWN * grown:
         width, high = frame.measure(where, size=theme.TEXT_SMALL, face="bold")
-        store, inner = inner.cut_bottom(high, 2)
+        store, inner = inner.cut_bottom(high, theme.TIGHT)
         if width > store.w:
             where = store_names.shortest(card.store)
         _takes(frame, store.cut_left(min(width + theme.TIGHT, store.w))[1], takes)

@@ -67,7 +67,7 @@ def draw(
 def _on_one_line(frame: Frame, head: Rect, name: str, coal: int) -> bool:
     """Whether the name of a part can stand on one line beside its cost."""
     room = _head_parts(frame, head, coal)[1].w
-    return frame.measure(name, size=theme.TEXT_SMALL)[0] <= room
+    return frame.measure(name, size=theme.TEXT_LEAST)[0] <= room
 
 
 def _head_parts(frame: Frame, head: Rect, coal: int) -> tuple[Rect, Rect]:
