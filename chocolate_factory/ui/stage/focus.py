@@ -30,6 +30,8 @@ class Focus:
 
     place: str | None = None
     ring: bool = False
+    steered: bool = False
+    """Whether an arrow was the last key that moved it, not Tab."""
 
 
 class TabOrder(NamedTuple):

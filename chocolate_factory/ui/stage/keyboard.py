@@ -102,8 +102,10 @@ class Keyboard:
             place = following(self._stops(), director.focus.place, back, order)
             home = self._home() if self._at_stop() else director.top.first_place()
             director.set_focus(home or place, ring=True)
+            director.focus.steered = False
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
+            director.focus.steered = True
         elif event.key in ENTER and not event.mod & pygame.KMOD_CTRL:
             self._enter(spot)
         elif event.key == pygame.K_F1:

@@ -63,6 +63,7 @@ class ConveyorView(GameView):
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),
         near=("slot",),
+        stays=("slot",),
         shuns=("tool",),
         doubles=("piece",),
         order=layout.TAB_ORDER,

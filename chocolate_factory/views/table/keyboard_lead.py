@@ -36,6 +36,9 @@ class FocusRules(NamedTuple):
     near: tuple[str, ...] = ()
     """Of a row, what lies along a belt: the next one is the one nearest by on it, rather ahead, to
     the right, than behind."""
+    stays: tuple[str, ...] = ()
+    """Of a row, where the focus stays after an act for who steers by arrows, and would look for it
+    where they left it."""
     shuns: tuple[str, ...] = ()
     """Where no arrow leads from what is played with, as long as something can be done."""
     doubles: tuple[str, ...] = ()
@@ -334,6 +337,8 @@ class KeyboardLead:
         nothing more begins there, or Enter would do an act at once."""
         if place is None or self._scene.director.frame.find(place) is None or self._spare(place):
             return False
+        if self._scene.director.focus.steered and kind(place) in self._view.focus_rules.stays:
+            return kind(place) == self._began
         if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
             if not self._pointing.picker.may_take(place):
                 return False

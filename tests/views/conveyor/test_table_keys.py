@@ -591,6 +591,26 @@ def test_esc_and_enter_stay_at_the_table_and_settings_are_near() -> None:
     assert table_of(shell) is table
 
 
+@pytest.mark.parametrize(("by", "then"), [("arrows", "slot:top1"), ("tab", "slot:top2")])
+def test_who_steers_by_arrows_finds_the_focus_where_it_was(by: str, then: str) -> None:
+    """Tab goes on by itself to the next part that can work."""
+    shell, match, pilot = running(belt=("bean", "cocoa"))
+    shell.director.set_focus("slot:top2", ring=True)
+    pilot.key("left" if by == "arrows" else "shift+tab")
+    assert shell.director.focus.place == "slot:top1"
+    pilot.wait(MAIN_AGAIN + 0.1)
+    before = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert match.session.length == before + 1
+    assert shell.director.focus.place == then
+    if by == "arrows":
+        pilot.key("return")
+        pilot.settle()
+        assert match.session.length == before + 1, "the part has worked already"
+
+
 def test_arrows_lead_over_the_belt_from_slot_to_slot() -> None:
     """The bean at the entrance lies aside."""
     shell, match, pilot = a_table(2, 4)

@@ -174,7 +174,9 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         rest, first = rows[0].cut_right(wide if kind else 0.0, theme.TIGHT)
         stocks = rows[1].columns(3, 0)
     else:
-        rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
+        counted = 2 * frame.sizes.grow(theme.SYMBOL_TINY)
+        kind = kind if wide + counted <= rows[2].w else ""
+        rest, orders = rows[2].cut_right(max(wide if kind else 0.0, rows[2].w * 0.5), theme.TIGHT)
         first, stocks = rows[0], [*rows[1].columns(2, theme.TIGHT), orders]
     for words, cell in ((about, rows[2]), (kind, rest)):
         frame.text(
