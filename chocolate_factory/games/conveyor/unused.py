@@ -81,13 +81,16 @@ def slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[st
 
 
 def _spared(book: Book, state: State, trades: Sequence[Trade], most: int) -> int:
-    """How many chocolates of the store room today's delivery does not miss, up to so many."""
+    """How many chocolates of the store room no card asks for next and today's delivery does not
+    miss, up to so many."""
     if most <= 0:
         return 0
     seat, found = trades[0].seat, 0
     room = state.players[seat].room
-    bare = _delivery(book, state, seat, room)
+    bare, asked = _delivery(book, state, seat, room), facts.asked(book, state, seat)
     for trade in trades:
+        if trade.piece in asked:  # even where it is not enough today
+            continue
         for _each in range(pieces.count(room, trade.piece)):
             less = room - ONE[trade.piece]
             if found == most or _delivery(book, state, seat, less) != bare:

@@ -1,4 +1,4 @@
-"""How long a review will take yet, told so that it only ever falls."""
+"""How long a review will take yet, told so that it does not go up and down."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ LESS = 50.0
 """Seconds of which it is said that they are less than a minute."""
 MANY, STEP = 10, 5
 """More minutes than `MANY` are told in steps of so many."""
+RISES = 2
+"""So many times as long as was told it must take for more to be told: a number that goes up and
+down tells nothing."""
 
 
 class Pace:
@@ -55,14 +58,16 @@ class Pace:
             if n not in known
         )
         ends = now + rest
-        self._ends = ends if self._ends is None else self._ends + SMOOTH * (ends - self._ends)
+        calm = ends if self._ends is None else self._ends + SMOOTH * (ends - self._ends)
+        self._ends = ends if rest > RISES * (calm - now) else calm
 
     def minutes(self, now: float) -> int | None:
         """About how many minutes it takes yet, 0 for less than one; None if nobody knows. What was
-        told once never rises."""
+        told rises only where it takes more than twice as long."""
         if self._ends is not None:
-            left = _rounded(self._ends - now)
-            self._told = left if self._told is None else min(left, self._told)
+            left, told = _rounded(self._ends - now), self._told
+            if told is None or left < told or left > RISES * max(1, told):
+                self._told = left
         return self._told
 
 

@@ -93,6 +93,16 @@ def test_no_chocolate_is_traded_that_one_of_two_orders_wants() -> None:
     assert bought("- - l11") == ["top1"]
 
 
+@pytest.mark.parametrize(("room", "bought"), [("chunks", []), ("caramel", ["top1"])])
+def test_no_chocolate_is_traded_that_an_order_asks_for_though_it_is_not_enough_today(
+    room: str, bought: list[str]
+) -> None:
+    """Two chunks are asked for."""
+    own: dict[str, Any] = {"coal": 0, "used": ["top2"], "employee": None}
+    state = run(belt=("bean",), orders="s03 - -", room=room, **own)
+    assert unused.slots_by_trade(GAME.book, state, GAME.legal(state, 0)) == bought
+
+
 def test_the_chute_is_named_beside_other_parts_that_could_still_work() -> None:
     state = run(belt=("bean", "", "bean"), orders="- - -", employee=None, shift=1)
     assert slots_left(state) == ["top1", "top3"]
