@@ -96,7 +96,7 @@ def bare(string: str, names: set[str]) -> str:
     return re.sub(r"\b(\w|F1|Esc)\b|[\W\d_]+", "", string)
 
 
-@pytest.mark.usefixtures("marked")
+@pytest.mark.usefixtures("marked", "drawn_once")
 @pytest.mark.parametrize(
     ("a_table", "acts"),
     [

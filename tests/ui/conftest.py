@@ -14,3 +14,8 @@ def _pictures_are_let_go() -> Iterator[None]:
     other, are megabytes that are garbage long before there is garbage enough to be looked for."""
     yield
     gc.collect()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once(drawn_once: None) -> None:
+    """Most of them look at windows."""
