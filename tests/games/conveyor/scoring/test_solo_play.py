@@ -66,7 +66,7 @@ def decide(state: State) -> Action:
     return Easy(GAME).choose(state, 0, NODES, 0).action
 
 
-@pytest.mark.parametrize("seed", dear_seldom(range(6), 2, 3))
+@pytest.mark.parametrize("seed", dear_seldom(range(6), 1, 2, 3, 4))
 def test_easy_plays_all_options_legally_and_says_why(seed: int) -> None:
     game, given = (LIVE, GAME)[seed % 2], any_setup(seed)
     minds: list[Mind] = [Watched(game) for _ in given.players]

@@ -39,7 +39,7 @@ from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.extra import setup as extra_setup
 from tests.helpers.conveyor.states import GAME, LIVE, begun, do, reached, setup
 
-NODES = 4_000
+NODES, FEW = 4_000, 1_000
 LEVELS: dict[str, Callable[[Conveyor], Mind]] = {"medium": Medium, "hard": Hard, "master": Master}
 
 
@@ -89,7 +89,7 @@ def test_plays_alone(level: str) -> None:
 # fairness
 
 
-SEEN = [(3, "run"), (5, "draft"), (6, "fulfil"), (1, "draft"), (5, "fulfil"), (6, "run")]
+SEEN = [(3, "run"), (1, "draft"), (6, "fulfil"), (5, "draft"), (5, "fulfil"), (6, "run")]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -98,9 +98,9 @@ def test_decides_by_what_the_seat_sees_alone(level: str, day: int, phase: str) -
     """Hidden decks dealt anew change nothing, and neither does the seed."""
     state = reached(2, day, phase)
     seat = state.seat or 0
-    first = LEVELS[level](GAME).choose(state, seat, NODES, 0)
+    first = LEVELS[level](GAME).choose(state, seat, FEW, 0)
     seen = GAME.observe(state, seat, observing(7, seat, 1))
-    assert LEVELS[level](GAME).choose(seen, seat, NODES, 1) == first
+    assert LEVELS[level](GAME).choose(seen, seat, FEW, 1) == first
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])
@@ -204,7 +204,7 @@ def test_a_seat_that_has_its_part_is_not_offered_another() -> None:
     assert set(found) == {(EMPLOYEE, 0), (EMPLOYEE, 1)}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", mostly_seldom([1, 2], 1))
 def test_no_card_is_reckoned_better_than_the_one_that_is_taken(seed: int) -> None:
     state = reached(seed, 2, "draft")
     seat = state.seat or 0
@@ -245,8 +245,8 @@ def test_the_next_day_sees_what_is_left_of_today() -> None:
 def test_master_runs_no_worse_than_hard_by_the_next_day() -> None:
     state = reached(5, 3, "run")
     seat, master = state.seat or 0, Master(GAME)
-    found = master.choose(state, seat, 30_000, 0)
-    plain = day_plans.run_actions(GAME.book, state, seat, 15_000, weights.FITTED)
+    found = master.choose(state, seat, 12_000, 0)
+    plain = day_plans.run_actions(GAME.book, state, seat, 6_000, weights.FITTED)
     after = master.state_after(state, seat, plain, weights.FITTED)
     assert (found.value or 0.0) >= master.next_day(state, seat).after(after) - 1e-6
 

@@ -91,7 +91,7 @@ def test_a_run_is_worth_no_less_than_that_of_easy(seed: int) -> None:
     assert found.value >= outlook.deliveries.value(factory.room) + coal + belt - 1e-6
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_judge_finds_nothing_lost_along_a_proven_run(seed: int) -> None:
     state, judge = middle(seed), ConveyorJudge(GAME)
     seat = state.seat or 0

@@ -64,7 +64,7 @@ def day(game: Conveyor, state: State, seat: int, cancelled: Cancelled = never) -
     return day_plans.day_value(game.book, state, seat, NODES, FITTED, cancelled)
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_a_known_day_is_the_day_of_the_whole_table(players: int) -> None:
     for state in drafts(GAME, begun(players, seed=8), 2):
         for seat in range(players):

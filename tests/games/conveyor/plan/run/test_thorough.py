@@ -31,7 +31,7 @@ def _plans(employee: str) -> tuple[RunPlan, RunPlan]:
 @pytest.mark.parametrize(
     "employee",
     [
-        pytest.param(who, marks=[pytest.mark.slow] if at % 4 else [])
+        pytest.param(who, marks=[pytest.mark.slow] if at % 10 else [])
         for at, who in enumerate(sorted(w for w, some in GAME.book.effects.items() if some))
     ],
 )
