@@ -22,5 +22,7 @@ def dear_seldom(values: Iterable[Any], *dear: Any) -> list[Any]:
 
 
 def _seldom(value: Any) -> Any:
+    if hasattr(value, "marks"):
+        return pytest.param(*value.values, id=value.id, marks=[*value.marks, pytest.mark.slow])
     given = value if isinstance(value, tuple) else (value,)
     return pytest.param(*given, marks=pytest.mark.slow)

@@ -26,6 +26,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.mode import Mode
+from tests.helpers import mostly_seldom
 
 SIZES = [
     pytest.param((1280, 800), 1.0, id="1280x800"),
@@ -33,6 +34,8 @@ SIZES = [
     pytest.param((1920, 1080), 1.0, id="1920x1080"),
     pytest.param((1920, 1080), 2.0, id="1920x1080 large"),
 ]
+FEW_SIZES = mostly_seldom([SIZES[1], SIZES[2], SIZES[0], SIZES[3]], 2)
+"""Where there is least room, and where there is most; the others are left to the long run."""
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Edgar")
 COLOURS = ("red", "blue", "yellow", "green", "violet")
 

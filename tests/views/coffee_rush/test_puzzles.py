@@ -24,8 +24,9 @@ from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers import mostly_seldom
 from tests.helpers.coffee_rush.table import by_clicks, spot_of
-from tests.helpers.shell import SIZES, said, words
+from tests.helpers.shell import FEW_SIZES, said, words
 from tests.helpers.tables import focus_on, mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
@@ -95,7 +96,7 @@ def test_the_page_has_all_kinds_by_grade(shell: Shell) -> None:
     assert {f"puzzle:{p.id}" for p in page.puzzle_set.puzzles} <= {s.place for s in page._whole()}
 
 
-@pytest.mark.parametrize("kind", [WARM_UP, ONE, TWO])
+@pytest.mark.parametrize("kind", mostly_seldom([ONE, TWO, WARM_UP], 1))
 def test_a_puzzle_is_solved_by_mouse(kind: str, shell: Shell) -> None:
     pilot, match = opened(shell, kind)
     solution = [match.game.action(data) for data in match.puzzle.solution]
@@ -113,7 +114,7 @@ def test_a_puzzle_is_solved_by_mouse(kind: str, shell: Shell) -> None:
     assert shell.match.puzzle is match.puzzle_set.after(match.puzzle, lambda _one: False)
 
 
-@pytest.mark.parametrize("kind", [WARM_UP, TWO])
+@pytest.mark.parametrize("kind", mostly_seldom([WARM_UP, TWO], 1))
 def test_a_puzzle_is_solved_by_keys(kind: str, shell: Shell) -> None:
     pilot, match = opened(shell, kind)
     solution = [match.game.action(data) for data in match.puzzle.solution]
@@ -206,7 +207,7 @@ def test_doing_nothing_brings_no_star_and_the_best_way_is_shown(shell: Shell) ->
     assert "The best run ends with " in words(shell)
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_tables_of_all_kinds_are_drawn_at_all_sizes(
     size: tuple[int, int], scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,12 +33,12 @@ WIDE, LOW, HIGH, MORE = 165.0, 130.0, 230.0, 24.0
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:
-    """Every size draws a third of the moments of one game."""
+    """Every size draws other moments of one game."""
     shell, match, pilot = a_table(4, 9, size, scale)
     rng = Rng(2)
     for step in range(90):
         table = table_of(shell)
-        if step % len(SIZES) == SIZES.index(size):
+        if step % (2 * len(SIZES)) == 2 * SIZES.index(size):
             table.jump()
             pilot.settle()
             places = set(pilot.places())

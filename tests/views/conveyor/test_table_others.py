@@ -21,7 +21,8 @@ from tests.helpers.tables import table_of
 
 def a_table(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[Shell, Match, Pilot]:
     """A table with motion, of a person and two bots that do nothing by themselves."""
-    shell = app.headless_shell(size, scale, settings=Settings(text=round(scale * 100)))
+    settings = Settings(text=round(scale * 100), remarks=False)
+    shell = app.headless_shell(size, scale, settings=settings)
     match = Match(app.example(7, ("human", "easy", "easy")), method="thread", bots_play=False)
     shell.show_table(match)
     pilot = Pilot(shell.director)

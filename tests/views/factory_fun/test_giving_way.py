@@ -17,6 +17,7 @@ from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 from chocolate_factory.views.factory_fun.look import at_work
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers import mostly_seldom
 from tests.helpers.factory_fun.states import GAME
 from tests.helpers.factory_fun.table import a_table, act_of, stroke, to_square, view_of
 from tests.helpers.shell import said
@@ -248,7 +249,7 @@ def test_a_machine_slides_onto_the_floor(
     assert floors.listing(match.state.players[0].floor) == [f"m36 {head[0]} {head[1]} {turn}"]
 
 
-@pytest.mark.parametrize("turn", [1, 3])
+@pytest.mark.parametrize("turn", mostly_seldom([1, 3], 1))
 def test_the_body_of_an_upright_machine_is_clear_of_its_plugs(turn: int) -> None:
     small = [tiles.roomy(card, turn, 0.0)[2] for card in GAME.book.machines.values()]
     assert min(small) >= tiles.PLAIN < max(small)

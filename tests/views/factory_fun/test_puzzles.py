@@ -22,6 +22,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
+from tests.helpers import mostly_seldom
 from tests.helpers.factory_fun.table import a_table, by_keys, by_mouse, to_square, view_of
 from tests.helpers.shell import SIZES, said, words
 from tests.helpers.tables import mode_of, table_of
@@ -79,7 +80,7 @@ def test_the_page_has_both_kinds_by_grade(shell: Shell) -> None:
     assert {f"puzzle:{puzzle.id}" for puzzle in page.puzzle_set.puzzles} <= places
 
 
-@pytest.mark.parametrize("kind", [ONE, ROW])
+@pytest.mark.parametrize("kind", mostly_seldom([ONE, ROW], 1))
 def test_a_puzzle_is_solved_by_mouse(kind: str, shell: Shell) -> None:
     pilot, match = opened(shell, kind)
     for data in match.puzzle.solution:

@@ -18,7 +18,17 @@ from chocolate_factory.views.pages.about import AboutPage
 from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.wiring import find_game
-from tests.helpers.shell import NAMES, SIZES, a_shell, home, piloted, said, saved, shell, words
+from tests.helpers.shell import (
+    FEW_SIZES,
+    NAMES,
+    a_shell,
+    home,
+    piloted,
+    said,
+    saved,
+    shell,
+    words,
+)
 
 __all__ = ["home", "shell"]
 
@@ -170,7 +180,7 @@ def test_a_record_without_names_plays_the_same_game(home: Path) -> None:
     assert verify(plain, find).problems == ()
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_all_of_it_can_be_read(size: tuple[int, int], scale: float, home: Path) -> None:
     shell = a_shell(size, scale)
     broken(shell, home)

@@ -24,7 +24,17 @@ from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.setup.first_game import FirstGame
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
-from tests.helpers.shell import SIZES, a_session, a_shell, at_random, home, piloted, saved, words
+from tests.helpers.shell import (
+    FEW_SIZES,
+    SIZES,
+    a_session,
+    a_shell,
+    at_random,
+    home,
+    piloted,
+    saved,
+    words,
+)
 
 __all__ = ["home"]
 
@@ -107,7 +117,7 @@ def test_nothing_is_cut_and_all_lies_in_the_window(
     assert pilot.places()
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_walks_over_everything_and_comes_back(
     page: str, size: tuple[int, int], scale: float, home: Path, full: Path

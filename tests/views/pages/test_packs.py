@@ -16,7 +16,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.views.pages.packs import PacksPage
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
-from tests.helpers.shell import SIZES, a_shell, home, piloted, said, shell, words
+from tests.helpers.shell import FEW_SIZES, a_shell, home, piloted, said, shell, words
 
 __all__ = ["home", "shell"]
 
@@ -154,7 +154,7 @@ def test_a_pack_that_goes_while_the_form_is_open_is_told_at_the_start(shell: She
     assert "no card pack nuts" in said(shell)[-1]
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_pages_with_packs_are_not_cut(size: tuple[int, int], scale: float, home: Path) -> None:
     pack()
     pack("wrong", NOTE.replace("Heavy Nuts", "N" * 60), CARD % ("tiny", STAGE))

@@ -30,7 +30,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, gentlest, 
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving, again
 from chocolate_factory.views.shell import Shell
-from tests.helpers.shell import SIZES, said, words
+from tests.helpers.shell import FEW_SIZES, said, words
 from tests.helpers.tables import mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
@@ -250,7 +250,7 @@ def test_the_next_easy_one_shines_until_a_harder_one_was_solved(shell: Shell) ->
     assert shell.director.focus.place == "daily"
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_that_picture_has_room_at_every_size(size: tuple[int, int], scale: float) -> None:
     made = app.headless_shell(size, settings=Settings(pace="at_once", text=round(scale * 100)))
     pilot, page = at_page(made)
@@ -589,7 +589,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(
     assert any("cannot be written" in sentence for sentence in said(shell))
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_pages_can_be_drawn_and_left_at_every_size(size: tuple[int, int], scale: float) -> None:
     shell = app.headless_shell(
         size, scale, settings=Settings(text=round(scale * 100), pace="at_once", reduce_motion=True)

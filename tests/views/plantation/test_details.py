@@ -60,7 +60,7 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
     shell, match, pilot = a_table(4, 9, size, scale)
     rng = Rng(2)
     for step in range(150):
-        if step % (2 * len(SIZES)) == 2 * SIZES.index(size):
+        if step % (4 * len(SIZES)) == 4 * SIZES.index(size):
             table_of(shell).jump()
             pilot.settle()
             put_away(shell, pilot)

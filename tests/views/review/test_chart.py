@@ -68,7 +68,7 @@ def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
 
 @ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
-    _pilot, top = reviewed(shell, 60)
+    _pilot, top = reviewed(shell)
     along = [top.chart.along(n) for n in range(len(top.review.positions))]
     assert along[0] == 0
     assert along[-1] == 1
@@ -117,7 +117,7 @@ def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.Monk
 def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_looked_at(
     shell: Shell,
 ) -> None:
-    pilot, top = reviewed(shell, 60)
+    pilot, top = reviewed(shell)
     spots = [spot for spot in shell.director.frame.spots if spot.place.startswith("at:")]
     assert spots
     n = int(spots[0].place.removeprefix("at:"))

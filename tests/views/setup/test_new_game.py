@@ -17,7 +17,7 @@ from chocolate_factory.views import covers, preferences
 from chocolate_factory.views.setup.new_game import EQUAL, NewGame
 from chocolate_factory.views.setup.seats_form import marker_words
 from chocolate_factory.views.shell import Shell
-from tests.helpers.shell import SIZES, Words, a_shell, home, piloted, said, shell, words
+from tests.helpers.shell import FEW_SIZES, SIZES, Words, a_shell, home, piloted, said, shell, words
 
 __all__ = ["home", "shell"]
 
@@ -156,7 +156,7 @@ def test_where_no_bot_has_sat_the_weakest_comes(shell: Shell) -> None:
     assert [p.kind for p in page.seats.players] == ["human", "beginner"]
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_what_companies_bots_and_options_are_is_told_in_full(
     size: tuple[int, int], scale: float, home: Path
 ) -> None:
@@ -266,7 +266,7 @@ def test_all_but_game_and_players_stands_under_more(shell: Shell) -> None:
     assert "More options (1 changed)" in words(shell)
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_what_is_asked_first_stands_above_the_players(
     size: tuple[int, int], scale: float, home: Path
 ) -> None:
@@ -286,7 +286,7 @@ def test_what_is_asked_first_stands_above_the_players(
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_any_number_of_games_has_its_covers(
     n: int, size: tuple[int, int], scale: float, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -467,9 +467,9 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
             break
     for _kind in page.seats.kinds:
         pilot.key("left")
-        if page.setup().players[0].kind == "medium":
+        if page.setup().players[0].kind == "easy":
             break
-    assert page.setup().players[0].kind == "medium"
+    assert page.setup().players[0].kind == "easy"
     for _step in range(200):
         pilot.key("tab")
         if shell.director.focus.place == "start":

@@ -23,7 +23,7 @@ from chocolate_factory.views.table.scene import TableScene
 from tests.helpers.coffee_rush import states as coffee_rush_states
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.factory_fun import states as factory_fun_states
-from tests.helpers.shell import COLOURS, NAMES, SIZES, words
+from tests.helpers.shell import COLOURS, FEW_SIZES, NAMES, words
 from tests.helpers.tables import table_of
 
 
@@ -190,7 +190,7 @@ def test_every_game_has_one_with_the_numbers_of_its_rules() -> None:
     ("game_id", "seats"),
     [("conveyor", 1), ("conveyor", 2), ("coffee_rush", 2), ("factory_fun", 2), ("plantation", 2)],
 )
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_all_of_it_is_seen_at_all_sizes(
     game_id: str, seats: int, size: tuple[int, int], scale: float
 ) -> None:

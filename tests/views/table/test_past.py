@@ -23,7 +23,7 @@ from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.wiring import find_game
-from tests.helpers.shell import SIZES, a_session, at_random, said, words
+from tests.helpers.shell import FEW_SIZES, a_session, at_random, said, words
 from tests.helpers.tables import mode_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
@@ -270,7 +270,7 @@ def test_bots_wait_while_one_looks_back(shell: Shell) -> None:
     assert isinstance(back(shell).match, Past)
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_all_of_it_is_seen_at_every_size(size: tuple[int, int], scale: float, saves: Path) -> None:
     shell = app.headless_shell(size, scale)
     pilot = at_table(shell, at_random(a_session(("human", "human", "human")), 100))

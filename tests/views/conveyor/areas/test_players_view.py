@@ -19,6 +19,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.conveyor.areas import players_view
 from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, WIDTH, rank
 from chocolate_factory.views.match.match import Match
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, plain, view_of
 from tests.helpers.shell import words
@@ -120,8 +121,15 @@ def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
     match.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080), (1024, 640)])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1280, 800),
+        (1024, 640),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1440, 900), (1920, 1080))),
+    ],
+)
+@pytest.mark.parametrize("seats", mostly_seldom([2, 4, 3], 2))
 def test_the_forecast_is_never_cut(size: tuple[int, int], seats: int) -> None:
     shell, match, pilot = a_table(seats, 4, size)
     play_to(match, FIRST_TOLD)

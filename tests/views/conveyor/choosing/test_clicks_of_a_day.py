@@ -27,6 +27,7 @@ from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
@@ -102,6 +103,9 @@ class Counted:
         if not isinstance(second, act.Upgrade) or ways.net(action, second) not in results:
             return 0
         return len(top.ways) + results.index(ways.net(action, second))
+
+
+CHUTES = ("top2", "top3", "top4", "bottom2", "bottom4")
 
 
 def tuesday(shell: Shell, match: Match, pilot: Pilot) -> tuple[int, list[Action]]:
@@ -249,8 +253,19 @@ def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one(how: str) -> 
     assert match.session.length == before
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
-@pytest.mark.parametrize("slot", ["top2", "top3", "top4", "bottom2", "bottom4"])
+@pytest.mark.parametrize(
+    ("size", "slot"),
+    mostly_seldom(
+        [
+            *(((1280, 800), slot) for slot in CHUTES),
+            ((1440, 900), "bottom2"),
+            ((1920, 1080), "top4"),
+            *(((1440, 900), slot) for slot in CHUTES if slot != "bottom2"),
+            *(((1920, 1080), slot) for slot in CHUTES if slot != "top4"),
+        ],
+        len(CHUTES) + 2,
+    ),
+)
 def test_what_to_drop_is_asked_right_beside_the_chute(size: tuple[int, int], slot: str) -> None:
     """Off its square and off what tells which way is best, though other parts lie there."""
     own = dict.fromkeys(("bottom1", "bottom2", "bottom3", "top4"), "a05") | {"top3": "a08"}
