@@ -273,7 +273,7 @@ def test_random_bytes_raise_nothing_but_bad_content(
 YAMLISH = st.text("parts:-[]{},&*!#'\"\\|>?%@`~ \n\t012abx=<\u00e9\U0001f36b", max_size=60)
 
 
-@settings(max_examples=500)
+@settings(max_examples=150)
 @given(at=st.integers(0, len(GOOD)), cut=st.integers(0, 30), text=YAMLISH)
 def test_a_file_with_a_random_edit_is_read_or_raises_bad_content(
     at: int, cut: int, text: str, tmp_path_factory: pytest.TempPathFactory

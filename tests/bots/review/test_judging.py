@@ -223,7 +223,7 @@ def test_a_judge_may_be_told_what_the_seat_did_later_in_the_same_part() -> None:
 LONG = ["conveyor", "factory_fun"]
 """Their judges take their time."""
 JUDGED = sorted((g for g, entry in catalog.GAMES.items() if entry.judge), key=LONG.count)
-ACTS = {"conveyor": 36}
+ACTS = {"conveyor": 36, "coffee_rush": 80, "plantation": 50}
 """How much of a game is judged, where that takes its time."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory.games.coffee_rush.mind import minds
-from tests.helpers import conformance, wrong
+from tests.helpers import conformance, mostly_seldom, wrong
 from tests.helpers.coffee_rush.kit import CoffeeKit, generous
 from tests.helpers.coffee_rush.states import GAME, LIVE, begun, setup
 
@@ -34,7 +34,7 @@ def test_same_seed_and_same_acts_same_game(seed: int) -> None:
     conformance.repeated(KIT, setup(3, "random"), seed)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", mostly_seldom([3, 2, 4], 1))
 def test_games_of_bots_hold_to_it_too(seats: int) -> None:
     """They come to states that random players never see: upgrades, tokens, many orders served."""
     mind = minds(GAME)["easy"]

@@ -16,6 +16,7 @@ from chocolate_factory.views.factory_fun import first_steps
 from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
 from chocolate_factory.views.factory_fun.introduction import introduction
 from chocolate_factory.views.shell import Shell
+from tests.helpers import mostly_seldom
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
@@ -33,7 +34,9 @@ def told(shell: Shell) -> list[str]:
     return [lesson.key for lesson in view_of(shell).lessons()]
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), mostly_seldom([((1280, 800), 1.0), ((1920, 1080), 1.0)], 1)
+)
 def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: float) -> None:
     """What is blank below the account while machines are chosen and put down, so that pipes and
     containers are seen; then the others' floors, so that the connections are."""

@@ -46,10 +46,7 @@ START = ("place m36 5 3 0", "lay green 1 3", "lay orange 3 6")
 def begun() -> tuple[Shell, Match, Pilot]:
     """The first build, machine and containers stand."""
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
-    pilot.click("machine:m36")
-    pilot.settle()
-    pilot.click("do:pass")
-    pilot.settle()
+    take_first(match, "m36")
     for text in START:
         for action in act_of(0, text):
             match.do(action)

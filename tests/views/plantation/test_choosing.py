@@ -128,7 +128,7 @@ def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
     )
     shell, match, pilot = a_table(2, 3)
     rng, before = Rng(1), view_of(shell).look().placed.bays
-    for _step in range(60):
+    for _step in range(30):
         match.do(plain(match, rng))
         table_of(shell).jump()
         pilot.settle()

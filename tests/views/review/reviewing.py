@@ -40,7 +40,7 @@ def read(shell: Shell, pilot: Pilot) -> ReviewPage:
     top, until = page(shell), monotonic() + 240
     while top.gathered.running:
         pilot.wait(0.4)
-        sleep(0.005)
+        sleep(0.02)
         assert monotonic() < until
     pilot.settle()
     return top

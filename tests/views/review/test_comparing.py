@@ -20,7 +20,7 @@ from tests.views.review.reviewing import ONCE, compared, page
 
 @ONCE
 def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) -> None:
-    pilot, scene = compared(shell, 60)
+    pilot, scene = compared(shell)
     match = scene.match
     start = match.session.state_at(match.turn.first.n)
     assert match.state == start
@@ -126,7 +126,7 @@ def test_no_ring_of_the_other_line_stands_alone(
 
 @ONCE
 def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
-    pilot, scene = compared(shell, 60)
+    pilot, scene = compared(shell)
     turns = scene.match.turns
     for which in range(1, len(turns)):
         pilot.key("pagedown")

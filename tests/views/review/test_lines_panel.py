@@ -15,7 +15,7 @@ from tests.views.review.reviewing import ONCE, compared
 
 @ONCE
 def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
-    pilot, scene = compared(shell, 60)
+    pilot, scene = compared(shell)
     match, told = scene.match, words(shell)
     who = match.names[match.turn.seat]
     title = scene.banner()[0]
@@ -40,7 +40,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
 
 @ONCE
 def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
-    _pilot, scene = compared(shell, 60)
+    _pilot, scene = compared(shell)
     assert "Then it rains." not in words(shell)
     turns = [
         turn._replace(first=msgspec.structs.replace(turn.first, then="Then it rains."))
@@ -52,7 +52,7 @@ def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
 
 @ONCE
 def test_a_row_of_the_panel_leads_there_and_the_panel_can_be_put_away(shell: Shell) -> None:
-    pilot, scene = compared(shell, 60)
+    pilot, scene = compared(shell)
     pilot.click("played:1")
     assert (scene.match.line, scene.match.at) == (PLAYED, 1)
     assert shell.director.frame.find("best:0") is not None
@@ -66,7 +66,7 @@ def test_a_row_of_the_panel_leads_there_and_the_panel_can_be_put_away(shell: She
 
 @ONCE
 def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
-    pilot, scene = compared(shell, 60)
+    pilot, scene = compared(shell)
     assert shell.director.focus.place == BEST
     pilot.key("down")
     assert (scene.match.line, scene.match.at) == (BEST, 1)
@@ -93,7 +93,7 @@ def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None
 
 @ONCE
 def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> None:
-    _pilot, scene = compared(shell, 60)
+    _pilot, scene = compared(shell)
     match, told = scene.match, words(shell)
     points, turn = match.game.words().points, match.turn
     assert turn.expected is not None

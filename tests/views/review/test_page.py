@@ -105,7 +105,7 @@ def test_whose_seat_a_bot_ended_sees_the_own_decisions_first(shell: Shell) -> No
 
 @ONCE
 def test_a_player_can_be_chosen(shell: Shell) -> None:
-    pilot, top = reviewed(shell, 60)
+    pilot, top = reviewed(shell)
     assert top.only is None
     assert {turn.seat for turn in top.turns} == {0, 1}
     pilot.key("2")
@@ -141,7 +141,7 @@ def test_drawing_changes_nothing_of_what_is_listed(
 
 @ONCE
 def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
-    _pilot, top = reviewed(shell, 60, kinds=("random", "human"))
+    _pilot, top = reviewed(shell, 40, kinds=("random", "human"))
     assert top.only == 1
 
 

@@ -17,6 +17,7 @@ from chocolate_factory.views import covers, preferences
 from chocolate_factory.views.setup.new_game import EQUAL, NewGame
 from chocolate_factory.views.setup.seats_form import marker_words
 from chocolate_factory.views.shell import Shell
+from tests.helpers import mostly_seldom
 from tests.helpers.shell import FEW_SIZES, SIZES, Words, a_shell, home, piloted, said, shell, words
 
 __all__ = ["home", "shell"]
@@ -285,7 +286,7 @@ def test_what_is_asked_first_stands_above_the_players(
     assert "More options" in words(shell).splitlines()
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
+@pytest.mark.parametrize("n", mostly_seldom([1, 4, 9, 2, 3, 5], 3))
 @pytest.mark.parametrize(("size", "scale"), FEW_SIZES)
 def test_any_number_of_games_has_its_covers(
     n: int, size: tuple[int, int], scale: float, home: Path, monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,7 @@ from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.wiring import find_game
+from tests.helpers import mostly_seldom
 from tests.helpers.shell import FEW_SIZES, a_session, at_random, said, words
 from tests.helpers.tables import mode_of
 
@@ -289,7 +290,7 @@ def test_all_of_it_is_seen_at_every_size(size: tuple[int, int], scale: float, sa
     shell.close()
 
 
-@pytest.mark.parametrize("how", ["click", "key"])
+@pytest.mark.parametrize("how", mostly_seldom(["click", "key"], 1))
 def test_the_game_goes_by_and_stands_still_when_told(how: str, shell: Shell, saves: Path) -> None:
     session = at_random(a_session(("human", "human"), saves / "a.jsonl"), 30)
     pilot = at_table(shell, session)

@@ -15,11 +15,12 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
+from tests.helpers import mostly_seldom
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
 from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, give
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", mostly_seldom([3, 2], 1))
 def test_its_line_is_legal_turns_nothing_up_and_leads_to_the_end_of_the_turn(seats: int) -> None:
     adviser, hard, easy = Adviser(GAME), Hard(GAME), bot("easy")
     hard.nearly = adviser.nearly

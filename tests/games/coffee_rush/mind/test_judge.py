@@ -128,7 +128,7 @@ def test_a_turn_read_from_its_acts_leaves_what_the_rules_leave() -> None:
     """Every turn of a game at a level that buys upgrades and spends tokens."""
     state = begun(3, seed=4)
     mind, seat = bot("master"), 0
-    for _turn in range(40):
+    for _turn in range(18):
         assert state.seat is not None
         seat, before, acts = state.seat, GAME.copy(state), list[Action]()
         while state.seat == seat and (state.round, state.phase != "over") == (before.round, True):

@@ -25,7 +25,7 @@ from tests.helpers.coffee_rush.states import GAME, at, begun
 def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
     """All that the reason names lies on the steps of the way, and is poured."""
     seen = 0
-    for seed in range(6):
+    for seed in range(3):
         state = begun(2, seed=seed)
         thinker = bot(level)
         while state.phase != "move":

@@ -224,7 +224,7 @@ def takes(side: str, pay: Tuple) -> bool:
     return n == 2 and any(kinds <= pair for pair in pairs)
 
 
-@pytest.mark.parametrize("seed", mostly_seldom(range(6), 3))
+@pytest.mark.parametrize("seed", mostly_seldom(range(6), 2))
 def test_legal_is_what_the_rules_allow(seed: int) -> None:
     """CF-5, CF-6, CF-7: neither more nor less, in some states of a random game."""
     given = GAME.resolve(setup(2 + seed % 3, "?????", "random"), 900 + seed)

@@ -20,7 +20,7 @@ RED = oracle.red_book(BOOK)
 BOARDS = ((3, 3), (4, 2), (5, 2))
 
 
-@pytest.mark.parametrize("seed", dear_seldom(range(30), 2, 7, *range(15, 30)))
+@pytest.mark.parametrize("seed", dear_seldom(range(30), 2, 7, *range(9, 30)))
 def test_the_cheapest_build_of_a_tiny_board(seed: int) -> None:
     rng = Rng(seed)
     book = (BOOK, RED)[seed % 2]

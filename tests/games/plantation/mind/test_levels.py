@@ -28,7 +28,12 @@ def test_the_levels_from_weak_to_strong() -> None:
 
 @pytest.mark.parametrize(
     ("level", "game"),
-    dear_seldom(product(NAMES, GAMES), ("hard", "both"), *((NAMES[-1], game) for game in GAMES)),
+    dear_seldom(
+        product(NAMES, GAMES),
+        ("hard", "both"),
+        ("hard", "candy"),
+        *((NAMES[-1], game) for game in GAMES),
+    ),
 )
 def test_whole_games_are_legal(level: str, game: str) -> None:
     mind, state, number = minds(GAME)[level], begun(3, 4, game), 0

@@ -33,6 +33,8 @@ from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
+THOUGHT: dict[tuple[int, str], Action] = {}
+"""What it would do; it thinks the same again of the same state."""
 BESIDE = 40
 """Units: what asks no farther from its part than this stands beside it."""
 CLICKS, ALONG = 19, 16
@@ -116,7 +118,11 @@ def tuesday(shell: Shell, match: Match, pilot: Pilot) -> tuple[int, list[Action]
 
     def thought(state: Any = None) -> Action:
         seat, known = match.seat or 0, match.state if state is None else state
-        return mind.choose(game.observe(known, seat, Rng(1)), seat, budget, 1).action
+        asked = seat, repr(known)
+        if asked not in THOUGHT:
+            seen = game.observe(known, seat, Rng(1))
+            THOUGHT[asked] = mind.choose(seen, seat, budget, 1).action
+        return THOUGHT[asked]
 
     while match.state.day < 2:
         match.do(thought())

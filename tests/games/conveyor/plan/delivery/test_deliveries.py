@@ -36,7 +36,7 @@ def test_equal_to_trying_everything_in_random_games(part: int) -> None:
     assert asked > 80
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", mostly_seldom(range(4), 2))
 def test_equal_to_trying_everything_in_easy_s_games(seed: int) -> None:
     asked = 0
     for state, _rng in positions(LIVE, range(300 + seed, 301 + seed), easy=True):
@@ -77,7 +77,7 @@ def test_what_is_planned_in_the_run_comes_true(seed: int) -> None:
     assert asked
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", mostly_seldom(range(6), 2))
 def test_no_store_room_beats_the_bound(seed: int) -> None:
     game = (EXTRA, LIVE)[seed % 2]
     for state, rng in positions(game, range(400 + 2 * seed, 402 + 2 * seed)):
