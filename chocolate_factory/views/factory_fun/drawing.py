@@ -78,9 +78,11 @@ def heading(code: str, look: Look) -> str:
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
         return _("Your build") if at_work(look) else _money(look)
-    return {"stock": _("Pipes and containers"), "players": _("Other factories"), "log": _("Log")}[
-        code
-    ]
+    return {
+        "stock": _("Pipes, containers, reservoirs"),
+        "players": _("Other factories"),
+        "log": _("Log"),
+    }[code]
 
 
 def _money(look: Look) -> str:

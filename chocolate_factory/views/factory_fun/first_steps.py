@@ -232,9 +232,9 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
-            "Every funnel needs a container of its colour, or a machine that makes it, never both. "
-            "The arrow "
-            "needs an Output Reservoir, a black one an End-product Reservoir."
+            "Goods come out of containers and end in reservoirs. Every funnel needs a container of "
+            "its colour, or a machine that makes it, never both. The arrow needs a reservoir, a "
+            "black arrow a black reservoir."
         )
         how = _("Drag them onto the floor; side by side they connect.")
         if now.keys:

@@ -116,7 +116,7 @@ def test_the_own_build_stays_in_the_panel_while_a_pipe_is_still_on_its_way() -> 
 @pytest.mark.parametrize(
     ("brush", "lies", "told"),
     [
-        ("red", ("lay out.W 5 3",), "An Output Reservoir (open at the left) made room and is back"),
+        ("red", ("lay out.W 5 3",), "A reservoir (open at the left) made room and is back"),
         ("straight", ("lay red 5 3",), "A red container made room and is back in your tray."),
         ("out", ("lay NS 5 3", "lay EW 5 3"), ""),
     ],

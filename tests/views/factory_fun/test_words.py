@@ -112,7 +112,7 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "as many as you like" in hint(shell, "stock:end")
     assert "End-product of one machine" in hint(shell, "stock:end")
     assert "3 are left" in hint(shell, "stock:out")
-    assert "what a machine puts out" in hint(shell, "stock:out")
+    assert "Goods from a machine end here" in hint(shell, "stock:out")
     assert "without end" in hint(shell, "stock:red")
 
 
@@ -289,7 +289,7 @@ def test_a_container_that_lies_says_how_much_it_gives() -> None:
             match.do(action)
     table_of(shell).jump()
     pilot.settle()
-    assert hint(shell, cell(2, 2)).startswith("Red container. It gives its colour without end")
+    assert hint(shell, cell(2, 2)).startswith("Red container. Goods come out of it")
 
 
 def test_a_crossing_is_told_in_the_account() -> None:

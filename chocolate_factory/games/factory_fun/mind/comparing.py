@@ -65,7 +65,7 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     said = (
         _("With it pipes from your containers reach {n} free squares, here they reach {m}."),
         _("It leaves you {n} containers to lay, this build {m}."),
-        _("It leaves you {n} Output Reservoirs to lay, this build {m}."),
+        _("It leaves you {n} reservoirs to lay, this build {m}."),
         _("With it your machines can still win {n} in chips, here they can win {m}."),
         _("It leaves {n} squares free, this build {m}."),
     )
@@ -133,7 +133,7 @@ def _picked_later(
     said = (
         _("With {better} pipes from your containers reach {n} free squares, with {other} {m}."),
         _("{better} leaves you {n} containers to lay, {other} {m}."),
-        _("{better} leaves you {n} Output Reservoirs to lay, {other} {m}."),
+        _("{better} leaves you {n} reservoirs to lay, {other} {m}."),
         _("With {better} your machines can still win {n} in chips, with {other} {m}."),
         _("{better} leaves {n} squares free, {other} {m}."),
     )

@@ -88,8 +88,8 @@ def _end(book: Book, place: str, role: str, amount: int) -> str:
     if not place:
         titles = {
             "container": _("a container"),
-            "out": _("an Output Reservoir"),
-            "end": _("an End-product Reservoir"),
+            "out": _("a reservoir"),
+            "end": _("a black reservoir"),
         }
         return titles[role]
     name = book.machines[place.partition(".")[0]].name

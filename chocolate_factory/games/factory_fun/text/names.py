@@ -95,9 +95,9 @@ def piece(code: str) -> str:
         return _CONTAINERS[code]()
     head, dot, way = code.partition(".")
     if dot and head == "out":
-        return _("Output Reservoir (open at the {side})").format(side=side(way))
+        return _("reservoir (open at the {side})").format(side=side(way))
     if dot and head == "end":
-        return _("End-product Reservoir (open at the {side})").format(side=side(way))
+        return _("black reservoir (open at the {side})").format(side=side(way))
     if dot:
         return _("Diagonal Intersection")
     shape = _("straight pipe") if code in _STRAIGHTS else _SHAPES[len(code)]()
@@ -110,9 +110,9 @@ def one_piece(code: str) -> str:
         return _ONE_CONTAINER[code]()
     head, dot, way = code.partition(".")
     if dot and head == "out":
-        return _("an Output Reservoir (open at the {side})").format(side=side(way))
+        return _("a reservoir (open at the {side})").format(side=side(way))
     if dot and head == "end":
-        return _("an End-product Reservoir (open at the {side})").format(side=side(way))
+        return _("a black reservoir (open at the {side})").format(side=side(way))
     return _("a {piece}").format(piece=piece(code))
 
 
@@ -121,7 +121,7 @@ def limited(what: str) -> str:
     if what in _CONTAINERS:
         return _CONTAINERS[what]()
     if what in ("out", "end"):
-        return _("Output Reservoir") if what == "out" else _("End-product Reservoir")
+        return _("reservoir") if what == "out" else _("black reservoir")
     return _("Diagonal Intersection")
 
 

@@ -46,10 +46,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "loose_end_against": lambda: _(
         "The pipe at {where} runs into {against_name} at the {side_name}: bend it, or lift it."
     ),
-    "unconnected": lambda: _("{connector} is open: put an Output Reservoir or a pipe at {beside}."),
+    "unconnected": lambda: _("{connector} is open: put a reservoir or a pipe at {beside}."),
     "unconnected_in": lambda: _("{connector} is open: put {container} or a pipe at {beside}."),
     "unconnected_end": lambda: _(
-        "{connector} is open: put an End-product Reservoir or a pipe at {beside}."
+        "{connector} is open: put a black reservoir or a pipe at {beside}."
     ),
     "unconnected_pipe": lambda: _("{connector} is open: lead a pipe to it at {beside}."),
     "unconnected_passed": lambda: _(
@@ -99,10 +99,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "lift it."
     ),
     "no_taker": lambda: _(
-        "Nothing takes what flows near {where}: lead it to a funnel or an Output Reservoir."
+        "Nothing takes what flows near {where}: lead it to a funnel or a reservoir."
     ),
     "no_taker_output": lambda: _(
-        "Nothing takes the {colour_name} near {where}: lead it to a funnel or an Output Reservoir."
+        "Nothing takes the {colour_name} near {where}: lead it to a funnel or a reservoir."
     ),
     "no_taker_supply": lambda: _(
         "The {colour_name} from the container near {where} reaches no machine: lead it to a "
@@ -110,11 +110,11 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "mixed": lambda: _("A container and a machine's arrow meet near {where}. Keep the two apart."),
     "wrong_reservoir": lambda: _(
-        "The reservoir at {where} is the wrong one. Colours from a machine go into an Output "
-        "Reservoir, an End-product into its own kind; a container needs none."
+        "The reservoir at {where} is the wrong one. Colours from a machine go into a "
+        "reservoir, an End-product into a black reservoir; a container needs none."
     ),
     "end_product": lambda: _(
-        "Lead the End-product at {where} straight into one End-product Reservoir of its own."
+        "Lead the End-product at {where} straight into one black reservoir of its own."
     ),
     "amount": lambda: _(
         "{machine_names} take {takes} {colour_name} together, but get only {gives}."

@@ -25,8 +25,8 @@ _NAMES: dict[Brush, Callable[[], str]] = {
     "red": lambda: _("Red container"),
     "blue": lambda: _("Blue container"),
     "orange": lambda: _("Orange container"),
-    "out": lambda: _("Output Reservoir"),
-    "end": lambda: _("End-product Reservoir"),
+    "out": lambda: _("Reservoir"),
+    "end": lambda: _("Black reservoir"),
     "diagonal": lambda: _("Diagonal Intersection"),
     "straight": lambda: _("Straight pipe"),
     "curve": lambda: _("Curve"),
@@ -36,8 +36,8 @@ _NAMES: dict[Brush, Callable[[], str]] = {
 }
 
 _USES: dict[Brush, Callable[[], str]] = {
-    "out": lambda: _("It takes what a machine puts out: any colour, but no End-product."),
-    "end": lambda: _("It takes the End-product of one machine."),
+    "out": lambda: _("Goods from a machine end here: any colour, but no End-product."),
+    "end": lambda: _("Goods end here: the End-product of one machine."),
     "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
 }
 
@@ -50,7 +50,7 @@ def name(brush: Brush) -> str:
 def use(brush: Brush) -> str:
     """What a container or reservoir is for, '' of pipes."""
     if brush in floors.COLOURS:
-        return _("It gives its colour without end, on all four sides.")
+        return _("Goods come out of it: its colour, without end, on all four sides.")
     found = _USES.get(brush)
     return found() if found else ""
 

@@ -197,6 +197,6 @@ def test_why_a_build_does_not_end() -> None:
     assert said == [
         "The pipe at column 8, row 8 is open at the right: lead it on, or lift it.",
         "The pipe at column 8, row 8 is open at the left: lead it on, or lift it.",
-        "The arrow of High Pressor is open: put an Output Reservoir or a pipe at column 5, row 6.",
+        "The arrow of High Pressor is open: put a reservoir or a pipe at column 5, row 6.",
     ]
     assert refused(state, EndBuild(0)) == said[0]

@@ -224,7 +224,7 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     )
     kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" It leaves you 2 Output Reservoirs to lay, this build 1.")
+    assert said.endswith(" It leaves you 2 reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(" should bring 5.0 more in later rounds.")

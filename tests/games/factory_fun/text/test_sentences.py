@@ -39,7 +39,7 @@ def test_an_output_at_the_edge_is_blocked_too() -> None:
 
 def test_a_reservoir_that_is_closed_to_an_arrow_is_to_be_turned() -> None:
     (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The arrow" in text)
-    assert out.endswith("turn the Output Reservoir there so that it opens at the left.")
+    assert out.endswith("turn the reservoir there so that it opens at the left.")
 
 
 def test_a_reservoir_between_two_arrows_is_not_to_be_turned_from_one_to_the_other() -> None:
@@ -48,7 +48,7 @@ def test_a_reservoir_between_two_arrows_is_not_to_be_turned_from_one_to_the_othe
     state = do(states.play(alone("A-classic", "m03", "m38"), "m03", first), Take(0, "m38"))
     state = build(state, ("place m38 2 5 0",))
     old, new = (GAME.book.machines[id_].name for id_ in ("m03", "m38"))
-    where = "the Output Reservoir at column 4, row 5"
+    where = "the reservoir at column 4, row 5"
     move = "Move or turn one of the two machines."
     words = f"The arrow of {{}} is blocked: {where} takes from {{}}. {move}"
     assert words.format(new, old) in faults(state)
@@ -68,7 +68,7 @@ def test_a_reservoir_at_a_pipe_is_not_to_be_turned_away_from_it() -> None:
         if "The arrow" in text
     )
     assert out.endswith(
-        "the Output Reservoir at column 5, row 6 takes from a pipe. Move or turn High Pressor, or "
+        "the reservoir at column 5, row 6 takes from a pipe. Move or turn High Pressor, or "
         "lead the pipe elsewhere."
     )
 
@@ -83,7 +83,7 @@ def test_a_pipe_in_the_place_of_a_reservoir_is_advised_where_that_is_enough(colo
         for text in faults(build(do(state, Take(0, "m07")), (standing,)))
         if f" {colour} is blocked" in text
     )
-    told = "blocked: the Output Reservoir at column 5, row 6 takes "
+    told = "blocked: the reservoir at column 5, row 6 takes "
     if colour == "orange":
         told += "the orange. Lay a pipe there instead, from the arrow to the funnel."
     assert told in words
@@ -121,7 +121,7 @@ def test_no_pipe_from_an_arrow_is_advised_where_a_container_feeds_the_reservoir(
         (("place m38 4 4 0",), "its arrow has no floor before it"),
         (
             ("place m38 3 6 0", "lay out.N 3 5"),
-            "its funnel for 2 red is blocked by an Output Reservoir (open at the top)",
+            "its funnel for 2 red is blocked by a reservoir (open at the top)",
         ),
         (("place m38 4 1 0",), "its funnel for 2 red has no floor before it"),
     ],
@@ -140,7 +140,7 @@ def test_before_something_is_put_down_it_is_said_which_end_it_blocks(
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
     (red,) = (text for text in told("place m38 3 6 0", "lay out.N 3 5") if "2 red" in text)
     assert red.endswith(
-        "an Output Reservoir (open at the top) is in the way at the top of column 3, row 6. Lift "
+        "a reservoir (open at the top) is in the way at the top of column 3, row 6. Lift "
         "it, or move the machine."
     )
 
@@ -205,7 +205,7 @@ def test_where_no_pipe_leads_it_is_said_why(
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
     (out,) = (text for text in told("place m38 3 6 0") if "arrow" in text)
-    assert out.endswith("put an Output Reservoir or a pipe at column 5, row 6.")
+    assert out.endswith("put a reservoir or a pipe at column 5, row 6.")
 
 
 def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
@@ -236,8 +236,8 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none: what you take you keep, and giving it up costs {paid}: "
-        f"all your money but {GAME.book.numbers.least}"
+        f"Or take none. Giving up what you take costs {paid} and leaves you "
+        f"{GAME.book.numbers.least}"
     )
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
@@ -247,12 +247,12 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert (
         GAME.words()
         .decision(decision, states.NAMES)[1]
-        .endswith(f"giving it up costs {GAME.book.numbers.forfeit}")
+        .endswith(f"Giving up what you take costs {GAME.book.numbers.forfeit}")
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
     assert decision is not None
-    assert GAME.words().decision(decision, states.NAMES)[1].endswith("but giving it up is free")
+    assert GAME.words().decision(decision, states.NAMES)[1].endswith("Giving up what you take is free")
 
 
 def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
@@ -264,7 +264,7 @@ def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> Non
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
     black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
     (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "arrow" in text)
-    assert "put an End-product Reservoir or a pipe at" in out
+    assert "put a black reservoir or a pipe at" in out
 
 
 def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
