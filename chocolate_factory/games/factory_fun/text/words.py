@@ -206,13 +206,10 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["again"]:
         return title, _("You may still take one, or none")
     if not p["forfeit"]:
-        return title, _("Or take none: what you take you keep, but giving it up is free")
-    words = _("Or take none: what you take you keep, and giving it up costs {forfeit}")
+        return title, _("Or take none. Giving up what you take is free")
+    words = _("Or take none. Giving up what you take costs {forfeit}")
     if p["forfeit"] < p["forfeit_most"]:
-        words = _(
-            "Or take none: what you take you keep, and giving it up costs {forfeit}: all your "
-            "money but {least}"
-        )
+        words = _("Or take none. Giving up what you take costs {forfeit} and leaves you {least}")
     return title, words
 
 
