@@ -103,11 +103,11 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
         yield Refusal("gift_nameless", {"machine": factory.machine})
 
 
-def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
+def as_refusal(book: Book, factory: Factory, fault: Fault, then: Verdict | None = None) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
     machine also which one it is, and of any open end what it runs against, if a pipe could not go
     on there: `against`, a piece by its code, '' for no floor; of a reservoir also whose it is; of
-    colours that clash the funnels that are `unfed`."""
+    colours that clash the funnels that are `unfed`, on another floor by what is `then` on it."""
     squares = [list(floors.column_row(at)) for at in fault.squares]
     params = {**fault.params, "squares": squares}
     if fault.sides:
@@ -116,14 +116,14 @@ def as_refusal(book: Book, factory: Factory, fault: Fault) -> Refusal:
     if fault.code == "unconnected":
         params |= _whose_connector(book, factory, fault)
     if fault.code == "colours":
-        params["unfed"] = _unfed(book, factory, fault)
+        params["unfed"] = _unfed(then or verdict(book, factory), fault)
     return Refusal(fault.code, params)
 
 
-def _unfed(book: Book, factory: Factory, fault: Fault) -> list[list[object]]:
+def _unfed(then: Verdict, fault: Fault) -> list[list[object]]:
     """The funnels where colours clash that nothing of their own comes to: square and side."""
     found = []
-    for net in verdict(book, factory).networks:
+    for net in then.networks:
         if len(net.colours) > 1 and set(fault.squares) <= set(net.squares):
             given = {end.colour for end in net.ends if end.role in ("container", "output")}
             found += [end for end in net.ends if end.role == "in" and end.colour not in given]
@@ -143,7 +143,7 @@ def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
     shut = [net for net in then.networks if not (net.pieces and networks.may_join(net.ends))]
     known = [(fault.code, set(fault.squares)) for fault in verdict(book, factory).faults]
     return [
-        as_refusal(book, factory, fault)
+        as_refusal(book, factory, fault, then)
         for fault in then.faults
         if fault.code in networks.SHAPES
         and any(set(fault.squares) <= set(net.squares) for net in shut)

@@ -89,7 +89,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "unconnected_there": lambda: _("A machine is not connected at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}. Keep them apart."),
     "colours_wanted": lambda: _(
-        "{given_name} reaches a funnel for {wanted_names} near {where}. Keep them apart."
+        "{given_name} reaches a funnel for {wanted_names} at {where}. Keep them apart."
     ),
     "colours_touching": lambda: _(
         "{one_touching} touches {other_touching} near {where}. Keep them apart."
@@ -229,6 +229,8 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "machines" in params:
         words["machine_names"] = names.machines(book, params["machines"])
     words |= _colours(params)
+    if params.get("unfed") and "given_name" in words:
+        words["where"] = names.square(params["unfed"][0][0])
     if "what" in params:
         words["what_words"] = _things(book, params["what"])
     if "standing" in params:

@@ -258,7 +258,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
 def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
     lines = ("place m38 4 6 0", "lay red 2 6", "lay EW 3 6")
     (text,) = (text for text in told(*lines) if "Keep them apart" in text)
-    assert text.startswith("Red reaches a funnel for green near ")
+    assert text == "Red reaches a funnel for green at column 4, row 6. Keep them apart."
 
 
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
