@@ -273,10 +273,10 @@ class FunScene(TableScene):
                 self.director.say(words)
         elif work.taken is not None:
             super().turn(steps)
-            called = work.game.book.machines[work.taken].name
-            words = _("{machine} points {turned}. You build it when all have chosen.").format(
-                machine=called, turned=turned(self.bench.held.turn)
-            )
+            card = work.game.book.machines[work.taken]
+            words = _(
+                "The arrow of {machine} points {turned}. You build it when all have chosen."
+            ).format(machine=card.name, turned=turned(card, self.bench.held.turn))
             self.director.say(words, tone="info")
         elif self.table.match.human:
             self.director.say(_("Take a machine first; then R turns it."))

@@ -91,7 +91,8 @@ def test_a_position_in_words() -> None:
     told = ENTRY.describe(GAME, state, 0)
     assert ("Round", "2 of 10, building") in told
     assert ("Money", "8, and 0 in chips") in told
-    assert ("On your floor", "High Pressor at column 3, row 6, pointing right") in told
+    where = "column 3, row 6 and column 4, row 6"
+    assert ("On your floor", f"High Pressor at {where}, its arrow pointing right") in told
     assert ("Flow", "orange from High Pressor (2) to Flexfixer (2)") in told
     assert ("The build costs", "1; with 8 for the machine you would have 15") in told
     assert [title for title, _words in told].count("Still wrong") == 3

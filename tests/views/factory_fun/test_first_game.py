@@ -11,6 +11,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.focus import following
 from chocolate_factory.views.match.match import Match
@@ -120,9 +121,12 @@ def test_r_turns_the_machine_that_was_taken_while_others_choose() -> None:
     match.hand_over(1, "random")
     match.do(Take(0, match.state.table[0]))
     assert match.state.phase == "pick"
-    name = view_of(shell).look().book.machines[match.state.players[0].machine].name
+    card = view_of(shell).look().book.machines[match.state.players[0].machine]
     pilot.key("r")
-    assert said(shell)[-1] == f"{name} points down. You build it when all have chosen."
+    way = names.turned(card, 1)
+    assert said(shell)[-1] == (
+        f"The arrow of {card.name} points {way}. You build it when all have chosen."
+    )
     assert not table_of(shell).motion.replaying
     while match.state.phase == "pick":
         pilot.step()

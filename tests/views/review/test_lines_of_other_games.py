@@ -38,7 +38,8 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     name = game.words().book.machines[machine].name  # type: ignore[attr-defined]
     told = words(shell)
     assert f"Played: Give {name} up for 1" in told
-    assert re.search(rf"Best: Build {name} at column \d+, row \d+, pointing [a-z ]+, for \d", told)
+    best = rf"Best: Build {name} at column \d+, row \d+, its arrow pointing [a-z]+, for \d"
+    assert re.search(best, told)
     assert "Giving it up cost 1; the best build brings" in told
     pilot.click(f"turn:{turn.first.n}")
     pilot.settle()

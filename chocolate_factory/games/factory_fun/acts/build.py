@@ -67,9 +67,9 @@ class Place(BuildAct, frozen=True, tag="place"):
         return ((f"machine:{self.machine}", cell(*self.square), turn(90 * self.turn)),)
 
     def words(self, book: Book, state: State) -> str:
-        where = names.square(self.square)
-        return _("Put {machine} at {where}, pointing {turned}").format(
-            machine=book.machines[self.machine].name, where=where, turned=names.turned(self.turn)
+        card, where = book.machines[self.machine], names.square(self.square)
+        return _("Put {machine} at {where}, its arrow pointing {turned}").format(
+            machine=card.name, where=where, turned=names.turned(card, self.turn)
         )
 
 

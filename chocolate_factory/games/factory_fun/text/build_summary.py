@@ -13,28 +13,30 @@ from chocolate_factory.games.factory_fun.text import names
 
 
 def build(book: Book, before: State, after: State, seat: int) -> str:
-    """`Build Flexfixer at column 3, row 6, reaching up, for 3`, or that it is given up, said as
-    advice; '' where no build was ended between the two states."""
+    """`Build Flexfixer at column 3, row 6, its arrow pointing up, for 3`, or that it is given up,
+    said as advice; '' where no build was ended between the two states."""
     machine, then = before.players[seat].machine, after.players[seat]
     if before.phase != "build" or machine is None or before.players[seat].done:
         return ""
     if after.round == before.round and after.phase == "build" and not then.done:
         return ""
-    name = book.machines[machine].name
+    card = book.machines[machine]
     piece = floors.find_machine(then.floor, floors.machine_number(machine))
     if piece is None:
         paid = before.players[seat].money - then.money
         words = _("Give {machine} up for {n}") if paid else _("Give {machine} up at no cost")
-        return words.format(machine=name, n=paid)
-    words = _("Build {machine} at {square}, pointing {turned}, for {price}")
-    gift = "" if book.machines[machine].gift != ANY else _gift(before, then, seat)
+        return words.format(machine=card.name, n=paid)
+    words = _("Build {machine} at {square}, its arrow pointing {turned}, for {price}")
+    gift = "" if card.gift != ANY else _gift(before, then, seat)
     if gift:
-        words = _("Build {machine} with {container} at {square}, pointing {turned}, for {price}")
+        words = _(
+            "Build {machine} with {container} at {square}, its arrow pointing {turned}, for {price}"
+        )
     return words.format(
         container=gift,
-        machine=name,
+        machine=card.name,
         square=names.square(floors.column_row(floors.square_of(piece))),
-        turned=names.turned(floors.turn_of(floors.kind_of(piece))),
+        turned=names.turned(card, floors.turn_of(floors.kind_of(piece))),
         price=_price(book, before, then),
     )
 

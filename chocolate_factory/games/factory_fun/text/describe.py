@@ -64,11 +64,15 @@ def _stock(mine: FactoryFacts) -> str:
 
 
 def _piece(book: Book, piece: PieceFacts) -> str:
-    where = names.square(piece.square)
-    if piece.code not in book.machines:
+    card = book.machines.get(piece.code)
+    if card is None:
+        where = names.square(piece.square)
         return _("{piece} at {where}").format(piece=names.piece(piece.code), where=where)
-    return _("{machine} at {where}, pointing {turned}").format(
-        machine=book.machines[piece.code].name, where=where, turned=names.turned(piece.turn)
+    covered = [at for at in (piece.square, piece.tail) if at is not None]
+    return _("{machine} at {where}, its arrow pointing {turned}").format(
+        machine=card.name,
+        where=names.squares(covered, len(covered)),
+        turned=names.turned(card, piece.turn),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.book import Book, spot
+from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.state import floor as floors
 
 _COLOURS: dict[str, Callable[[], str]] = {
@@ -83,10 +84,10 @@ def sides(letters: str) -> str:
     return enumeration([side(letter) for letter in letters])
 
 
-def turned(turn: int) -> str:
-    """How a machine lies: where it reaches from its first square."""
-    tails = (_("right"), _("down"), _("left"), _("up"))
-    return tails[turn]
+def turned(card: Machine, turn: int) -> str:
+    """How a machine lies: which way its arrow points, as that is what is seen of it."""
+    ways = {"N": _("up"), "E": _("right"), "S": _("down"), "W": _("left")}
+    return ways[floors.SIDES_TEXT[spot(card.output.at, turn)[1]]]
 
 
 def piece(code: str) -> str:

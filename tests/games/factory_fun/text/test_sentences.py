@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.acts.build import Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules.ending import blocked, no_way
@@ -252,7 +253,8 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
     assert decision is not None
-    assert GAME.words().decision(decision, states.NAMES)[1].endswith("Giving up what you take is free")
+    free = "Or take none. Giving up what you take is free"
+    assert GAME.words().decision(decision, states.NAMES)[1] == free
 
 
 def test_a_wrong_colour_in_a_pipe_is_told_by_the_funnel_that_it_reaches() -> None:
@@ -304,12 +306,21 @@ def test_a_whole_build_is_told_by_what_came_of_it() -> None:
     words, name = GAME.words(), GAME.book.machines[STARTER].name
     assert words.turn(began, there, 0) == ""
     ended = do(there, EndBuild(0))
-    told = f"Build {name} at column 3, row 6, pointing right, for 3"
+    told = f"Build {name} at column 3, row 6, its arrow pointing right, for 3"
     assert words.turn(began, ended, 0) == told
     settled = do(ended, GiveUp(1))
     assert settled.round == began.round + 1
     assert words.turn(began, settled, 0) == told
     assert words.turn(settled, settled, 0) == ""
+
+
+@pytest.mark.parametrize(("turn", "way"), [(0, "down"), (1, "left"), (3, "right")])
+def test_a_machine_lies_as_its_arrow_points(turn: int, way: str) -> None:
+    """Where the arrow looks out of the long side that is not where the machine reaches."""
+    put = Place(0, "m44", (5, 3), turn)
+    state = building("m44", "m01")
+    told = f"Put Green Filter at column 5, row 3, its arrow pointing {way}"
+    assert GAME.words().act(state, put) == told
 
 
 def test_a_machine_given_up_is_told_with_its_price() -> None:
