@@ -129,7 +129,7 @@ def test_a_container_without_a_way_out_is_told_before_the_build_ends() -> None:
     look = view_of(shell).look()
     factory = look.factory
     assert room.closed_in(look.book, factory) == {"orange": 0}
-    told = "It works. After this build no pipe can leave your orange container."
+    told = "It works. After this build no pipe can leave the orange container."
     assert ledger_view.verdict(look, look.numbers) == told
     match.do(EndBuild(0))
 

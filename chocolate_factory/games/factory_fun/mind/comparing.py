@@ -63,10 +63,10 @@ def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     """Why the best build leaves more or less for later rounds, where something that can be counted
     differs the same way; '' if nothing does."""
     said = (
-        _("With it pipes from your containers reach {n} free squares, here they reach {m}."),
-        _("It leaves you {n} containers to lay, this build {m}."),
-        _("It leaves you {n} reservoirs to lay, this build {m}."),
-        _("With it your machines can still win {n} in chips, here they can win {m}."),
+        _("With it pipes from the containers reach {n} free squares, here they reach {m}."),
+        _("It leaves {n} containers to lay, this build {m}."),
+        _("It leaves {n} reservoirs to lay, this build {m}."),
+        _("With it the machines can still win {n} in chips, here they can win {m}."),
         _("It leaves {n} squares free, this build {m}."),
     )
     later = later_by(played, best)
@@ -91,9 +91,9 @@ def _open_to_later(yours: Kept, best: Kept, later: float) -> str:
     """Which colour stays within reach of later machines with one of two builds alone, where that
     is the one that leaves more; '' for none."""
     more, less = (best, yours) if later > 0 else (yours, best)
-    words = _("It shuts in your {colour} container, this build does not.")
+    words = _("It shuts in the {colour} container, this build does not.")
     if later > 0:
-        words = _("Your {colour} container stays reachable, this build shuts it in.")
+        words = _("The {colour} container stays reachable, this build shuts it in.")
     colour = next((colour for colour in less.shut if colour not in more.shut), None)
     return "" if colour is None else " " + words.format(colour=names.colour(colour))
 
@@ -131,10 +131,10 @@ def _picked_later(
     if told or keeps is None or played.way is None or best.way is None:
         return told
     said = (
-        _("With {better} pipes from your containers reach {n} free squares, with {other} {m}."),
-        _("{better} leaves you {n} containers to lay, {other} {m}."),
-        _("{better} leaves you {n} reservoirs to lay, {other} {m}."),
-        _("With {better} your machines can still win {n} in chips, with {other} {m}."),
+        _("With {better} pipes from the containers reach {n} free squares, with {other} {m}."),
+        _("{better} leaves {n} containers to lay, {other} {m}."),
+        _("{better} leaves {n} reservoirs to lay, {other} {m}."),
+        _("With {better} the machines can still win {n} in chips, with {other} {m}."),
         _("{better} leaves {n} squares free, {other} {m}."),
     )
     name, other = (book.machines[way.machine].name for way in (best.way, played.way))

@@ -73,8 +73,8 @@ def gift(book: Book, before: Plot, way: Addition, others: int | None) -> str:
     laid = sum(floors.kind_of(piece) == floors.container(number) for piece in way.now)
     words = _("{machine} takes {colour}.")
     if least < way.gain:
-        words = _("{machine} takes {colour}. With another colour you gain {n} less.")
+        words = _("{machine} takes {colour}. Another colour would gain {n} less.")
     elif laid <= before.owned[number]:
-        words = _("{machine} takes {colour}, and you keep a {colour} one to lay later.")
+        words = _("{machine} takes {colour}, and a {colour} one is left to lay later.")
     card, colour = book.machines[way.machine], names.colour(way.gift)
     return words.format(machine=card.name, colour=colour, n=way.gain - least)

@@ -15,14 +15,13 @@ def after_build(closed: Mapping[str, int]) -> str:
     narrow = [names.colour(colour) for colour, left in closed.items() if left]
     told = (
         ngettext(
-            "After this build no pipe can leave your {colours} container.",
-            "After this build no pipe can leave your {colours} containers.",
+            "After this build no pipe can leave the {colours} container.",
+            "After this build no pipe can leave the {colours} containers.",
             len(shut),
         ).format(colours=enumeration(shut)),
         ngettext(
-            "After this build pipes from your {colours} container reach only a corner of the "
-            "floor.",
-            "After this build pipes from your {colours} containers reach only a corner of the "
+            "After this build pipes from the {colours} container reach only a corner of the floor.",
+            "After this build pipes from the {colours} containers reach only a corner of the "
             "floor.",
             len(narrow),
         ).format(colours=enumeration(narrow)),

@@ -136,7 +136,7 @@ def test_a_hint_warns_of_what_its_build_closes_in() -> None:
     closed = build(began, ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2")).players[0]
     reason = Fixed(closed.floor).choose(began, 0, 1, 0).reason
     assert reason.endswith(
-        " After this build pipes from your orange container reach only a corner of the floor."
+        " After this build pipes from the orange container reach only a corner of the floor."
     )
     began.round = GAME.book.numbers.rounds
     assert "After this" not in Fixed(closed.floor).choose(began, 0, 1, 0).reason
@@ -159,7 +159,7 @@ def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
     assert (found.line, found.meant) == ((Take(0, "m05"),), acts), "shown, not played"
     assert found.reason == (
         f"You gain 6: {GAME.book.machines['m05'].name} earns 9 and costs 3. After this build "
-        "pipes from your orange container reach only a corner of the floor."
+        "pipes from the orange container reach only a corner of the floor."
     )
 
 

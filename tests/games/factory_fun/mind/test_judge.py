@@ -133,7 +133,7 @@ def test_what_a_build_closes_in_is_said_whatever_it_cost() -> None:
     closed = build(began, ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2"))
     found = JUDGE.appraise(closed, 0, EndBuild(0), BUDGET, 0, begun=began)
     assert found.remark == (
-        "After this build pipes from your orange container reach only a corner of the floor."
+        "After this build pipes from the orange container reach only a corner of the floor."
     )
     assert not JUDGE.appraise(began, 0, GiveUp(0), BUDGET, 0).remark
     closed.players[0].before = closed.players[0].floor

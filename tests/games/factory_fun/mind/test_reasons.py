@@ -219,18 +219,18 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(
-        " The best one should bring 5.0 more in later rounds. With it pipes from your containers "
+        " The best one should bring 5.0 more in later rounds. With it pipes from the containers "
         "reach 9 free squares, here they reach 6."
     )
     kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" It leaves you 2 reservoirs to lay, this build 1.")
+    assert said.endswith(" It leaves 2 reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price])
     assert said.endswith(" should bring 5.0 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" With it your machines can still win 10 in chips, here they can win 0.")
+    assert said.endswith(" With it the machines can still win 10 in chips, here they can win 0.")
 
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
@@ -263,7 +263,7 @@ def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> N
 
     assert told_().endswith(" should bring 2.0 more in later rounds.")
     kept[black] = comparing.Kept(6, 3, 1, 0, 0)
-    assert told_().endswith(f" {name(black)} leaves you 3 containers to lay, {name(STARTER)} 2.")
+    assert told_().endswith(f" {name(black)} leaves 3 containers to lay, {name(STARTER)} 2.")
 
 
 def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
@@ -292,11 +292,10 @@ def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None
 def test_a_hint_says_what_its_build_closes_in() -> None:
     assert reasons.leaves({}) == ""
     assert reasons.leaves({"blue": 0}) == (
-        " After this build no pipe can leave your blue container."
+        " After this build no pipe can leave the blue container."
     )
     assert reasons.leaves({"blue": 3, "red": 1}) == (
-        " After this build pipes from your blue and red containers reach only a corner of the "
-        "floor."
+        " After this build pipes from the blue and red containers reach only a corner of the floor."
     )
 
 
@@ -394,10 +393,10 @@ def test_why_a_container_has_its_colour_is_told() -> None:
     others = sums.of_other_colours(red, worths[1:])
     plot = Plot("A-classic", frozenset(), (1, 1, 1, 1, 3, 0, 13), 2)
     assert sums.gift(GAME.book, plot, red, others) == (
-        f"{name(STARTER)} takes red. With another colour you gain 2 less."
+        f"{name(STARTER)} takes red. Another colour would gain 2 less."
     )
     assert sums.gift(GAME.book, plot, red, None) == (
-        f"{name(STARTER)} takes red, and you keep a red one to lay later."
+        f"{name(STARTER)} takes red, and a red one is left to lay later."
     )
 
 
@@ -444,6 +443,6 @@ def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
         return kept[way.price]
 
     said = comparing.compared(weighed(3), weighed(5, hope=5.0), keeps)
-    assert said.endswith(" Your blue container stays reachable, this build shuts it in.")
+    assert said.endswith(" The blue container stays reachable, this build shuts it in.")
     said = comparing.compared(weighed(5, hope=5.0), weighed(3, hope=1.0), keeps)
-    assert said.endswith(" It shuts in your blue container, this build does not.")
+    assert said.endswith(" It shuts in the blue container, this build does not.")
