@@ -105,6 +105,8 @@ class Shortlist(review_part.ReviewPart):
         rest = review_part.heading(frame, rect, title, *self._remarks())
         if not turns:
             words = _("Nothing costly: no better move was found.")
+            if self._lost_anything(only):
+                words = _("Nothing costly: only small things were lost.")
             if running:
                 words = _("Nothing costly so far.")
             if running and not self._review.decided:
@@ -122,6 +124,11 @@ class Shortlist(review_part.ReviewPart):
         for number, (above, turn) in enumerate(zip((None, *turns), turns), 1):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
             self._turn(frame, row, number, above, turn, only is None)
+
+    def _lost_anything(self, only: int | None) -> bool:
+        """Whether anything was lost at all, be it too little for a row."""
+        seats = self._review.seats if only is None else (only,)
+        return any(self._review.share(seat).lost > 0 for seat in seats)
 
     def _remarks(self) -> tuple[str, ...]:
         """What stands beside the heading, the first of them for which there is room."""

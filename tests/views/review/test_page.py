@@ -140,6 +140,17 @@ def test_drawing_changes_nothing_of_what_is_listed(
 
 
 @ONCE
+def test_where_only_little_was_lost_no_move_is_called_the_best(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, top = reviewed(shell)
+    assert any(top.review.share(seat).lost for seat in top.review.seats)
+    monkeypatch.setattr(top.review, "dearest", lambda *_: [])
+    top.resume()
+    assert "Nothing costly: only small things were lost." in words(shell)
+
+
+@ONCE
 def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 40, kinds=("random", "human"))
     assert top.only == 1
