@@ -24,7 +24,7 @@ from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
 from chocolate_factory.views.review.how_it_went import HowItWent
-from chocolate_factory.views.review.remarks import Remarks
+from chocolate_factory.views.review.remarks import REMARK, Remarks
 from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
 from chocolate_factory.views.review.what_each_did import WhatEachDid
@@ -268,7 +268,7 @@ class ReviewPage(Page):
             self._choose(int(name(place)))
         elif kind(place) in TURNS:
             self._compare(int(name(place)))
-        elif kind(place) == "at":
+        elif kind(place) in ("at", REMARK):
             self._look_at(int(name(place)))
         elif place == SUMS.place:
             self._open()
@@ -299,7 +299,7 @@ class ReviewPage(Page):
         self._list_anew()
 
     def _look_at(self, n: int) -> None:
-        """What was decided in a turn that was pointed at on the chart, on the table."""
+        """What was decided in a turn on the chart, or of which something is told, on the table."""
         turn = self.review.of_turn(n)
         if turn is None:
             self.director.say(_("There was nothing to choose in this turn."), tone="info")

@@ -9,6 +9,9 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review import review_part
 
+REMARK = "remark"
+"""Kind of place: the row of a decision."""
+
 
 class Remarks(review_part.ReviewPart):
     """A line for each, below the shortlist."""
@@ -29,7 +32,10 @@ class Remarks(review_part.ReviewPart):
         rest = review_part.heading(frame, rect.cut_top(theme.PAD)[1], _("Also worth knowing"))
         for each in found:
             row, rest = rest.cut_top(self._row_height(frame, rect.w, each))
-            top, below = row.cut_top(frame.sizes.grow(theme.LINE_SMALL))
+            place = f"{REMARK}:{each.n}"
+            frame.fill(row, "row_paper", frame.state(place))
+            frame.spot(place, row, tooltip=_("See it on the table"))
+            top, below = row.inset(theme.TIGHT, 0).cut_top(frame.sizes.grow(theme.LINE_SMALL))
             moment = self._words.moment(self._review.positions[each.n].state, each.seat)
             used = frame.text(
                 moment,
@@ -46,5 +52,5 @@ class Remarks(review_part.ReviewPart):
             frame.text(each.remark, below)
 
     def _row_height(self, frame: Frame, width: float, each: JudgedDecision) -> float:
-        words = frame.measure(each.remark, width, theme.TEXT)[1]
+        words = frame.measure(each.remark, width - 2 * theme.TIGHT, theme.TEXT)[1]
         return frame.sizes.grow(theme.LINE_SMALL) + words + theme.GAP

@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import grade, percent
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_session, at_random, words
+from tests.helpers.tables import mode_of
 from tests.views.review.reviewing import ONCE, at_table, page, read, reviewed
 
 
@@ -81,7 +83,7 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
 
 def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> None:
     """Of the one player alone whose decisions are listed, as everything else there."""
-    _pilot, top = reviewed(shell, 8)
+    pilot, top = reviewed(shell, 8)
     note = next(note for note in top.review.notes.values() if note.decided)
     assert note.decided is not None
     decided = msgspec.structs.replace(note.decided, remark="A wall stands there.")
@@ -91,6 +93,10 @@ def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> No
     assert "A wall stands there." in words(shell)
     top.activate(f"seat:{1 - decided.seat}", "key")
     assert "A wall stands there." not in words(shell)
+    top.activate(f"seat:{1 - decided.seat}", "key")
+    pilot.settle()
+    pilot.click(f"remark:{decided.n}")
+    assert isinstance(mode_of(shell), Comparing)
 
 
 @ONCE
