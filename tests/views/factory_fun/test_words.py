@@ -17,6 +17,7 @@ from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
     ledger_view,
+    money_chart,
     offer_view,
     players_view,
     price_tag,
@@ -503,3 +504,17 @@ def test_enter_does_not_give_a_machine_up(begun: tuple[Shell, Match]) -> None:
     pilot.key("return")
     pilot.settle()
     assert match.state.players[0].machine is None
+
+
+@pytest.mark.parametrize(("chips", "told"), [(0, ""), (10, ", without chips")])
+def test_the_bars_say_that_they_leave_out_chips(
+    begun: tuple[Shell, Match], chips: int, told: str
+) -> None:
+    director, look = begun[0].director, view_of(begun[0]).look()
+    mine = msgspec.structs.replace(look.facts.players[0], chips_worth=chips)
+    look.facts = msgspec.structs.replace(
+        look.facts, history=((2, 11),), players=(mine, *look.facts.players[1:])
+    )
+    frame = Words(director.sizes, director.art, director.texts)
+    money_chart.draw(frame, Rect(0, 0, 300, 200), look)
+    assert frame.words[0] == f"Money after each round{told}"

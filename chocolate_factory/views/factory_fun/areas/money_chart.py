@@ -22,6 +22,8 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     line = theme.LINE_SMALL * grown
     head, bars = rect.cut_top(line, theme.TIGHT)
     words = _("Money after each round")
+    if look.numbers.chips_worth:
+        words = _("Money after each round, without chips")
     frame.text(words, head, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     bars = bars._replace(h=min(bars.h, lengths.CHART_MOST * grown))
     foot = bars.bottom - theme.TIGHT
