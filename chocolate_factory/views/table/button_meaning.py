@@ -73,7 +73,7 @@ def skip_words(match: Match) -> tuple[str, str, bool]:
     if not match.skips_to_end:
         part = match.game.words().stretch().lower()
         tell = _("Bots finish this {part} at once; press again to finish the game")
-        return _("Skip this {part}").format(part=part), tell.format(part=part), True
+        return _("Skip to this {part}'s end").format(part=part), tell.format(part=part), True
     if not people:
         return _("Skip to the end"), _("Bots finish the game at once"), True
     if people == 1:

@@ -120,7 +120,7 @@ def test_a_double_press_skips_one_part_and_not_the_whole_game() -> None:
         match.hand_over(seat, "random")
     table_of(shell).jump()
     pilot.wait(2.0)
-    assert table_of(shell).main.words()[0].startswith("Skip this")
+    assert table_of(shell).main.words()[0].startswith("Skip to this")
     for wait, rest in ((0.1, False), (0.1, False), (SKIP_AGAIN, False), (0.1, True)):
         pilot.key("e")
         pilot.wait(wait)
