@@ -393,7 +393,10 @@ def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     """Doing the act, what its figure is made of, and doing all that is sure; where that is too much
     for a row, the last below the others."""
     controls = [_Control("hint:do", _("Play move"), _("Plays just this move for you; Z undoes it"))]
-    if advice.thought.account:
+    if advice.opened:
+        tooltip = _("Shows the hint without what is behind it")
+        controls.append(_Control("hint:why", _("Less"), tooltip))
+    elif advice.thought.account:
         whole = sum(entry.points for entry in advice.thought.account)
         tooltip = _("Shows where the amount comes from")
         words = _("Why {amount}?").format(amount=game.words().amount(whole))

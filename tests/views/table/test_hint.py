@@ -62,8 +62,11 @@ def test_a_second_press_shows_from_where_the_amount_comes(minds: type[Mock]) -> 
         pilot.settle()
         for told in ("An order", "+£12", "What is then missing", "−£9", "Total"):
             assert told in words(shell)
+        assert "Less" in words(shell)
+        assert "Why £3?" not in words(shell)
         pilot.key("w")
         pilot.settle()
+        assert "Why £3?" in words(shell)
     match.close()
 
 
