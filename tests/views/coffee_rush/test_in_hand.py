@@ -93,7 +93,7 @@ def test_a_cup_that_cannot_be_emptied_yet_says_why(ready: bool) -> None:
     pilot.drag("cup:0", "bin")
     pilot.settle()
     assert match.session.length == before
-    assert "You pour once your move is over." in " ".join(said(shell))
+    assert "You empty a cup once your move is over." in " ".join(said(shell))
 
 
 @pytest.mark.parametrize("phase", ["move", "pour"])

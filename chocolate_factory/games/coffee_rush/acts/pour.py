@@ -208,6 +208,11 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
             return Refusal("no_cup", {"cup": self.cup})
         return Refusal("cup_is_empty", {"cup": self.cup})
 
+    def untimely(self, book: Book, state: State) -> Refusal:
+        """Said of a cup that is emptied, as nothing is poured."""
+        told = super().untimely(book, state)
+        return Refusal(told.code, told.params | {"act": "empty"})
+
     def do(self, book: Book, transition: Transition[State]) -> None:
         cup = transition.state.players[self.seat].cups[self.cup]
         transition.do(events.CupEmptied(self.seat, self.cup, ingredients.to_list(cup)))

@@ -74,6 +74,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
 _EARLIER: dict[str, Callable[[], str]] = {
     "move": lambda: _("You move once your turn begins."),
     "pour": lambda: _("You pour once your move is over."),
+    "empty": lambda: _("You empty a cup once your move is over."),
     "process": lambda: _("You serve once all is poured."),
 }
 _LATER: dict[str, Callable[[], str]] = {
@@ -90,7 +91,8 @@ def untimely(params: dict[str, Any]) -> dict[str, str]:
     """When what was tried can be done, and what is asked now."""
     wanted, now = params["phases"][0], params["phase"]
     early = _ORDER.index(wanted) > _ORDER.index(now)
-    when = (_EARLIER if early else _LATER).get(wanted)
+    said = _EARLIER if early else _LATER
+    when = said.get(params.get("act", wanted), said.get(wanted))
     return {
         "when": when() if when is not None else _("You cannot do that now."),
         "now": _now(now, params.get("hand", ()), bool(params.get("ready")), params.get("moved")),

@@ -10,7 +10,7 @@ import pytest
 from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -107,6 +107,7 @@ WANTED = {
     "upgrade": Activate(0, "corner"),
     "move": Step(0, 0, 5),
     "pour": Pour(0, "milk", 0),
+    "empty": Empty(0, 0),
     "process": EndTurn(0),
 }
 
@@ -128,6 +129,9 @@ def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> No
     )
     assert untimely("pour", "process", tabs=("espresso_1",), cups=("coffee steam",)) == (
         "Pouring is over for this turn. Now serve an order that is lit, or press “End turn”."
+    )
+    assert untimely("empty", "move", cups=("tea",)).startswith(
+        "You empty a cup once your move is over."
     )
     assert untimely("place", "upgrade", up="espresso_1 espresso_2 cocoa_1").startswith(
         "Meeples are placed before the first turn only."
