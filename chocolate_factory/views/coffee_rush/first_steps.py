@@ -161,7 +161,10 @@ def _upgrade(now: Moment) -> Lesson:
         "votes and get {worth} points for it."
     ).format(price=price, worth=worth)
     words += " " + (
-        _("With two players it seldom pays.")
+        _(
+            "With two players it seldom pays: orders are scarce, so collecting more rarely wins "
+            "the lost point back."
+        )
         if len(now.state.players) == 2
         else _("It lasts for the whole game: buy it early or not at all.")
     )
@@ -216,7 +219,10 @@ def _serve(now: Moment, ready: tuple[Place, ...]) -> Lesson:
         _("Press Enter on the order to serve it: an up vote."),
     )
     if len(turns.receivers(len(now.state.players), now.state.seat or 0)) == 1:
-        words += " " + _("It also sends your opponent a new order, so waiting can pay.")
+        words += " " + _(
+            "It also sends your opponent a new order: an up vote if it is served in time, else a "
+            "down vote. So waiting can pay."
+        )
     return _lesson("serve", _("Serve it"), words, ready, (Process,), GLASSES)
 
 

@@ -42,7 +42,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 
 
 LATER = {
-    "cr_upgrade": ("upgrade", "You pay 3 up votes and get 2 points for it."),
+    "cr_upgrade": ("upgrade", "orders are scarce, so collecting more rarely wins the lost point back"),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
 }
@@ -134,7 +134,8 @@ def test_a_drink_that_can_wait_may_be_held_back_while_the_opponent_has_few_order
         keys = [lesson.key for lesson in view_of(shell).lessons()]
         assert ("cr_hold" in keys) == told
         assert keys[0] == "cr_serve"
-    assert "so waiting can pay" in next(iter(view_of(shell).lessons())).words
+    words = next(iter(view_of(shell).lessons())).words
+    assert "an up vote if it is served in time, else a down vote. So waiting can pay." in words
     monkeypatch.setattr(turns, "receivers", lambda _seats, _seat: (1, 2))
     assert "waiting can pay" not in next(iter(view_of(shell).lessons())).words
     picture = introduction(match.game, state)
