@@ -215,7 +215,10 @@ class Serving:
 
     def all_at_once(self) -> PourAll | None:
         """Pouring by the plain rule as it is shown; None where there is nothing to pour."""
-        return PourAll(self.thrown_away(), self._was_told) if self.may_pour() else None
+        if not self.may_pour():
+            return None
+        poured = autopour.poured(self._game.book, self._table.match.state)
+        return PourAll(poured, self.thrown_away(), self._was_told)
 
     @property
     def _was_told(self) -> bool:

@@ -243,7 +243,9 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     shop.cups = (pile("tea"), pile("tea milk"), pile("coffee"))
     table_of(shell).jump()
     pilot.settle()
-    assert "Into the bin: ice." in (pilot.spot("pour:all").tooltip or "")
+    told = pilot.spot("pour:all").tooltip or ""
+    assert "Into the bin: ice." in told
+    assert "Milk into cup 1 for Milk Tea. Into the bin" in told
     pilot.key("p")
     pilot.settle()
     assert "Into the bin: ice. Z takes it all back." in said(shell)

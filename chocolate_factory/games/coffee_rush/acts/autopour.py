@@ -1,10 +1,10 @@
 """Pouring by a plain rule, for a person who does not want to pour one by one.
 
-First the cups that complete an order with what was collected, the orders that fall soonest first;
-then, of the orders that stay, the ones that come furthest. What no order wants waits in a cup that
-none of them needs now, for orders to come; only what has no cup goes back. No cup is filled with
-what spoils it for its orders. A cup that waits for orders to come, or that fits none, is emptied
-only where an open order has no other.
+First the cups that complete an order with what was collected, the orders that fall soonest first,
+or those that bring Rush Tokens where that costs no vote; then, of the orders that stay, the ones
+that come furthest. What no order wants waits in a cup that none of them needs now, for orders to
+come; only what has no cup goes back. No cup is filled with what spoils it for its orders. A cup
+that waits for orders to come, or that fits none, is emptied only where an open order has no other.
 """
 
 from __future__ import annotations
@@ -21,36 +21,72 @@ from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 
 class _Filling(NamedTuple):
-    """What is poured into a cup, and for which order."""
+    """What is poured into a cup, and for which order; "" for one to come."""
 
     cup: int
     order: str
     poured: Pile
 
 
+class Poured(NamedTuple):
+    """What the plain rule pours into a cup, for whoever is told."""
+
+    cup: int
+    order: str
+    """"" for one to come."""
+    ingredients: tuple[str, ...]
+    ready: bool
+    """Whether the order can then be served."""
+
+
+class _Plan(NamedTuple):
+    """All that the plain rule does with a hand."""
+
+    emptied: tuple[int, ...] = ()
+    fillings: tuple[_Filling, ...] = ()
+    returned: Pile = 0
+
+
 def actions(book: Book, state: State) -> tuple[Pour | Return | Empty, ...]:
     """All that empties the hand of the seat that decides, one action after the other."""
-    if state.seat is None or not state.hand:
+    seat, plan = state.seat, _plan(book, state)
+    if seat is None:
         return ()
-    seat, hand, shop = state.seat, state.hand, state.players[state.seat]
+    found: list[Pour | Return | Empty] = [Empty(seat, cup) for cup in plan.emptied]
+    for filling in plan.fillings:
+        found += (Pour(seat, name, filling.cup) for name in ingredients.to_list(filling.poured))
+    found += (Return(seat, name) for name in ingredients.to_list(plan.returned))
+    return tuple(found)
+
+
+def poured(book: Book, state: State) -> tuple[Poured, ...]:
+    """What the plain rule pours, cup by cup."""
+    plan = _plan(book, state)
+    cups = () if state.seat is None else state.players[state.seat].cups
+    found = []
+    for cup, order, pile in sorted(plan.fillings):
+        held = (0 if cup in plan.emptied else cups[cup]) + pile
+        ready = bool(order) and held == book.needs[order]
+        found.append(Poured(cup, order, ingredients.to_list(pile), ready))
+    return tuple(found)
+
+
+def _plan(book: Book, state: State) -> _Plan:
+    if state.seat is None or not state.hand:
+        return _Plan()
+    hand, shop = state.hand, state.players[state.seat]
     fillings = _fillings(book, shop, hand)
     for filling in fillings:
         hand -= filling.poured
     coming = () if state.closed else tuple({book.needs[order] for order in state.deck})
     instead = _instead(book, shop, hand, fillings, coming) if state.phase != "place" else []
-    found: list[Pour | Return | Empty] = [
-        Empty(seat, one.cup) for one in instead if shop.cups[one.cup]
-    ]
     for filling in instead:
         hand -= filling.poured
     waiting = _waiting(book, shop, hand, [*fillings, *instead], coming)
-    for filling in (*fillings, *instead, *waiting):
-        names = ingredients.to_list(filling.poured)
-        found += (Pour(seat, name, filling.cup) for name in names)
     for filling in waiting:
         hand -= filling.poured
-    found += (Return(seat, name) for name in ingredients.to_list(hand))
-    return tuple(found)
+    emptied = tuple(one.cup for one in instead if shop.cups[one.cup])
+    return _Plan(emptied, (*fillings, *instead, *waiting), hand)
 
 
 def _instead(
@@ -188,8 +224,28 @@ def use(book: Book, shop: Shop, hand: Pile) -> Use:
 
 
 def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
+    """For the open orders, in the sequence that brings most: votes before Rush Tokens."""
+    urgent, falling = _urgent(shop), shop.tabs[-1]
+    richest = sorted(urgent, key=lambda one: (one not in falling, -book.rush[one]))
+    found = [_in_turn(book, shop, hand, urgent)]
+    if richest != urgent:
+        found.append(_in_turn(book, shop, hand, richest))
+    return max(found, key=lambda one: _brings(book, shop, one))
+
+
+def _brings(book: Book, shop: Shop, fillings: Sequence[_Filling]) -> tuple[int, int]:
+    """Votes that fillings bring or spare, and Rush Tokens."""
+    whole = [
+        one.order for one in fillings if shop.cups[one.cup] + one.poured == book.needs[one.order]
+    ]
+    votes = len(whole) + sum(order in shop.tabs[-1] for order in whole)
+    return votes, sum(book.rush[order] for order in whole)
+
+
+def _in_turn(book: Book, shop: Shop, hand: Pile, wanted: Sequence[str]) -> list[_Filling]:
+    """Completes orders one after the other as they are wanted, then comes nearer to others."""
     cups = list(range(CUPS))
-    orders = _urgent(shop)
+    orders = list(wanted)
     for cup, order in _ready(book, shop, orders):
         cups.remove(cup)
         orders.remove(order)
@@ -218,7 +274,7 @@ def _ready(book: Book, shop: Shop, orders: list[str]) -> list[tuple[int, str]]:
 def _best(
     book: Book, shop: Shop, hand: Pile, cups: list[int], orders: list[str], whole: bool
 ) -> _Filling | None:
-    """The filling that completes the most urgent order (`whole`), or comes furthest with one."""
+    """The filling that completes the first order (`whole`), or comes furthest with one."""
     found: list[tuple[int, int, _Filling]] = []
     for urgency, order in enumerate(orders):
         for cup in cups:

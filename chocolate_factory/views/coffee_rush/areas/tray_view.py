@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
 from chocolate_factory.games.coffee_rush.text import card_text, names
 from chocolate_factory.ui.controls.button import draw_button
@@ -164,22 +164,32 @@ def _buttons(frame: Frame, rest: Rect, look: Look, tall: bool) -> Rect:
 def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
     """Pouring by the plain rule, at the right: never where a Rush Token is spent."""
     grown = frame.sizes.text_scale
-    words = _(
-        "Pours for you: first what you can then serve, then what comes "
-        "closest. The rest waits in a free cup."
-    )
-    if look.pour_all is not None and look.pour_all.lost:
-        lost = names.some(*look.pour_all.lost)
-        words += " " + _("Into the bin: {things}.").format(things=lost)
-    words += " " + _("Undo takes it all back (P)")
     draw_button(
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "pour:all",
         _("Pour anyway") if look.pour_all and look.pour_all.anyway else _("Pour for me"),
         shortcut="P",
-        tooltip=words,
+        tooltip=_what_is_poured(look),
     )
+
+
+def _what_is_poured(look: Look) -> str:
+    """What the plain rule would do, cup by cup."""
+    words = [_("Pours for you.")]
+    for one in look.pour_all.poured if look.pour_all is not None else ():
+        text = _("{what} into {cup}, to wait.")
+        if one.order:
+            text = _("{what} into {cup} for {order}.")
+        if one.ready:
+            text = _("{what} into {cup}: {order} is ready.")
+        order = look.book.orders[one.order].name if one.order else ""
+        what, cup = names.some(*one.ingredients), names.cup(one.cup)
+        words.append(capitalised(text.format(what=what, cup=cup, order=order)))
+    if look.pour_all is not None and look.pour_all.lost:
+        lost = names.some(*look.pour_all.lost)
+        words.append(_("Into the bin: {things}.").format(things=lost))
+    return " ".join([*words, _("Undo takes it all back (P)")])
 
 
 def _rush(frame: Frame, rect: Rect, row: bool) -> None:

@@ -35,6 +35,27 @@ def test_the_order_that_falls_soonest_comes_first() -> None:
     assert done == (Pour(0, "steam", 0), Pour(0, "ice", 1))
 
 
+def test_of_two_orders_the_one_that_brings_a_rush_token_is_completed() -> None:
+    """Unless the other one falls now, or more orders can be completed without it."""
+    rich, plain = "iced_caffe_mocha_1", "iced_cocoa_1"
+    hand = " ".join(LIVE.book.orders[rich].needs)
+    assert LIVE.book.rush[rich] > LIVE.book.rush[plain]
+    first = pouring(((rich,), (), (plain,)), ("", "", ""), hand)
+    assert {act.ingredient for act in first if isinstance(act, Pour)} == set(hand.split())
+    falls = pouring(((rich,), (), (), (plain,)), ("", "", ""), hand)
+    assert any(isinstance(act, Pour) and act.ingredient == "coffee" for act in falls)
+
+
+def test_it_is_told_what_the_plain_rule_pours_for_what() -> None:
+    tabs = ("espresso_1 milk_tea_1",)
+    state = at("pour", hand="steam milk caramel", cups=("coffee", "", ""), tabs=tabs)
+    assert autopour.poured(GAME.book, state) == (
+        (0, "espresso_1", ("steam",), True),
+        (1, "milk_tea_1", ("milk",), False),
+        (2, "", ("caramel",), False),
+    )
+
+
 def test_what_helps_an_order_that_stays_is_poured() -> None:
     done = pouring((("milk_tea_1",),), ("tea", "", ""), "milk")
     assert done == (Pour(0, "milk", 0),)
