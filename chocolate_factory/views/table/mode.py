@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -12,6 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
+from chocolate_factory.play.record.history import Step
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.parts import shortcuts
@@ -221,15 +222,25 @@ class Mode:
     def take_back(self) -> None:
         """Goes back before what was done last, or says why that may not be."""
         table = self.table
-        played = table.match.session.history
+        played, beside = table.match.session.history, table.match.beside
         if table.match.undo():
             table.scene.director.unsay_all()  # it tells of what is no longer so
+            if not beside:
+                self._say_past_whom(played[table.match.session.length :])
         else:
             table.scene.director.say(table.match.why_no_undo or _("There is nothing to undo."))
         table.expect_end()
         table.jump()
         undone = played[table.match.session.length :]
         table.lead.back_to(undone[0].action if undone else None)
+
+    def _say_past_whom(self, undone: Sequence[Step]) -> None:
+        """That an undo went back over the turn of somebody else, too."""
+        others = [step.action.seat for step in undone if step.action.seat != undone[0].action.seat]
+        if others:
+            words = _("Back before {player}'s turn. Y brings it back.")
+            said = words.format(player=self.table.match.names[others[0]])
+            self.table.scene.director.say(said, tone="info")
 
     def _redo(self) -> None:
         if not self.table.match.redo():

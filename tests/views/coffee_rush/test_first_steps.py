@@ -42,7 +42,10 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 
 
 LATER = {
-    "cr_upgrade": ("upgrade", "orders are scarce, so collecting more rarely wins the lost point back"),
+    "cr_upgrade": (
+        "upgrade",
+        "orders are scarce, so collecting more rarely wins the lost point back",
+    ),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
 }

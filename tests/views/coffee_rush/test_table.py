@@ -7,6 +7,7 @@ import re
 import pytest
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
@@ -75,6 +76,27 @@ def test_a_round_by_keys_alone() -> None:
 
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
+
+
+@pytest.mark.parametrize("bot", [True, False])
+def test_an_undo_that_goes_past_the_turn_of_a_bot_says_so(bot: bool) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    seat, begun, rng = match.own, match.session.length, Rng(1)
+    while match.state.seat == seat:
+        ended = match.session.length
+        match.do(plain(match, rng))
+    if bot:
+        match.session.set_kind(1 - seat, "easy")
+        while match.state.seat != seat:
+            match.do(plain(match, rng))
+        match.session.set_kind(1 - seat, HUMAN)
+    pilot.key("z")
+    assert begun <= match.session.length == ended
+    told = [f"Back before {match.names[1 - seat]}'s turn. Y brings it back."]
+    assert said(shell) == (told if bot else [])
+    pilot.key("z")
+    assert said(shell) == []
 
 
 def test_arrows_move_the_focus_and_enter_steps() -> None:
