@@ -12,6 +12,9 @@ S = TypeVar("S")
 class Action(msgspec.Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True):
     """A small value that names one act: type, seat, ids. One JSON object."""
 
+    ends: ClassVar[bool] = False
+    """True where it does nothing but end something."""
+
     seat: int
 
 

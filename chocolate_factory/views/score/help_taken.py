@@ -20,7 +20,7 @@ there as often as that was done in it."""
 def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
     """The line of the score sheet: its title, and the words for each seat of a person; None
     where all was decided by those who sat down."""
-    if not session.given:
+    if not _advised_or_chosen(session):
         return None
     seats = zip(session.header.setup.players, _taken(session), strict=True)
     own, turns = _shared(session), _turns(session)
@@ -34,7 +34,7 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
 def _taken(session: Session) -> list[Taken]:
     found: list[Taken] = [{} for _name in session.names]
     advised, last = frozenset(session.advised), (-1, "", -1, -1)
-    for n in sorted(session.given):
+    for n in sorted(_advised_or_chosen(session)):
         seat, part = session.step(n).action.seat, _part(session, n)
         kind = "" if n in advised else session.kinds_at(n)[seat]
         if last != (n - 1, kind, seat, part) or (not kind and _shows(session, n - 1)):
@@ -68,14 +68,25 @@ def _shared(session: Session) -> list[set[int]]:
     found: list[set[int]] = [set() for _name in session.names]
     bots = _bots(session)
     for n in range(session.length) if bots else ():
-        if n not in bots:
+        if n not in bots and not (n in session.given and _only_ends(session, n)):
             found[session.step(n).action.seat].add(_part(session, n))
     return found
 
 
 def _bots(session: Session) -> frozenset[int]:
-    """The actions that bots chose in the seats of persons."""
-    return session.given - frozenset(session.advised)
+    """The actions that bots chose in the seats of persons; nobody's choice is what only ended a
+    turn."""
+    chosen = session.given - frozenset(session.advised)
+    return frozenset(n for n in chosen if not _only_ends(session, n))
+
+
+def _advised_or_chosen(session: Session) -> frozenset[int]:
+    """What hints played, and what bots chose."""
+    return _bots(session) | (session.given & frozenset(session.advised))
+
+
+def _only_ends(session: Session, n: int) -> bool:
+    return session.step(n).action.ends
 
 
 def _part(session: Session, n: int) -> int:

@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import HUMAN, Player, Setup
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts import serve as coffee_serve
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
@@ -66,6 +67,23 @@ def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
     row = help_taken.row(session)
     assert row is not None
     assert row[1] == ("Medium bot: 2 turns in Plantation", "–")
+
+
+def test_a_turn_that_a_stand_in_only_ends_is_not_its_turn() -> None:
+    session, rng = a_session(), Rng(3)
+    in_round(session, 0)
+    while session.state.seat or session.state.phase != "process":
+        session.do(session.game.any_act(session.state, session.state.seat, rng))
+    session.set_kind(0, "hard")
+    session.do(coffee_serve.EndTurn(0))
+    assert help_taken.row(session) is None
+    session.set_kind(0, HUMAN)
+    in_round(session, 2)
+    session.set_kind(0, "hard")
+    in_round(session, 3)
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1] == ("Hard bot: Round 3", "–")
 
 
 def test_turns_in_a_row_of_a_stand_in_are_counted_one_by_one() -> None:

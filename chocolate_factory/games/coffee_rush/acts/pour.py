@@ -235,6 +235,7 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
 class EndPour(ButtonAct, frozen=True, tag="end_pour"):
     """All is poured or returned: on to the orders (CR-2.7)."""
 
+    ends = True
     phases = ("pour",)
 
     def reason(self, book: Book, state: State) -> Refusal:

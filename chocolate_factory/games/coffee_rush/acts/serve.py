@@ -152,6 +152,7 @@ class Process(CoffeeAct, frozen=True, tag="process"):
 class EndTurn(ButtonAct, frozen=True, tag="end_turn"):
     """No more orders: new ones for the next players, then the flow of time (CR-2.5, CR-2.6)."""
 
+    ends = True
     phases = ("process",)
 
     def do(self, book: Book, transition: Transition[State]) -> None:

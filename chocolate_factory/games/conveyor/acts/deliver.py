@@ -346,6 +346,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
 class EndFulfil(FactoryAct, frozen=True, tag="end_fulfil"):
     """Done with fulfilling; declines in phase `agent` (CF-6, CF-7)."""
 
+    ends = True
     phases = ("fulfil", "agent")
 
     def do(self, book: Book, transition: Transition[State]) -> None:

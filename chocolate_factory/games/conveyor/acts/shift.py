@@ -66,6 +66,7 @@ class Push(FactoryAct, frozen=True, tag="push"):
 class EndShift(FactoryAct, frozen=True, tag="end_shift"):
     """Ends the shift, or the day's run where only extra shifts are left (CF-5.1)."""
 
+    ends = True
     phases = ("run",)
 
     def reason(self, book: Book, state: State) -> Refusal:

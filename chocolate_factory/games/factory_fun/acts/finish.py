@@ -64,6 +64,7 @@ class NameGift(BuildAct, frozen=True, tag="name_gift"):
 class EndBuild(ButtonAct, BuildAct, frozen=True, tag="end_build"):
     """All is right: the build ends (FF-2.7)."""
 
+    ends = True
     phases = ("build",)
     also = ()
 

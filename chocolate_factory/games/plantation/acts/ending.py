@@ -17,6 +17,7 @@ from chocolate_factory.games.plantation.text import names
 class EndTurn(ButtonAct, frozen=True, tag="end_turn"):
     """The turn is over: cards are drawn, and the next one begins (PL-3.8)."""
 
+    ends = True
     phases = ("turn",)
 
     def reason(self, book: Book, state: State) -> Refusal:
