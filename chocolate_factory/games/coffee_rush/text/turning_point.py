@@ -14,9 +14,6 @@ from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
-CLEAR = 2
-"""So many points ahead it is no longer close: one order does not make that good."""
-
 
 class _Turn(NamedTuple):
     """A whole turn of one player, and the points that all have after it."""
@@ -32,28 +29,23 @@ class _Turn(NamedTuple):
 def tell(
     book: Book, start: State, steps: Sequence[tuple[Sequence[Event], State]], players: Sequence[str]
 ) -> tuple[int, str] | None:
-    """(how many acts lie before it, what it was): the turn since which the one winner led; or if
-    nobody else ever led at the end of a round, the one since which it was no longer close. None if
-    it was to the end."""
+    """(how many acts lie before it, what it was): the turn since which the one winner led at the
+    end of every round. None if that was so from the first round on, or never."""
     turns = _turns(book, start, steps) if steps else []
     winners = sheet.result(book, steps[-1][1]).winners if steps else ()
     if not turns or len(winners) != 1:
         return None
     (winner,) = winners
-    turned = min(_margin(turn, winner) for turn in _ends(turns)) < 0
-    found = _since_when(turns, winner, 1 if turned else CLEAR)
+    found = _since_when(turns, winner)
     if found is None:
         return None
     words = _("Round {n}: {player} {did}. From then on {winner} led.")
-    if not turned:
-        words = _("Round {n}: {player} {did}. From then on {winner} was {lead} or more ahead.")
     own = found.seat == winner
     return found.at, words.format(
         n=found.round,
         player=players[found.seat],
         did=_served(book, found) if own else _lost(book, found),
         winner=players[winner],
-        lead=CLEAR,
     )
 
 
@@ -80,14 +72,14 @@ def _ends(turns: Sequence[_Turn]) -> list[_Turn]:
     return list({turn.round: turn for turn in turns}.values())
 
 
-def _since_when(turns: Sequence[_Turn], winner: int, least: int) -> _Turn | None:
-    """The turn since which the winner was at least so far ahead at the end of every round; None if
-    that was so from the first round on, or never."""
-    close = [turn.round for turn in _ends(turns) if _margin(turn, winner) < least]
+def _since_when(turns: Sequence[_Turn], winner: int) -> _Turn | None:
+    """The turn since which the winner led at the end of every round; None if that was so from the
+    first round on, or never."""
+    close = [turn.round for turn in _ends(turns) if _margin(turn, winner) < 1]
     if not close:
         return None
     after = [turn for turn in turns if turn.round == close[-1] + 1]
-    below = [n for n, turn in enumerate(after) if _margin(turn, winner) < least]
+    below = [n for n, turn in enumerate(after) if _margin(turn, winner) < 1]
     return next(iter(after[below[-1] + 1 if below else 0 :]), None)
 
 

@@ -58,17 +58,21 @@ def test_it_may_be_what_another_lost() -> None:
     ) == (4, "Round 2: Bert let Espresso fall. From then on Ada led.")
 
 
-def test_of_a_winner_who_was_never_behind_the_turn_is_told_that_made_it_clear() -> None:
-    assert told(
-        (ONE, "", served(0, "cocoa_1")),
-        (ONE, "", ()),
-        (THREE, "", served(0, "cocoa_2", "americano_1")),
-        (THREE, "", ()),
-    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada was 2 or more ahead.")
+def test_of_a_winner_who_led_in_every_round_none_is_told() -> None:
+    """However close it was, and however late it was no longer so."""
+    assert (
+        told(
+            (ONE, "", served(0, "cocoa_1")),
+            (ONE, "", ()),
+            (THREE, "", served(0, "cocoa_2", "americano_1")),
+            (THREE, "", ()),
+        )
+        is None
+    )
 
 
-def test_the_last_round_is_no_turning_point_of_a_lead_that_was_never_lost() -> None:
-    """Neither is a lead that somebody else had only until the round was over."""
+def test_of_a_winner_who_was_never_behind_it_is_the_turn_after_the_last_tie() -> None:
+    """Neither the last round, nor a lead that somebody else had only until the round was over."""
     more = f"{THREE} {LATTES}"
     assert told(
         (ONE, "", served(0, "cocoa_1")),
@@ -77,7 +81,7 @@ def test_the_last_round_is_no_turning_point_of_a_lead_that_was_never_lost() -> N
         (THREE, "espresso_1", ()),
         (more, "espresso_1", served(0, *LATTES.split())),
         (more, "espresso_1", ()),
-    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada was 2 or more ahead.")
+    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada led.")
 
 
 def test_a_game_that_was_close_to_the_end_has_no_turning_point() -> None:
