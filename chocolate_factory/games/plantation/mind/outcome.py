@@ -13,10 +13,13 @@ from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import worth_breakdown
 from chocolate_factory.games.plantation.mind.worth_breakdown import (
+    CANDY_ROOM,
     COINS,
     COMING,
+    COUNTS,
     FEWER,
     GOES_ON,
+    ICONS,
     RECRUITS,
     STAYS,
     SWAPS,
@@ -41,9 +44,19 @@ def sentences(
     more: float,
 ) -> list[tuple[float, str, str]]:
     """(points, the part, what comes of it) of a turn that is worth more than another one, the most
-    first; [] behind a roll."""
+    first; [] behind a roll. What says no more than that it is better is left out, unless all
+    else speaks against the turn."""
     found = worth_breakdown.differences(game, state, seat, best, other, more)
-    return [(one.points, one.part, sentence(game.book, one)) for one in found]
+    told = [(one, sentence(game.book, one)) for one in found]
+    plain = [(one, words) for one, words in told if words and not _vague(one)]
+    if not plain or any(one.points > 0 for one, _words in plain):
+        told = plain
+    return [(one.points, one.part, words) for one, words in told if words]
+
+
+def _vague(found: Difference) -> bool:
+    """Whether it is not known what is better or worse."""
+    return found.part == COMING and not found.coming
 
 
 def sentence(book: Book, found: Difference) -> str:
@@ -97,9 +110,7 @@ def _counted(book: Book, goods: Sequence[str], count: Counter[str]) -> str:
 def _trucks(book: Book, found: Difference) -> str:
     better = found.points > 0
     if not found.more and not found.less:
-        if better:
-            return _("The same goods lie on better trucks.")
-        return _("The same goods lie on worse trucks.")
+        return _SAME_GOODS[found.trucks, better]() if found.trucks else ""
     if found.room:
         if better:
             return _("It leaves more room on the trucks.")
@@ -183,6 +194,27 @@ def _kept(book: Book, found: Difference) -> str:
     card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
     return text.format(card=card, other=other, n=found.reach[0], m=found.reach[1])
 
+
+_SAME_GOODS: dict[tuple[str, bool], Callable[[], str]] = {
+    (ICONS, True): lambda: _(
+        "The same goods cover a worker icon less: you can keep one specialist more."
+    ),
+    (ICONS, False): lambda: _(
+        "The same goods cover a worker icon more: you can keep one specialist less."
+    ),
+    (COUNTS, True): lambda: _(
+        "More of it lies on trucks of your colour, and only that counts at the end."
+    ),
+    (COUNTS, False): lambda: _(
+        "Less of it lies on trucks of your colour, and only that counts at the end."
+    ),
+    (CANDY_ROOM, True): lambda: _(
+        "The same goods leave more room for candy on trucks of your colour."
+    ),
+    (CANDY_ROOM, False): lambda: _(
+        "The same goods leave less room for candy on trucks of your colour."
+    ),
+}
 
 _SAY: dict[str, Callable[[Book, Difference], str]] = {
     TRUCKS: _trucks,

@@ -20,6 +20,7 @@ from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import Stock, stock_of
 from chocolate_factory.games.plantation.rules import knowledge, numbers
+from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -29,6 +30,8 @@ LEAST = 0.1
 TRUCKS, WAREHOUSE, COINS, COMING = "trucks", "warehouse", "coins", "coming"
 GOES_ON, RECRUITS, SWAPS, STAYS, FEWER = "goes on", "recruits", "swaps", "stays", "fewer"
 """What the turns to come have from a turn."""
+ICONS, COUNTS, CANDY_ROOM = "icons", "counts", "candy room"
+"""What speaks for the same goods on other trucks."""
 
 
 class Difference(NamedTuple):
@@ -45,6 +48,9 @@ class Difference(NamedTuple):
     raw_cacao: bool = False
     """Whether cacao that cannot be loaded speaks against the one that has more of it."""
     coins: int = 0
+    trucks: str = ""
+    """What is better, or worse, about the trucks where the same goods lie on others, '' if nothing
+    plain."""
     coming: str = ""
     """What is known of the turns to come, '' if nothing."""
     reach: tuple[int, int] = (0, 0)
@@ -135,7 +141,7 @@ def differences(
         gain = round(counts * (here[part] - there[part]), 1)
         if abs(gain) < LEAST or (so_far and part != COINS):
             continue
-        if (one := compare(ours, theirs, gain)) is not None:
+        if (one := compare(game.book, ours, theirs, gain)) is not None:
             found.append(one)
     rest = round(round(more, 1) - sum(one.points for one in found), 1)
     if abs(rest) >= LEAST:
@@ -152,18 +158,39 @@ def _goods(part: str, ours: Iterable[str], theirs: Iterable[str], gain: float) -
     return Difference(gain, part, *sides, room=room and mine != others)
 
 
-def on_trucks(ours: Left, theirs: Left, gain: float) -> Difference | None:
-    """The goods on the trucks; none where the same lie on other trucks."""
+def on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:
+    """The goods on the trucks; none where all lie alike."""
     if ours.stock.trucks == theirs.stock.trucks:
         return None
     here, there = (
         (good for hold in left.stock.trucks for good in holding.goods(hold))
         for left in (ours, theirs)
     )
-    return _goods(TRUCKS, here, there, gain)
+    found = _goods(TRUCKS, here, there, gain)
+    if found.more or found.less:
+        return found
+    return found._replace(trucks=_other_trucks(book, ours, theirs, gain))
 
 
-def in_warehouse(ours: Left, theirs: Left, gain: float) -> Difference | None:
+def _other_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:
+    """The plainest reason why the same goods are better, or worse, on other trucks."""
+    if ours.state.game == PLANTATION:
+        return ""
+    ahead, behind = (ours, theirs) if gain > 0 else (theirs, ours)
+    icons = [numbers.uncovered(book, left.stock.trucks) for left in (ahead, behind)]
+    own = [_on_own(book, left) for left in (ahead, behind)]
+    if facts.icons_count(ours.state) and icons[0] > icons[1]:
+        return ICONS
+    return COUNTS if own[0] > own[1] else CANDY_ROOM if own[0] < own[1] else ""
+
+
+def _on_own(book: Book, left: Left) -> int:
+    """How many goods lie on trucks of the own colour."""
+    loaded = zip(book.trucks, left.stock.trucks, strict=True)
+    return sum(len(tuple(holding.goods(hold))) for truck, hold in loaded if truck.colour == "own")
+
+
+def in_warehouse(_book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:
     """The goods in the warehouse, while they can wait there for another turn."""
     if ours.stock.hold == theirs.stock.hold or not ours.goes_further:
         return None
@@ -175,7 +202,7 @@ def in_warehouse(ours: Left, theirs: Left, gain: float) -> Difference | None:
     return found._replace(raw_cacao=raw and ours.state.half == 1)
 
 
-def _in_coins(ours: Left, theirs: Left, gain: float) -> Difference | None:
+def _in_coins(_book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:
     """The coins, where more of them are worth more."""
     coins = ours.stock.coins - theirs.stock.coins
     return Difference(gain, COINS, coins=coins) if coins * gain > 0 else None
@@ -213,7 +240,7 @@ def moves_more(book: Book, found: Difference) -> bool:
     return found.points > 0 and found.reach[0] > found.reach[1] and not able
 
 
-_COMPARE: dict[str, Callable[[Left, Left, float], Difference | None]] = {
+_COMPARE: dict[str, Callable[[Book, Left, Left, float], Difference | None]] = {
     TRUCKS: on_trucks,
     WAREHOUSE: in_warehouse,
     COINS: _in_coins,

@@ -377,7 +377,7 @@ def test_where_fewer_goods_are_worth_more_it_is_the_room_that_counts(
     mine, others = (
         left_at(at(hand="worker_3 worker_5", warehouse=goods)) for goods in (ours, theirs)
     )
-    found = worth_breakdown.in_warehouse(mine, others, gain)
+    found = worth_breakdown.in_warehouse(GAME.book, mine, others, gain)
     assert found is not None
     assert worth_breakdown.where(GAME.book, found) == told
 
@@ -407,7 +407,7 @@ def test_a_recruit_is_told_by_what_is_worth_most_of_it() -> None:
 
 def test_nothing_is_kept_for_later_that_goes_back_at_the_end_of_the_half() -> None:
     mine, others = (left_at(at(hand="", warehouse=goods)) for goods in ("sugar sugar", "sugar"))
-    assert worth_breakdown.in_warehouse(mine, others, 0.7) is None
+    assert worth_breakdown.in_warehouse(GAME.book, mine, others, 0.7) is None
 
 
 def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
@@ -517,9 +517,45 @@ def test_what_differs_is_said_in_a_short_sentence(
     mine, others = (
         left_at(at(2, hand="worker_3 worker_5", recipes=recipes, **own)) for own in kept
     )
-    found = compare(mine, others, gain)
+    found = compare(GAME.book, mine, others, gain)
     assert found is not None
     assert outcome.sentence(GAME.book, found) == told
+
+
+@pytest.mark.parametrize(
+    ("half", "ours", "theirs", "told"),
+    [
+        (1, "c", "a", "The same goods leave more room for candy on trucks of your colour."),
+        (2, "a", "c", "More of it lies on trucks of your colour, and only that counts at the end."),
+        (1, "a", "d", "The same goods cover a worker icon less: you can keep one specialist more."),
+        (1, "a", "b", ""),
+    ],
+)
+def test_the_same_goods_on_other_trucks_are_told_by_what_is_better_there(
+    half: int, ours: str, theirs: str, told: str
+) -> None:
+    mine, others = (
+        left_at(at(half, hand="worker_3 worker_5", trucks={truck: "sugar sugar"}))
+        for truck in (ours, theirs)
+    )
+    found = worth_breakdown.on_trucks(GAME.book, mine, others, 1.0)
+    assert found is not None
+    assert outcome.sentence(GAME.book, found) == told
+
+
+def test_what_says_only_that_it_is_better_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless all else that is said speaks against the turn."""
+    vague = worth_breakdown.Difference(2.0, "coming")
+    sugar = worth_breakdown.Difference(1.0, "warehouse", more=("sugar",))
+    less = worth_breakdown.Difference(-1.0, "warehouse", less=("sugar",))
+    for found, told in (
+        ([vague], []),
+        ([vague, sugar], ["It keeps 1 sugar more for later."]),
+        ([vague, less], ["Later turns bring more.", "It keeps 1 sugar less for later."]),
+    ):
+        monkeypatch.setattr(worth_breakdown, "differences", lambda *_a, found=found: found)
+        said = outcome.sentences(GAME, at(), 0, (), (), 1.0)
+        assert [words for _points, _part, words in said] == told
 
 
 @pytest.mark.parametrize(
