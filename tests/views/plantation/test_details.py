@@ -416,11 +416,20 @@ def test_figures_of_a_card_stay_in_their_cell() -> None:
     shell, _match, _pilot = bringing_in()
     frame, discs = Recorder(shell.director.frame), list[Rect]()
     frame.fill = lambda rect, *_args, **_more: discs.append(rect)  # type: ignore[method-assign]
-    cell = Rect(10, 10, 30, 18)
     way = WayFacts("to", True, (3,), 3, 4, "mixer", moves=3)
-    cards_view.figures(frame, cell, way)  # type: ignore[arg-type]
-    assert frame.texts[0] == "3/4"
-    assert discs[0].right <= cell.right
+    for wide, told in ((54, "3/4"), (30, "3")):
+        cell = Rect(10, 10, wide, 18)
+        frame.texts.clear()
+        cards_view.figures(frame, cell, way)  # type: ignore[arg-type]
+        assert frame.texts[0] == told
+        assert discs[-1].right <= cell.right
+
+
+def test_a_card_that_looks_both_ways_says_what_its_figures_are() -> None:
+    _shell, _match, pilot = table_at(at(2, ring=(1, 2), die=6, hand="sorter_1 worker_3"))
+    told = pilot.spot("card:sorter_1").tooltip or ""
+    assert "On the card: the space on its disc" in told
+    assert "On the card" not in (pilot.spot("card:worker_3").tooltip or "")
 
 
 @pytest.mark.parametrize("wide", [150, 68, 36])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from chocolate_factory.core.language import _
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.text import card_text, names
@@ -163,13 +165,13 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
 
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
     """Where a direction leads, by the number of the space as the ring shows it, and how many goods
-    it moves."""
+    it moves; where there is no room for both, how many really can."""
     side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
 
     def wide(words: str) -> float:
         return frame.measure(words, size=theme.TEXT, face="bold")[0]
 
-    told = (amount(way), terse(way))
+    told = (amount(way), terse(way), str(way.able))
     n = next((words for words in told if wide(words) + side + theme.TIGHT <= rect.w), told[-1])
     width = wide(n)
     small = min(1.0, (rect.w - theme.TIGHT) / (width + side))
@@ -198,6 +200,13 @@ def amount(way: WayFacts) -> str:
 def terse(way: WayFacts) -> str:
     """The same where there is hardly any room: `1/8`."""
     return f"{way.able}/{way.capacity}" if 0 < way.able < way.capacity else str(way.able)
+
+
+def _figures_told(ways: Sequence[WayFacts]) -> Iterator[str]:
+    """What the figures of a card are that goes more ways than others do."""
+    if len(ways) <= 2:
+        return
+    yield _("On the card: the space on its disc, and beside it how many goods can really go.")
 
 
 def disc(frame: Frame, box: Rect, space: int) -> None:
@@ -230,7 +239,8 @@ def tooltip(look: Look, id_: str) -> str:
     facts = None if look.looking or look.covered else look.facts.cards.get(id_)
     if facts is None or look.job is not None:
         return words
-    told = list(dict.fromkeys(spoken(look, way) for way in facts.ways.get(facts.number, ())))
+    ways = facts.ways.get(facts.number, ())
+    told = [*dict.fromkeys(spoken(look, way) for way in ways), *_figures_told(ways)]
     if facts.rolls:
         die = _("With the {n} on the die:").format(n=facts.number)
         told = [die, *told]
