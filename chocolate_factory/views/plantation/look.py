@@ -118,6 +118,8 @@ class Look(TableLook):
         if advised:
             return advised
         there = tuple(w for w in ways if self.aimed in (f"space:{w.space}", way_button(w)))
+        if number_pointed_at(self):
+            there = ()
         if there and self.job is not None and (len(ways) > 2 or not self.by_keys):
             return there
         return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
@@ -144,8 +146,21 @@ def further(look: Look) -> tuple[WayFacts, ...]:
 
 def _number(look: Look, card: CardFacts) -> int:
     """The number of a card, or what a Runner would make of it who is asked to."""
+    if pointed := number_pointed_at(look):
+        return pointed
     wanted = name(look.aimed).removeprefix("number_")
     return int(wanted) if wanted.isdecimal() and wanted != name(look.aimed) else card.number
+
+
+def number_pointed_at(look: Look) -> int:
+    """The number that a click on the space pointed at would choose for a Runner; 0 for none."""
+    card = look.card
+    if card is None or kind(look.aimed) != "space" or look.picker is None:
+        return 0
+    held = look.picker.held == f"card:{card.card}"
+    space = int(name(look.aimed))
+    asked = look.acting and (held or look.aimed in look.picker.sources)
+    return space if asked and space in open_numbers(look) else 0
 
 
 def way_button(way: WayFacts) -> str:

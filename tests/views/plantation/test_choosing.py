@@ -67,6 +67,22 @@ def test_the_numbers_that_a_runner_may_have_are_lit_before_it_is_played() -> Non
     assert frame.fills.count("disc_lit") == len(told)
 
 
+@pytest.mark.parametrize("played", [True, False])
+def test_a_number_is_shown_at_its_button_and_at_its_space(played: bool) -> None:
+    shell, match, pilot = table_at(at(2, ring=(1, 2), die=6, hand="runner_1"))
+    pilot.click("card:runner_1")
+    if played:
+        pilot.click("tool:play_lies")
+        pilot.settle()
+    card = match.game.facts(match.state, 0).cards["runner_1"]
+    for place in ("space:8", "tool:number_5", "space:5")[: 3 if played else 1]:
+        pilot.hover(place)
+        pilot.settle()
+        number = int(place.rpartition("_" if "_" in place else ":")[2])
+        assert view_of(shell).look().counted == card.ways[number]
+        assert view_of(shell).look().aimed == place, "nothing lies over it"
+
+
 def _holds(state: Any, kind_of: str) -> str:
     """A card of a kind in the hand of whoever decides, '' if there is none."""
     if state.phase != "turn" or state.seat is None:

@@ -25,6 +25,7 @@ from chocolate_factory.views.plantation.look import (
     WORKS,
     Look,
     further,
+    number_pointed_at,
     open_numbers,
     way_button,
 )
@@ -307,8 +308,8 @@ def _sights(frame: Frame, works: Works, look: Look) -> None:
     elif look.job is None and look.picker is not None:
         for sight, box in zip(shown, tallies, strict=True):
             frame.spot(f"space:{sight.space}", box, focus=False, drag=False, drop=True)
-    if look.job is None or look.job.way is not None or not look.acting:
-        return
+    if look.job is None or look.job.way is not None or not look.acting or number_pointed_at(look):
+        return  # what another number would come to is no way that one could go now
     for sight, box in zip(shown, tallies, strict=True):
         frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
 
