@@ -271,13 +271,15 @@ def test_a_good_says_what_a_click_on_it_does(
     [
         ("worker_3", (), "You may still use the chocolate mixer. This is your last chance."),
         ("machinist_1", (Mix(0, "space"),), "You may still mix chocolate."),
+        ("worker_2", (), "You may still recruit a specialist for 1 coin."),
     ],
 )
-def test_the_end_of_a_turn_asks_while_something_could_be_mixed(
+def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_somebody_recruited(
     hand: str, acts: tuple[Mix, ...], told: str
 ) -> None:
     """Nothing can be brought in, as the warehouse is full or the space has been used."""
-    state = at(1, die=3, hand=hand, warehouse="sugar sugar sugar sugar cacao cacao cacao")
+    goods = "sugar sugar sugar sugar cacao cacao cacao"
+    state = at(1, die=3, hand=hand, warehouse=goods, coins=1)
     shell, match, pilot = gone(state, hand, "to")
     for act in acts:
         match.do(act)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation.acts.abilities import Mix, going_on, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, going_on, uses_space
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.moving import MovingAct
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -27,8 +28,8 @@ def reminder(
     actions: Sequence[Action],
     last: bool = False,
 ) -> str:
-    """That goods could be moved, or something made of those that are there; it is no last chance
-    while cards are left."""
+    """That goods could be moved, something made of those that are there, or somebody recruited; it
+    is no last chance while cards are left."""
     job, player = state.turn, facts.players[own]
     if job is None or job.way is None:
         return ""
@@ -54,13 +55,21 @@ def _moves(way: str, n: int) -> str:
     return words.format(n=n)
 
 
+def _recruit(actions: Sequence[Action]) -> str:
+    """That somebody could be recruited: not for nothing, but never again for this card."""
+    if not any(isinstance(action, Recruit) for action in actions):
+        return ""
+    coins = names.coins(numbers.RECRUIT_COST)
+    return _("You may still recruit a specialist for {coins}").format(coins=coins)
+
+
 def _use(book: Book, state: State, facts: Facts, actions: Sequence[Action]) -> str:
-    """That a space, or the machine of the card in play, could be used for nothing."""
+    """That a space, or the machine of the card in play, could be used."""
     free = [action for action in actions if isinstance(action, FREE)]
     if facts.ability and any(uses_space(action) for action in free):
         return _("You may still use the {ability}").format(ability=names.ability(facts.ability))
     if not free:
-        return ""
+        return _recruit(actions)
     if recipe := going_on(book, state):
         return _("You may still make more {candy}").format(candy=book.recipes[recipe].name)
     mixes = any(isinstance(action, Mix) for action in free)
