@@ -26,6 +26,8 @@ from chocolate_factory.views.parts.picking import Picker
 
 RING = tuple(f"space:{n}" for n in range(1, SPACES + 1))
 MAIN = (("do:main",),)
+SETTLED = 2
+"""So many turns one plays before a thing is told that no card asks for."""
 
 
 class Moment(NamedTuple):
@@ -335,10 +337,31 @@ def _shift(now: Moment) -> Iterator[Lesson]:
             "This card moves little. Once in each half a shift change, for a coin, adds a worker "
             "to a space or takes one away."
         )
+    yield _shift_change(now, words)
+
+
+def _whistle(now: Moment) -> Iterator[Lesson]:
+    """The same from the third turn on, where no card asked for it before."""
+    played = now.state.players[now.state.seat or 0].played
+    if not now.at("whistle") or now.state.turn is not None or len(played) < SETTLED:
+        return
+    words = _(
+        "The whistle: once in this game, for a coin, a shift change adds a worker to a space or "
+        "takes one away, so that a card moves more."
+    )
+    if now.state.game == BOTH:
+        words = _(
+            "The whistle: once in each half, for a coin, a shift change adds a worker to a space "
+            "or takes one away, so that a card moves more."
+        )
+    yield _shift_change(now, words)
+
+
+def _shift_change(now: Moment, words: str) -> Lesson:
     pointed = _("Drag the whistle onto a space.")
     how = _how(now, pointed, _("Tab to the whistle and press Enter; then arrows lead to a space."))
     words = f"{words} {how}"
-    yield Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
+    return Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
 
 
 def _end(now: Moment) -> Iterator[Lesson]:
@@ -415,6 +438,7 @@ LESSONS: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
         _load,
         _icons,
         _end,
+        _whistle,
     ),
     "pick": (_pick,),
     "drop": (_drop,),

@@ -69,6 +69,17 @@ def test_the_tip_for_it_comes_with_a_card_that_moves_little(ring: list[int], tol
     assert ("pl_shift" in {one.key for one in view_of(shell).lessons()}) == told
 
 
+@pytest.mark.parametrize(("played", "told"), [("worker_1", False), ("worker_1 worker_2", True)])
+def test_the_tip_for_it_comes_in_the_third_turn_at_the_latest(played: str, told: bool) -> None:
+    """And last, behind whatever is more urgent."""
+    state = at(1, ring=[4], hand="worker_4 worker_7", played=played, coins=1)
+    shell, _match, _pilot = table_at(state)
+    lessons = list(view_of(shell).lessons())
+    assert (lessons[-1].key == "pl_shift") == told
+    assert "pl_shift" not in {one.key for one in lessons[:-1]}
+    assert not told or lessons[-1].words.startswith("The whistle: once in each half, for a coin,")
+
+
 def test_it_can_be_seen_whose_shift_change_may_still_come() -> None:
     for used, told in ((False, "A shift change may still come."), (True, "is used up.")):
         shell, _match, _pilot = table_at(give(at(1, hand="worker_4"), 1, whistle=used))
