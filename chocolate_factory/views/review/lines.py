@@ -71,6 +71,12 @@ def steps_of(game: Game, state: Any, actions: Sequence[Action]) -> list[Step]:
     return steps
 
 
+def _goes_on(steps: Sequence[Step]) -> bool:
+    """Whether more of the turn follows these steps, behind something hidden that was turned up."""
+    last = steps[-1]
+    return not last.action.ends and any(event.reveals for event in last.events)
+
+
 class Fork(Past):
     """A match at the decision of a turn, or so many acts along one of the lines from there: what
     others did at the same time is left out where the turn can be told without it."""
@@ -95,10 +101,10 @@ class Fork(Past):
             settled = game.settled(start, done)
             if list(settled) != done:
                 alone, self._alone = steps_of(game, start, settled), True
-        self.lines = {
-            PLAYED: joined(game, start, alone if self._alone else steps),
-            BEST: joined(game, start, steps_of(game, start, turn.first.line)),
-        }
+        played, best = alone if self._alone else steps, steps_of(game, start, turn.first.line)
+        if turn.first.whole and _goes_on(played) and len(best) > 1 and best[-1].action.ends:
+            best = best[:-1]  # what was played comes to the same end later
+        self.lines = {PLAYED: joined(game, start, played), BEST: joined(game, start, best)}
         self.line, self.position = BEST, n
         self.at = len(self.lines[BEST].steps) if turn.first.whole else 0
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 
 from chocolate_factory import wiring
+from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.review.comparing import Comparing
-from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.review.lines import BEST, PLAYED, Fork
 from chocolate_factory.views.shell import Shell
+from tests.helpers.plantation.states import opened
+from tests.helpers.plantation.states import setup as plantation_setup
 from tests.helpers.shell import at_random, said, words
 from tests.helpers.tables import mode_of
 from tests.views.review.reviewing import at_table, read
@@ -60,6 +66,21 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)
     scene.stand(PLAYED, 1)
     assert (scene.match.position, scene.match.ahead) == (2, tuple(played[:1]))
+
+
+def test_a_turn_that_goes_on_behind_a_roll_is_compared_with_one_without_its_end() -> None:
+    """Else only one of the two lists would say *End your turn*."""
+    seat = Session.new(opened(), plantation_setup(2, "plantation"), 4).state.seat
+    lies = (Play(seat, "temp", False), Transport(seat, "to", False), EndTurn(seat))
+    for rolls in (False, True):
+        session = Session.new(opened(), plantation_setup(2, "plantation"), 4)
+        played = (Play(seat, "temp", True),) if rolls else lies
+        for act in played:
+            session.do(act)
+        first = JudgedDecision(0, seat, 1, "", 0, played[0], 1.0, 2.0, lies, 1.0, False, whole=True)
+        fork = Fork(session, [Departure(first, tuple(range(len(played))), 1.0, 1.0)], 0)
+        best = [act for step in fork.lines[BEST].steps for act in step.actions]
+        assert best == list(lies[: 2 if rolls else 3])
 
 
 def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
