@@ -169,7 +169,9 @@ def _both(stretches: tuple[int, int, int, int]) -> int:
 
 def _aside(start: int, end: int, low: int, high: int) -> float:
     """How far a stretch lies aside of another: to its side, and a little for leaving the middle,
-    which a wide one never does."""
+    which neither a wide one does nor one of several that lie along a wider one."""
+    if start <= low and high <= end:
+        return 0.0
     middle = (start + end) / 2
     off = max(low - middle, middle - high, 0)
     return max(0, low - end, start - high) + off * OFF

@@ -134,6 +134,13 @@ def test_arrows_do_not_skip_what_is_wide() -> None:
     assert nearest(spots, "next down", 0, -1) == "kind"
 
 
+def test_from_a_wide_one_an_arrow_leads_to_the_first_of_those_along_it() -> None:
+    """Also where the next one lies nearer to its middle."""
+    spots = [spot("a", 0, 0, 400), spot("b", 10, 60, 150), spot("c", 190, 60, 160)]
+    assert nearest(spots, "a", 0, 1) == "b"
+    assert nearest(spots, "c", 0, -1) == "a"
+
+
 def test_arrows_lead_nowhere_where_nothing_lies_ahead() -> None:
     """What lies below and begins a little further right is not to the right."""
     spots = [spot("wide", 0, 0, 300), spot("below", 200, 60, 150)]
