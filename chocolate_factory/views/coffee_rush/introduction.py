@@ -18,8 +18,8 @@ def introduction(game: CoffeeRush, state: State) -> Introduction:
     ).format(n=board.upgrade_points, price=board.turn_in)
     served = _("Serve a cup that holds exactly what an order asks for: an up vote.")
     late = _(
-        "Your counter has four rows; each is called a tab. Orders slide down a tab after each of "
-        "your turns; one that falls off tab 4 is a down vote."
+        "Your counter has four rows, called tabs. Orders slide down a tab after each of your "
+        "turns; one that falls off tab 4 is a down vote."
     )
     tokens = _("Each is one more step. Specialty orders and down votes bring them.")
     end = _(
