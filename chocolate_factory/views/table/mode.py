@@ -237,7 +237,7 @@ class Mode:
     def _say_past_whom(self, undone: Sequence[Step]) -> None:
         """That an undo went back over the turn of somebody else, too."""
         others = [step.action.seat for step in undone if step.action.seat != undone[0].action.seat]
-        if others:
+        if others and self.follows_bots:
             words = _("Back before {player}'s turn. Y brings it back.")
             said = words.format(player=self.table.match.names[others[0]])
             self.table.scene.director.say(said, tone="info")

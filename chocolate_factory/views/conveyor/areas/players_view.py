@@ -22,6 +22,8 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.faces import face
 
+COUNTED = 1.3
+"""The room that the orders done need beside the kind of a bot, by the side of a small icon."""
 SQUEEZED = 0.7
 """By how much the pieces that are asked for get smaller to leave room for what a bot is called."""
 
@@ -174,7 +176,7 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         rest, first = rows[0].cut_right(wide if kind else 0.0, theme.TIGHT)
         stocks = rows[1].columns(3, 0)
     else:
-        counted = 2 * frame.sizes.grow(theme.SYMBOL_TINY)
+        counted = COUNTED * frame.sizes.grow(theme.SYMBOL_TINY)
         kind = kind if wide + counted <= rows[2].w else ""
         rest, orders = rows[2].cut_right(max(wide if kind else 0.0, rows[2].w * 0.5), theme.TIGHT)
         first, stocks = rows[0], [*rows[1].columns(2, theme.TIGHT), orders]
