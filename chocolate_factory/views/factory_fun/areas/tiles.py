@@ -201,7 +201,7 @@ def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alph
     frame.text(
         card.name,
         room,
-        size=theme.TEXT_SMALL * _lettering(frame, side),
+        size=theme.TEXT_LEAST * _lettering(frame, side),
         face="bold",
         colour="ink",
         align="centre",
