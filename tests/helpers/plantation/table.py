@@ -24,6 +24,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.table import PlantationView
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import GAME, setup
 from tests.helpers.tables import (
@@ -175,7 +176,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
             pilot.key("return")
             pilot.settle()
     if type(action) in TWICE and match.session.length == before:
-        pilot.wait(MAIN_AGAIN)
+        pilot.wait(WARNED_AGAIN)
         pilot.key("return")
         pilot.settle()
 
