@@ -311,8 +311,9 @@ class FunView(GameView):
             held, keys = self.bench.held, self.table.lead.by_keys
             return prompts.machine(keys, held.aside, self.bench.keys_away), "", False
         faults = self._facts_shown().players[self.bench.work.seat].faults
-        first = self._game.words().refusal(faults[0]) if faults else ""
-        return prompts.missing(len(faults)), first, False
+        if not faults:  # what was done last is not seen yet
+            return _("One moment"), "", False
+        return prompts.missing(len(faults)), self._game.words().refusal(faults[0]), False
 
     @property
     def _may_pass(self) -> bool:

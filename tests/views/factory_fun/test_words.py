@@ -518,3 +518,22 @@ def test_the_bars_say_that_they_leave_out_chips(
     frame = Words(director.sizes, director.art, director.texts)
     money_chart.draw(frame, Rect(0, 0, 300, 200), look)
     assert frame.words[0] == f"Money after each round{told}"
+
+
+def test_no_count_of_faults_is_told_while_what_was_done_is_not_seen_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A machine dropped on the floor as it was taken: `0 things are open or wrong`."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    view = view_of(shell)
+    assert "open or wrong" in view.main_words()[0]
+    facts = view._facts_shown()
+    bare = [msgspec.structs.replace(player, faults=()) for player in facts.players]
+    seen = msgspec.structs.replace(facts, players=tuple(bare))
+    monkeypatch.setattr(view, "_facts_shown", lambda: seen)
+    assert view.main_words() == ("One moment", "", False)
