@@ -7,6 +7,7 @@ The everyday run leaves out the tests marked `slow`; the long one, for which `LO
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -116,5 +117,5 @@ def _follow(command: Sequence[str], variables: dict[str, str], to: BinaryIO) -> 
             kept = (kept + piece)[-4096:]
     lines = kept.decode(errors="replace").split("\n")
     said = [line.strip() for line in lines if line.strip()]
-    sums = [line for line in said if line.startswith(SUMS) or " passed in " in line]
+    sums = [line for line in said if line.startswith(SUMS) or re.search(r"\d passed.* in ", line)]
     return process.returncode, (sums or said or [""])[-1]

@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 import tomllib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,13 @@ def test_a_failed_check_fails_the_whole_and_the_others_still_run(
     assert "FAILED  third: " in out
     assert out.index("No module named no_such_module") < out.index("No module named another_module")
     assert "passed  second: Namespaces are one honking great idea" in out
+
+
+def test_a_check_is_summed_up_by_its_last_count() -> None:
+    told = "8 passed, 1 skipped in 4.05s\\nsomething that a library says"
+    command = [sys.executable, "-c", f"print('{told}')"]
+    code, last = checks._follow(command, dict(os.environ), BytesIO())
+    assert (code, last) == (0, "8 passed, 1 skipped in 4.05s")
 
 
 def test_build_refuses_an_unknown_flag(capsys: pytest.CaptureFixture[str]) -> None:

@@ -180,7 +180,7 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         if self.with_ is not None:
-            spend(transition, self.seat)
+            spend(transition, self.seat, named=True)
         fulfil.pay_stage(book, transition, self.seat, self.order, self.pay)
 
     @property

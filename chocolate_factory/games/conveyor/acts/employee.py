@@ -50,10 +50,12 @@ class SquareAct(EmployeeAct, frozen=True):
         return self.square
 
 
-def spend(transition: Transition[State], seat: int) -> None:
-    """Spends a use of the employee; an operation that is open is given up."""
+def spend(transition: Transition[State], seat: int, *, named: bool = False) -> None:
+    """Spends a use of the employee, who is `named` where what follows does not tell who helped; an
+    operation that is open is given up."""
     close_operation(transition)
-    transition.do(events.EmployeeUsed(seat))
+    employee = transition.state.players[seat].employee if named else None
+    transition.do(events.EmployeeUsed(seat, employee or ""))
 
 
 def close_operation(transition: Transition[State]) -> None:

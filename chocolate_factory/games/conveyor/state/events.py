@@ -231,10 +231,12 @@ class Traded(Event, frozen=True, tag="traded"):
         factory.coal += self.count
 
 
-class EmployeeUsed(Event, frozen=True, tag="employee_used"):
-    """One use of the employee's act is spent (CF-7)."""
+class EmployeeUsed(Event, frozen=True, tag="employee_used", omit_defaults=True):
+    """One use of the employee's act is spent (CF-7); where what follows does not tell who helped,
+    the event does."""
 
     seat: int
+    employee: str = ""
 
     def write(self, state: State) -> None:
         state.players[self.seat].uses_left -= 1

@@ -132,6 +132,12 @@ def _assign(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
     )
 
 
+def _used(book: Book, e: ev.EmployeeUsed, who: str) -> str:
+    if not e.employee:
+        return ""
+    return _("{who} uses the {employee}").format(who=who, employee=book.employees[e.employee].name)
+
+
 def _empty(book: Book, e: ev.BeltEmptied, who: str) -> str:
     return _("{who}'s belt is emptied into the store room").format(who=who)
 
@@ -224,6 +230,7 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.Chuted: _chute,
     ev.Traded: _trade,
     ev.EmployeeAssigned: _assign,
+    ev.EmployeeUsed: _used,
     ev.BeltEmptied: _empty,
     ev.StagePaid: _stage,
     ev.StageSkipped: _skip,

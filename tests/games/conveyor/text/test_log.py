@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chocolate_factory.core.coded import Reason
+from chocolate_factory.games.conveyor.acts.deliver import DeliverStage
 from chocolate_factory.games.conveyor.state import events as ev
-from tests.helpers.conveyor.states import GAME, NAMES
+from chocolate_factory.games.conveyor.text import log
+from tests.helpers.conveyor.states import GAME, NAMES, fulfil, legal
 
 WORDS = GAME.words()
 
@@ -27,6 +31,17 @@ def test_other_things_keep_their_lines() -> None:
         [ev.CoalReceived(0, 2), ev.CoalReceived(0, 2)],
     ):
         assert WORDS.several(events, NAMES) == ""
+
+
+@pytest.mark.parametrize("helped", [True, False])
+def test_who_helps_to_pay_a_stage_is_told(helped: bool) -> None:
+    """The Dealer, who helps once, is spent by it."""
+    state = fulfil(orders="s03 - -", room="chunks chunks", employee="luxury_dealer_1")
+    paid = [act for act in legal(state, DeliverStage) if (act.with_ is not None) == helped]
+    _after, events = GAME.apply(state, paid[0])
+    lines = [line for event in events if (line := log.line(GAME.book, event, NAMES))]
+    assert ("Ada uses the Dealer" in lines) == helped
+    assert any(line.startswith("Ada delivers") for line in lines)
 
 
 def test_cf_8_4_who_is_too_far_behind_is_told_what_was_needed() -> None:
