@@ -197,11 +197,14 @@ class KeyboardLead:
         return {place for place in self._view.focus_rules.answers if shown(place)}
 
     def _off_shunned(self) -> set[str] | None:
-        """Everywhere but to what the game has shunned; from there all ways are open."""
+        """Everywhere but to what the game has shunned, or where all begins elsewhere as well; from
+        there all ways are open."""
         director, shuns = self._scene.director, self._view.focus_rules.shuns
         if not shuns or kind(director.focus.place or "") in CHROME:
             return None
-        return {spot.place for spot in director.frame.live if kind(spot.place) not in shuns}
+        live = [spot.place for spot in director.frame.live if kind(spot.place) not in shuns]
+        picker = self._pointing.picker
+        return {*live} - self._doubled(picker, {*live}.intersection(picker.sources))
 
     def _off_chrome(self) -> set[str] | None:
         director = self._scene.director

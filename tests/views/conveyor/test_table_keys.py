@@ -623,6 +623,17 @@ def test_arrows_lead_over_the_belt_from_slot_to_slot() -> None:
     match.close()
 
 
+def test_arrows_pass_over_a_piece_on_which_parts_alone_can_work() -> None:
+    """What begins there begins at the parts above and below it as well."""
+    shell, match, pilot = running(belt=("bean", "", "", ""))
+    assert "piece:1:bean" in table_of(shell).pointing.picker.sources
+    shell.director.set_focus("slot:bottom1", ring=True)
+    for key, slot in (("up", "top1"), ("down", "bottom1")):
+        pilot.key(key)
+        assert shell.director.focus.place == f"slot:{slot}"
+    match.close()
+
+
 def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> None:
     shell, match, pilot = a_table(2, 4)
     pilot.settle()
