@@ -122,6 +122,16 @@ def test_a_card_put_on_the_space_where_its_worker_goes_does_both(way: str) -> No
     assert match.session.length == begun
 
 
+def test_while_spaces_are_numbers_what_may_be_moved_is_none_of_them() -> None:
+    """A click on what the 6 of a Runner would bring, beside space 7, is no choice of the 7."""
+    shell, _match, pilot = table_at(at(1, ring=(6,), die=6, hand="runner_1 worker_3", coins=1))
+    pilot.wait(0.5)
+    pilot.grab("card:runner_1", pilot.centre("pawn"))
+    pilot.settle()
+    spaces = [spot.place for spot in shell.director.frame.live if kind(spot.place) == "space"]
+    assert len(spaces) == len(set(spaces)) == 8
+
+
 @pytest.mark.parametrize("way", ["to", "from"])
 def test_a_card_put_on_what_may_be_moved_goes_to_that_space(way: str) -> None:
     """What is counted lies beside the space, at the rim of the ring or inside it."""

@@ -297,7 +297,7 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker, and a card that is
-    dropped there goes to that space. While a card is looked at in the hand, its tooltip leaves that
+    dropped there goes to that space, unless spaces stand for numbers to choose between. While a card is looked at in the hand, its tooltip leaves that
     in sight."""
     more = further(look)
     tallies = sights(frame, works, look.counted, open_numbers(look), more)
@@ -305,7 +305,7 @@ def _sights(frame: Frame, works: Works, look: Look) -> None:
     if look.job is None and look.picker is not None and look.picker.held is None:
         for sight, box in zip(shown, tallies, strict=True):
             frame.spot(f"tally:{name(way_button(sight))}", box, focus=False, role="text")
-    elif look.job is None and look.picker is not None:
+    elif look.job is None and look.picker is not None and not open_numbers(look):
         for sight, box in zip(shown, tallies, strict=True):
             frame.spot(f"space:{sight.space}", box, focus=False, drag=False, drop=True)
     if look.job is None or look.job.way is not None or not look.acting or number_pointed_at(look):
