@@ -61,7 +61,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     idle = "" if things else _idle(game, state, seat, acts)
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
-    if shift and not any(player.whistle for player in state.players):  # what it is, is news yet
+    again = state.game == BOTH and state.half > 1  # in the first half it was told
+    if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
     more = [*rest, shift, _enough(game, state, acts)]
     more += [_unmixed(game, state, seat, acts), truck_choice.reason(game, state, seat, acts)]

@@ -176,10 +176,15 @@ def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None
     assert "Next best: no shift change (sending a worker in with Worker 3)." in reason
 
 
-@pytest.mark.parametrize("news", [True, False])
-def test_what_a_shift_change_is_comes_with_the_hint_until_one_was_called(news: bool) -> None:
-    state = at(1, ring=(4,), hand="worker_3", coins=1)
-    give(state, 1, whistle=not news)
+@pytest.mark.parametrize(
+    ("half", "called", "news"), [(1, False, True), (1, True, False), (2, False, False)]
+)
+def test_what_a_shift_change_is_comes_with_the_hint_until_one_was_called(
+    half: int, called: bool, news: bool
+) -> None:
+    """In the second half it was told before."""
+    state = at(half, ring=(4,), hand="worker_3", coins=1)
+    give(state, 1, whistle=called)
     reason, *more = reasons.plan(
         GAME, state, 0, TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True)
     )
