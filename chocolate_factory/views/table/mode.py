@@ -223,15 +223,16 @@ class Mode:
         """Goes back before what was done last, or says why that may not be."""
         table = self.table
         played, beside = table.match.session.history, table.match.beside
-        if table.match.undo():
+        done = table.match.undo()
+        undone = played[table.match.session.length :]
+        if done:
             table.scene.director.unsay_all()  # it tells of what is no longer so
             if not beside:
-                self._say_past_whom(played[table.match.session.length :])
+                self._say_past_whom(undone)
         else:
             table.scene.director.say(table.match.why_no_undo or _("There is nothing to undo."))
         table.expect_end()
         table.jump()
-        undone = played[table.match.session.length :]
         table.lead.back_to(undone[0].action if undone else None)
 
     def _say_past_whom(self, undone: Sequence[Step]) -> None:
