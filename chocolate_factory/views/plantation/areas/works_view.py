@@ -297,8 +297,8 @@ def pawn(frame: Frame, rect: Rect) -> None:
 
 def _sights(frame: Frame, works: Works, look: Look) -> None:
     """What is counted; a click on how much may be moved sends the worker, and a card that is
-    dropped there goes to that space, unless spaces stand for numbers to choose between. While a card is looked at in the hand, its tooltip leaves that
-    in sight."""
+    dropped there goes to that space, unless spaces stand for numbers to choose between. While a
+    card is looked at in the hand, its tooltip leaves that in sight."""
     more = further(look)
     tallies = sights(frame, works, look.counted, open_numbers(look), more)
     shown = (*look.counted, *more)
