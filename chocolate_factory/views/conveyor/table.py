@@ -91,7 +91,7 @@ class ConveyorView(GameView):
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
             lambda choices: asking.in_sight(self.match.state, choices),
         )
-        self.end_rules = EndRules(self._leaves_useful, self._left_behind, asks=self._skips_shift)
+        self.end_rules = EndRules(self._leaves_useful, self._left_behind, asks=self._leaves_much)
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -319,11 +319,13 @@ class ConveyorView(GameView):
         ends = self.table.main.place() == "do:end_shift"
         return ends and unused.leads_on(self.game.book, self.match.state, self.picker.actions)
 
-    def _skips_shift(self, place: Place) -> bool:
-        """Whether a shift would end in which nothing was operated, in a first game."""
+    def _leaves_much(self, place: Place) -> bool:
+        """Whether a shift would end in which nothing was operated, or the deliveries while some can
+        still be made, in a first game."""
         seat = self.picker.seat
         idle = seat is not None and not self.match.state.players[seat].used
-        return place == "do:end_shift" and idle and self.table.guide.guiding
+        ends = place == "do:end_fulfil" or (place == "do:end_shift" and idle)
+        return ends and self.table.guide.guiding
 
     def focus_after_act(self) -> Place | None:
         """Before a push to the button that says so: the belt's entrance would push as well. To a

@@ -302,6 +302,23 @@ def test_orders_that_could_be_delivered_are_told_where_z_goes_back(how: str) -> 
     assert match.session.length == before
 
 
+@pytest.mark.parametrize("guided", [True, False])
+def test_in_a_first_game_deliveries_that_can_still_be_made_are_asked_about(
+    guided: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot = a_table(1, 4)
+    come_to(shell, match, act.EndFulfil)
+    give(match.state.players[0], room="nuts nuts " + 6 * "fingers ", orders="s06 - -")
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.wait(2.0)
+    monkeypatch.setattr(Guide, "guiding", guided)
+    before = match.session.length
+    pilot.click("do:main")
+    assert (match.session.length == before) == guided
+    assert ("End anyway" in words(shell)) == guided
+
+
 def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.Operate)
