@@ -19,6 +19,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
@@ -295,9 +296,10 @@ class CoffeeView(GameView):
         return wanted if wanted in targets else next(iter(cups), targets[0])
 
     def handle_place(self, place: Place) -> bool:
-        """The button that pours, the one that spends a token, the deck, which shows all orders; a
-        walk to a space further away; and what implies that the step of the turn before it is
-        over: the hand that the move is, an order that pouring is."""
+        """The button that pours, the one that spends a token, the deck, which shows all orders; an
+        upgrade, which asks in a first game; a walk to a space further away; and what implies that
+        the step of the turn before it is over: the hand that the move is, an order that pouring
+        is."""
         if place == "pour:all":
             self._serving.pour_all()
         elif place == "deck":
@@ -305,10 +307,33 @@ class CoffeeView(GameView):
             self.table.program.show_help(self.game.id, "orders", alone)
         elif place == "do:rush":
             return self._rush()
+        elif kind(place) == "tile":
+            return self._asks_to_buy(place)
         elif kind(place) == "space":
             return self.walking.choose(int(name(place)))
         else:
             return kind(place) in ("hand", "cup", "order") and self._serving.choose(place)
+        return True
+
+    def _asks_to_buy(self, place: Place) -> bool:
+        """In a first game says what an upgrade gives and costs, and asks whether to buy it. False
+        where it is bought at once, or cannot be."""
+        table, words = self.table, self.game.words()
+        if not table.guide.guiding or not table.pointing.hands_free():
+            return False
+        bought = [one for one in self.picker.sources.get(place, ()) if isinstance(one, Activate)]
+        if self.picker.held is not None or not bought:
+            return False
+
+        def choose(index: int | None) -> None:
+            if index == 0:
+                table.do(bought[0])
+            table.scene.redraw()
+
+        title, labels = words.tile(name(place)), [words.offer(), _("Keep your up votes")]
+        spot = table.scene.director.frame.find(place)
+        at = spot.rect if spot else None
+        table.scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
         return True
 
     def _rush(self) -> bool:

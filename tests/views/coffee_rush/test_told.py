@@ -8,6 +8,7 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
@@ -22,7 +23,7 @@ from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.hints import advised
 from tests.helpers.shell import said, words
-from tests.helpers.tables import table_of
+from tests.helpers.tables import focus_on, table_of
 
 
 def moving(
@@ -148,6 +149,30 @@ def test_an_upgrade_says_its_price_until_it_is_bought() -> None:
         "You pay 3 up votes and get 2 points: at first that is 1 point less. You buy it at the "
         "start of your turn."
     )
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_in_a_first_game_an_upgrade_says_what_it_costs_before_it_is_bought(scale: float) -> None:
+    """By a click as by keys; who keeps the votes keeps them."""
+    shell, match, pilot = moving(votes=3, scale=scale)
+    shell.settings.guide = True
+    tile = next(iter(view_of(shell).game.book.tiles))
+    pilot.key("u")
+    for keeps in (True, False):
+        pilot.settle()
+        focus_on(pilot, shell, f"tile:{tile}")
+        pilot.key("return")
+        pilot.settle()
+        asked = shell.director.top
+        assert isinstance(asked, Chooser)
+        assert match.state.players[match.own].tiles == ()
+        assert asked.title == "Your meeples may step diagonally."
+        assert asked.labels == ["Buy it: 3 up votes for 2 points", "Keep your up votes"]
+        pilot.key("2" if keeps else "1")
+        pilot.settle()
+        table_of(shell).jump()
+        pilot.settle()
+        assert match.state.players[match.own].tiles == (() if keeps else (tile,))
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

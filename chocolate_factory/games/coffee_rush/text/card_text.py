@@ -50,12 +50,22 @@ def tile(card: Tile) -> str:
     return _("Your meeples may step diagonally.")
 
 
+def _votes_and_points(book: Book) -> tuple[str, str]:
+    """What any upgrade costs, and what it is worth at the end."""
+    cost, worth = book.board.turn_in, book.board.upgrade_points
+    votes = ngettext("{n} up vote", "{n} up votes", cost).format(n=cost)
+    return votes, ngettext("{n} point", "{n} points", worth).format(n=worth)
+
+
+def offer(book: Book) -> str:
+    """That an upgrade is bought, with what it costs and is worth."""
+    votes, points = _votes_and_points(book)
+    return _("Buy it: {votes} for {points}").format(votes=votes, points=points)
+
+
 def price(book: Book) -> str:
     """What any upgrade costs, and what that comes to at once."""
-    cost, loss = book.board.turn_in, sheet.upgrade_loss(book)
-    votes = ngettext("{n} up vote", "{n} up votes", cost).format(n=cost)
-    worth = book.board.upgrade_points
-    points = ngettext("{n} point", "{n} points", worth).format(n=worth)
+    (votes, points), loss = _votes_and_points(book), sheet.upgrade_loss(book)
     text = _("You pay {votes} and get {points}.")
     if loss > 0:
         text = ngettext(

@@ -166,6 +166,10 @@ class CoffeeWords(PointWords[Book]):
         """What an upgrade costs."""
         return card_text.price(self.book)
 
+    def offer(self) -> str:
+        """That an upgrade is bought, with what it costs and is worth."""
+        return card_text.offer(self.book)
+
     def ingredient(self, name: str) -> str:
         """The name of an ingredient."""
         return names.ingredient(name)
