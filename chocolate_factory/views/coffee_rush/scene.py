@@ -30,6 +30,9 @@ class Looks(Protocol):
 
     walking: Walking
 
+    def focus_after_act(self) -> str | None:
+        """Where the focus goes after an act before all else, None for nowhere."""
+
     def look(self) -> Look:
         """What the drawing needs to know."""
 
@@ -56,8 +59,12 @@ class CoffeeScene(TableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """An arrow from a meeple leads to one's other meeple if that stands there, else it takes
-        the meeple along: Enter then walks with that one."""
+        the meeple along: Enter then walks with that one. The first arrow, or the one
+        after a hint was closed by keys, leads where a step can go."""
         focus, picker = self.director.focus, self.table.pointing.picker
+        nowhere = not focus.ring or self.director.frame.find(focus.place or "") is None
+        if event.key in ARROWS and nowhere and self._to_first_step(ARROWS[event.key]):
+            return True
         here = focus.place if focus.ring and kind(focus.place or "") == "meeple" else None
         free = picker.held is None and self.table.hints.running is None
         if event.key in ARROWS and free and here is not None and picker.may_take(here):
@@ -69,12 +76,31 @@ class CoffeeScene(TableScene):
             self.table.pointing.choose(here, "key")
         return super().key(event)
 
+    def _to_first_step(self, way: tuple[int, int]) -> bool:
+        """Leads by the first arrow to the space beside the meeple, if a step can go there and no
+        meeple is in hand; else it begins where the meeple stands."""
+        picker, begin = self.table.lead.free_picker, None
+        if picker is not None and picker.held is None and self.table.viewpoint.looking is None:
+            begin = cast(Looks, self.table.view).focus_after_act()
+        if begin is None or kind(begin) != "space":
+            return False
+        beside = self._space_beside(begin, way)
+        if beside is None or not self.table.pointing.picker.may_take(beside):
+            return False
+        self.director.set_focus(beside, ring=True)
+        self.redraw()
+        return True
+
+    def _space_beside(self, space: str, way: tuple[int, int]) -> str | None:
+        """The next space that way."""
+        spaces = [spot for spot in self.director.frame.live if kind(spot.place) == "space"]
+        return nearest(spaces, space, *way)
+
     def _own_meeple_beside(self, meeple: str, way: tuple[int, int]) -> str | None:
         """The place of another meeple that may walk and stands on the next space that way."""
         walking = cast(Looks, self.table.view).walking
         here = walking.space_of(meeple)
-        spaces = [spot for spot in self.director.frame.live if kind(spot.place) == "space"]
-        beside = nearest(spaces, here, *way)
+        beside = self._space_beside(here, way)
         return None if beside in (None, here) else walking.standing(int(name(beside)))
 
     @property

@@ -224,6 +224,19 @@ def test_an_arrow_takes_the_meeple_along_where_the_other_one_may_not_walk() -> N
     assert table_of(shell).pointing.picker.held == "meeple:0"
 
 
+def test_the_first_arrow_leads_where_a_step_can_go() -> None:
+    """Nothing is shown by keys before; where no step can go, they begin at the meeple."""
+    shell, match, pilot = two_meeples(mine=(3, 10), others=(11, 15))
+    assert not shell.director.focus.ring
+    pilot.key("left")
+    assert shell.director.focus.place == "space:2"
+    pilot.key("return")
+    assert match.state.moving == 0
+    shell, match, pilot = two_meeples(mine=(3, 10), others=(11, 15))
+    pilot.key("right")
+    assert shell.director.focus.place == "space:3"
+
+
 def test_after_a_click_on_a_meeple_the_keys_go_on_from_there() -> None:
     """Also where they were among the upgrades, and for the meeple that does not come first."""
     shell, match, pilot = two_meeples(mine=(5, 10))
