@@ -138,13 +138,20 @@ def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
 def ending(book: Book, state: State, names: Sequence[str]) -> str:
     """Why the shop closed when it did: down votes, no card to draw, or no order left anywhere."""
     most, n = book.board.down_votes, state.round
-    late = [names[seat] for seat, shop in enumerate(state.players) if len(shop.down) >= most]
+    votes = [len(shop.down) for shop in state.players]
+    late = {seat: down for seat, down in enumerate(votes) if down >= most}
     if late and state.deck:
         text = ngettext(
             "The shop closed after {n} round, as {names} had {most} down votes.",
             "The shop closed after {n} rounds, as {names} had {most} down votes.",
             n,
         )
+        if len(set(late.values())) > 1:
+            text = ngettext(
+                "The shop closed after {n} round, as {names} had {most} down votes or more.",
+                "The shop closed after {n} rounds, as {names} had {most} down votes or more.",
+                n,
+            )
     elif state.deck:
         text = ngettext(
             "The shop closed after {n} round, as nobody had an order left.",
@@ -157,7 +164,8 @@ def ending(book: Book, state: State, names: Sequence[str]) -> str:
             "The shop closed after {n} rounds, as the order cards ran out.",
             n,
         )
-    return text.format(n=n, names=enumeration(late), most=most)
+    told, least = enumeration([names[seat] for seat in late]), min(late.values(), default=most)
+    return text.format(n=n, names=told, most=least)
 
 
 def _end(book: Book, e: ev.GameEnded, who: str) -> str:

@@ -42,6 +42,12 @@ def test_cr_4_1_the_sheet_says_why_the_shop_closed() -> None:
     state.round = 12
     told = GAME.words().ending(state, NAMES)
     assert told == f"The shop closed after 12 rounds, as Ada had {most} down votes."
+    state.players[0].down, state.deck = (*state.players[0].down, state.deck[0]), state.deck[1:]
+    told = GAME.words().ending(state, NAMES)
+    assert told.endswith(f"as Ada had {most + 1} down votes."), "as the sheet counts them"
+    state.players[1].down, state.deck = state.deck[:most], state.deck[most:]
+    told = GAME.words().ending(state, NAMES)
+    assert told.endswith(f"as Ada and Bert had {most} down votes or more.")
     state = at("over")
     state.round = 1
     told = GAME.words().ending(state, NAMES)
