@@ -12,7 +12,7 @@ from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
-from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
@@ -42,8 +42,9 @@ class ShopFacts(msgspec.Struct, frozen=True):
     """For each cup whether no order asks for what is in it, neither an open one nor one to come."""
     lacks: dict[str, tuple[str, ...]]
     """For each open order what the cup lacks that is nearest to it and not ready for another."""
-    turns: dict[str, int]
-    """For each open order how many of the player's turns are left to serve it in."""
+    waits: dict[str, int]
+    """For each open order in how many turns it can be served still after this one of the player, or
+    after the next one while it is another's turn, as long as nobody else closes the shop."""
     promised: tuple[str, ...]
     """For each cup the order it should serve, the most urgent first and of cups alike each another
     one; "" for none."""
@@ -64,9 +65,6 @@ class Facts(msgspec.Struct, frozen=True):
     serves: tuple[str, ...]
     """The orders that whoever decides can serve now and give nothing up by it: neither a move, nor
     what is still to be poured."""
-    waits: dict[str, int]
-    """For each order of whoever decides in how many later turns it can be served still, as long as
-    nobody else closes the shop."""
     yields: tuple[int, ...]
     """How many ingredients each of the 16 spaces gives to the meeple that moves (CR-3)."""
     threats: tuple[int, ...]
@@ -106,7 +104,6 @@ def of(book: Book, state: State, seat: int) -> Facts:
         down_votes=book.board.down_votes,
         turn_in=book.board.turn_in,
         serves=serve.open_orders(book, state),
-        waits={} if state.seat is None else turns.waits(book, state, state.seat),
         yields=_yields(book, state),
         threats=tuple(
             len(turns.ready(book, state.players[other]))
@@ -149,7 +146,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
         hopeless=tuple(_hopeless(book, state, shop, cup) for cup in shop.cups),
         lacks=_lacks(book, shop, promised),
         promised=promised,
-        turns={order: TABS - tab for tab, orders in enumerate(shop.tabs) for order in orders},
+        waits=turns.waits(book, state, seat) if seat == state.seat else turns.places_left(shop),
         ahead=points[seat] - max(points[:seat] + points[seat + 1 :]),
     )
 

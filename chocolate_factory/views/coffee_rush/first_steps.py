@@ -230,7 +230,7 @@ def _hold(now: Moment) -> Iterator[Lesson]:
     """That a finished drink may be held back, where that can be better."""
     seat = now.state.seat or 0
     ready = _ready(now)
-    least = min(now.facts.waits[name(order)] for order in ready)
+    least = min(now.facts.players[seat].waits[name(order)] for order in ready)
     next_ones = turns.receivers(len(now.state.players), seat)
     if least < SAFE or any(now.facts.players[one].orders > FEW for one in next_ones):
         return

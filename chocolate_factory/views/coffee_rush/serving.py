@@ -66,8 +66,8 @@ class Serving:
         state = self._table.match.state
         if state.seat is None:
             return []
-        facts = self._game.facts(state, state.seat)
-        found = dict.fromkeys(filter(None, facts.players[state.seat].promised))
+        facts = self._game.facts(state, state.seat).players[state.seat]
+        found = dict.fromkeys(filter(None, facts.promised))
         return sorted(found, key=lambda order: facts.waits[order])
 
     def left(self, last: bool) -> str:
@@ -91,7 +91,9 @@ class Serving:
 
     def _waits(self) -> dict[str, int]:
         state = self._table.match.state
-        return {} if state.seat is None else self._game.facts(state, state.seat).waits
+        if state.seat is None:
+            return {}
+        return self._game.facts(state, state.seat).players[state.seat].waits
 
     def _ready_by_cup(self) -> tuple[tuple[str, ...], ...]:
         state = self._table.match.state

@@ -74,13 +74,15 @@ def test_facts_tell_how_many_later_turns_an_order_can_wait() -> None:
     """CR-2.6, CR-4.1: none on the last tab, and none where the shop is closed by then."""
     tabs = ("espresso_1", "", "", "cocoa_1")
     state = at("process", tabs=tabs)
-    assert GAME.facts(state, 0).waits == {"espresso_1": 3, "cocoa_1": 0}
+    assert GAME.facts(state, 0).players[0].waits == {"espresso_1": 3, "cocoa_1": 0}
     down = [order for order in GAME.book.orders if order not in tabs]
     give(state, 0, down=" ".join(down[: GAME.book.board.down_votes - 1]))
-    assert GAME.facts(state, 0).waits == {"espresso_1": 0, "cocoa_1": 0}, "it closes the shop"
+    assert GAME.facts(state, 0).players[0].waits == {"espresso_1": 0, "cocoa_1": 0}, (
+        "it closes the shop"
+    )
     early = at("process", tabs=("espresso_1",))
     early.closed = True
-    assert GAME.facts(early, 0).waits == {"espresso_1": 0}
+    assert GAME.facts(early, 0).players[0].waits == {"espresso_1": 0}
 
 
 @pytest.mark.parametrize(("left", "turns"), [(4, 3), (3, 0)])
@@ -88,7 +90,7 @@ def test_facts_count_the_orders_that_all_receivers_draw(left: int, turns: int) -
     """CR-2.5: for two served each of the next two players draws two, or the shop closes."""
     state = at("process", seats=3, tabs=("espresso_1",))
     state.done, state.deck = 2, state.deck[:left]
-    assert GAME.facts(state, 0).waits == {"espresso_1": turns}
+    assert GAME.facts(state, 0).players[0].waits == {"espresso_1": turns}
 
 
 def test_facts_tell_what_a_space_gives() -> None:
@@ -150,7 +152,7 @@ def test_facts_tell_what_an_order_needs_and_how_long_it_waits() -> None:
     )
     mine = GAME.facts(state, 0).players[0]
     assert mine.lacks == {"caffe_latte_1": ("milk", "steam"), "espresso_1": ()}, "whose the cup is"
-    assert mine.turns == {"caffe_latte_1": 4, "espresso_1": 1}
+    assert mine.waits == {"caffe_latte_1": 3, "espresso_1": 0}
     assert mine.missing[0] == {"caffe_latte_1": ("milk", "steam")}
 
 

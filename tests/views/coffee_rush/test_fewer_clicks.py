@@ -221,8 +221,10 @@ def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
     assert isinstance(match.game, CoffeeRush)
     name = match.game.book.orders[order].name
     assert view.unfinished_work() == f"You can still serve: {name}."
-    waits = match.game.facts(match.state, match.state.seat or 0).waits[order]
+    seat = match.state.seat or 0
+    waits = match.game.facts(match.state, seat).players[seat].waits[order]
     assert waits > 1, "it is no last chance"
+    assert f"It can wait {waits} turns." in pilot.spot(f"order:{order}").tooltip, "as one counts"
     told = f"You can still serve: {name}. It can wait {waits} turns."
     assert table_of(shell).mode.warning(view.unfinished_work()) == told
     match.state.closed = True

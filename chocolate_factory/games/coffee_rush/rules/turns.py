@@ -60,8 +60,13 @@ def waits(book: Book, state: State, seat: int) -> dict[str, int]:
     nobody else closes the shop: none if it is closed once this turn ends (CR-2.6, CR-4.1)."""
     transition = Transition(copy_state(state), keep=False)
     _pass_time(book, transition, seat)
-    over, tabs = transition.state.closed, enumerate(state.players[seat].tabs, 1)
-    return {order: 0 if over else TABS - tab for tab, orders in tabs for order in orders}
+    left = places_left(state.players[seat])
+    return dict.fromkeys(left, 0) if transition.state.closed else left
+
+
+def places_left(shop: Shop) -> dict[str, int]:
+    """For each order how many tabs are left for it to move on to (CR-2.6)."""
+    return {order: TABS - tab for tab, orders in enumerate(shop.tabs, 1) for order in orders}
 
 
 def _pass_time(book: Book, transition: Transition[State], seat: int) -> None:

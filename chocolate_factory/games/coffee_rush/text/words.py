@@ -154,13 +154,13 @@ class CoffeeWords(PointWords[Book]):
             return _("{points}, {n} behind").format(points=words, n=-ahead)
         return _("{points}, tied").format(points=words)
 
-    def waiting(self, order: str, lacks: Sequence[str], left: int) -> str:
-        """What a cup still lacks for an open order, and when it falls."""
+    def waiting(self, order: str, lacks: Sequence[str], waits: int) -> str:
+        """What a cup still lacks for an open order, and for how many turns it can wait."""
         needs = _("A cup is ready for it.")
         if lacks:
             needs = _("It still needs {things}.").format(things=names.some(*lacks))
-        falls = ngettext("{n} turn left to serve it.", "{n} turns left to serve it.", left)
-        return " ".join((self.order(order), needs, falls.format(n=left)))
+        falls = ngettext("It can wait {n} turn.", "It can wait {n} turns.", waits).format(n=waits)
+        return " ".join((self.order(order), needs, falls if waits else _("It cannot wait.")))
 
     def price(self) -> str:
         """What an upgrade costs."""

@@ -157,7 +157,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)
     ready = look.acting and order in look.facts.serves
-    lacks, left = look.numbers.lacks[order], look.numbers.turns[order]
+    lacks, waits = look.numbers.lacks[order], look.numbers.waits[order]
     card, state = look.book.orders[order], "glow" if lit else state
     gone = order in lost(look)
     drawn = slip(frame, rect, card, state, (lit or ready) and not gone, None if gone else lacks)
@@ -169,7 +169,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
     frame.spot(
         place,
         rect,
-        tooltip=look.words.waiting(order, lacks, left),
+        tooltip=look.words.waiting(order, lacks, waits),
         drag=mark == "source" or place in look.carried,
         drop=True,
         focus=look.focusable(place),
