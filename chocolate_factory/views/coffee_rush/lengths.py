@@ -4,7 +4,8 @@ COMPACT_BELOW, COMPACT_LOW = 1350, 820
 """Width and height of the window, divided by the text scale, under which the table is compact."""
 
 COUNTERS_LEAST, COUNTERS_MOST, COUNTERS_WIDE = 352, 460, 680
-COUNTER_SMALL = 320
+COUNTER_SMALL, COUNTER_ALONE = 320, 440
+"""Height of another player's card at most, of several or of the only one."""
 LOG = 228
 TILES = 152
 TRAY_LEAST, TRAY_TALL, TRAY_COMPACT = 192, 152, 76

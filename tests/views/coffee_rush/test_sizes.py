@@ -251,6 +251,17 @@ def test_ingredients_never_get_too_small(height: float, needs: small_tabs.Needs)
         assert n > 0 or not counts
 
 
+def test_the_counter_of_an_only_opponent_is_larger_than_one_of_two() -> None:
+    from chocolate_factory.ui.draw.sizes import Sizes
+    from chocolate_factory.views.coffee_rush import layout
+
+    for size in ((1280, 800), (1440, 900), (1920, 1080)):
+        alone, two = (layout.areas(Sizes(*size, 1.0), others).players for others in (1, 2))
+        assert alone is not None
+        assert two is not None
+        assert alone.h > two.h / 2 * 1.2
+
+
 def test_all_orders_are_drawn_where_they_can_be_read() -> None:
     found = small_tabs.plan(WIDE, LOW, ((3, 3, 3), (3,), (), (4,)), MORE)
     assert found.shown == (3, 1, 0, 1)
