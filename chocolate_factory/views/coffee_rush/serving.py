@@ -205,22 +205,23 @@ class Serving:
         if self._gives_up_steps():
             return
         self.lay_down_meeple()
-        lost = self.thrown_away()
+        pouring = autopour.pouring(self._game.book, table.match.state)
         with table.match.as_one():
             if table.match.state.phase in MOVING:
                 self.end("do:stop")
-            for action in autopour.actions(self._game.book, table.match.state):
+            for action in pouring.actions:
                 table.do(action)
-        if lost:
+        if pouring.thrown_away:
             words = _("Into the bin: {things}. Z takes it all back.")
-            table.scene.director.say(words.format(things=names.some(*lost)), tone="info")
+            told = words.format(things=names.some(*pouring.thrown_away))
+            table.scene.director.say(told, tone="info")
 
     def all_at_once(self) -> PourAll | None:
         """Pouring by the plain rule as it is shown; None where there is nothing to pour."""
         if not self.may_pour():
             return None
-        poured = autopour.poured(self._game.book, self._table.match.state)
-        return PourAll(poured, self.thrown_away(), self._was_told)
+        pouring = autopour.pouring(self._game.book, self._table.match.state)
+        return PourAll(pouring.poured, pouring.thrown_away, self._was_told)
 
     @property
     def _was_told(self) -> bool:
@@ -245,10 +246,6 @@ class Serving:
         self._table.scene.director.say(words.format(n=n))
         self._table.scene.redraw()
         return True
-
-    def thrown_away(self) -> tuple[str, ...]:
-        """What pouring by the plain rule puts into the bin."""
-        return autopour.thrown_away(self._game.book, self._table.match.state)
 
     def _why_not_poured(self) -> str:
         """That there is nothing to pour, or why the move cannot end yet."""

@@ -47,11 +47,27 @@ class _Plan(NamedTuple):
     returned: Pile = 0
 
 
-def actions(book: Book, state: State) -> tuple[Pour | Return | Empty, ...]:
-    """All that empties the hand of the seat that decides, one action after the other."""
-    seat, plan = state.seat, _plan(book, state)
-    if seat is None:
-        return ()
+class Pouring(NamedTuple):
+    """All that empties the hand of the seat that decides by the plain rule."""
+
+    actions: tuple[Pour | Return | Empty, ...] = ()
+    """One after the other."""
+    poured: tuple[Poured, ...] = ()
+    """Cup by cup."""
+    thrown_away: tuple[str, ...] = ()
+    """What goes into the bin, of the hand and of cups."""
+
+
+def pouring(book: Book, state: State) -> Pouring:
+    """What the plain rule does with the hand of the seat that decides."""
+    if state.seat is None:
+        return Pouring()
+    plan, cups = _plan(book, state), state.players[state.seat].cups
+    acts = _actions(state.seat, plan)
+    return Pouring(acts, _poured(book, cups, plan), _thrown_away(cups, acts))
+
+
+def _actions(seat: int, plan: _Plan) -> tuple[Pour | Return | Empty, ...]:
     found: list[Pour | Return | Empty] = [Empty(seat, cup) for cup in plan.emptied]
     for filling in plan.fillings:
         found += (Pour(seat, name, filling.cup) for name in ingredients.to_list(filling.poured))
@@ -59,10 +75,7 @@ def actions(book: Book, state: State) -> tuple[Pour | Return | Empty, ...]:
     return tuple(found)
 
 
-def poured(book: Book, state: State) -> tuple[Poured, ...]:
-    """What the plain rule pours, cup by cup."""
-    plan = _plan(book, state)
-    cups = () if state.seat is None else state.players[state.seat].cups
+def _poured(book: Book, cups: Sequence[Pile], plan: _Plan) -> tuple[Poured, ...]:
     found = []
     for cup, order, pile in sorted(plan.fillings):
         held = (0 if cup in plan.emptied else cups[cup]) + pile
@@ -190,14 +203,13 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
     return min(found)[-1] if found else None
 
 
-def thrown_away(book: Book, state: State) -> tuple[str, ...]:
-    """What the plain rule puts into the bin, of the hand and of cups."""
+def _thrown_away(cups: Sequence[Pile], acts: Sequence[Pour | Return | Empty]) -> tuple[str, ...]:
     found: list[str] = []
-    for act in actions(book, state):
+    for act in acts:
         if isinstance(act, Return):
             found.append(act.ingredient)
         elif isinstance(act, Empty):
-            found += ingredients.to_list(state.players[act.seat].cups[act.cup])
+            found += ingredients.to_list(cups[act.cup])
     return tuple(found)
 
 

@@ -21,7 +21,7 @@ def pouring(
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
     state = State([shop, Shop(meeples=(5,))], deck, 0, 1, "pour", 0)
     state.hand = ingredients.pile_of(hand.split())
-    return autopour.actions(LIVE.book, state)
+    return autopour.pouring(LIVE.book, state).actions
 
 
 def test_an_order_that_can_be_completed_is() -> None:
@@ -53,7 +53,7 @@ def test_of_two_orders_the_one_that_brings_a_rush_token_is_completed() -> None:
 def test_it_is_told_what_the_plain_rule_pours_for_what() -> None:
     tabs = ("espresso_1 milk_tea_1",)
     state = at("pour", hand="steam milk caramel", cups=("coffee", "", ""), tabs=tabs)
-    assert autopour.poured(GAME.book, state) == (
+    assert autopour.pouring(GAME.book, state).poured == (
         (0, "espresso_1", ("steam",), True),
         (1, "milk_tea_1", ("milk",), False),
         (2, "", ("caramel",), False),
@@ -122,7 +122,7 @@ def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
         state = begun(2 + seed % 3, seed, game=LIVE)
         while (seat := state.seat) is not None:
             if state.hand and state.phase in ("place", "pour"):
-                for action in autopour.actions(LIVE.book, state):
+                for action in autopour.pouring(LIVE.book, state).actions:
                     assert LIVE.refusal(state, action) is None
                     state, _events = LIVE.apply(state, action)
                     poured += 1
@@ -167,8 +167,8 @@ def test_what_is_ready_stays_ready_and_what_falls_is_not_poured_for() -> None:
 def test_it_is_told_what_the_plain_rule_throws_away() -> None:
     cups, tabs = ("tea", "coffee", "ice ice ice ice ice"), ("milk_tea_1 espresso_1 ristretto_1",)
     state = at("pour", hand="water milk", cups=cups, tabs=tabs)
-    assert autopour.thrown_away(GAME.book, state) == ("water",)
+    assert autopour.pouring(GAME.book, state).thrown_away == ("water",)
     state = at(
         "pour", hand="water coffee", cups=("tea milk", "tea milk", cups[2]), tabs=("espresso_1",)
     )
-    assert autopour.thrown_away(GAME.book, state) == (*["ice"] * 5, "water")
+    assert autopour.pouring(GAME.book, state).thrown_away == (*["ice"] * 5, "water")
