@@ -34,6 +34,8 @@ class PlainRecord(msgspec.Struct, frozen=True):
     start: dict[str, Any]
     seed: int
     actions: tuple[dict[str, Any], ...]
+    stood_in: frozenset[int] = frozenset()
+    """The actions that bots chose in the seats of persons, by position."""
 
 
 class Position(NamedTuple):
@@ -58,8 +60,8 @@ class Position(NamedTuple):
     acts: tuple[Action, ...] = ()
     """Where turns are weighed whole: all that was done in the turn, at its beginning."""
     amid: tuple[int, ...] = ()
-    """Where the judge tells it (`PatientJudge`): the seats that stand between two parts of a turn,
-    whose expectation says little just then."""
+    """The seats that stand between two parts of a turn, whose expectation says little just then:
+    where the judge tells it (`PatientJudge`), and where a bot stood in amid a turn."""
     played: tuple[Action, ...] = ()
     """Where the judge wants to know (`RecordJudge`): the action, and all that its seat did after it
     in the same part of the game."""
@@ -128,7 +130,7 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
     A turn is what a seat does within a stage, nothing hidden being turned up between, for as long
     as it may go on, whatever others who decide at the same time do meanwhile: whoever is good at
     the game could have thought of all of it at once. `whole`: who weighs it as one decision, at
-    its beginning, and says what a stage is."""
+    its beginning, and says what a stage is; what a person and a bot that stood in did are two."""
     state = game.decode(record.start)
     stage_of = game.stage if whole is None else whole.stage
     positions: list[Position] = []
@@ -143,10 +145,12 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
             for seat, last in going.items()
             if seat in seats and (last.part, last.stage) == moment
         }
-        last = going.get(action.seat)
+        last, amid = going.get(action.seat), tuple[int, ...]()
+        if whole is not None and last is not None and _changes_hands(record, last.n, n):
+            last, amid = None, (action.seat,)
         turn, begun = (n, state) if last is None else (last.turn, last.begun)
         asked = len(game.legal(state, action.seat)) > 1
-        found = Position(state, n, action, *moment, asked, turn, begun)
+        found = Position(state, n, action, *moment, asked, turn, begun, amid=amid)
         state, events = game.apply(state, action)
         if any(event.reveals for event in events):
             found, going = found._replace(shows=True), {}
@@ -160,6 +164,11 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
     if whole is not None:
         positions = _by_turns(positions, whole)
     return [*positions, Position(state, end, None, part, stage, False, end)]
+
+
+def _changes_hands(record: PlainRecord, before: int, now: int) -> bool:
+    """Whether of two acts of a seat its person did one, and a bot that stood in the other."""
+    return (before in record.stood_in) != (now in record.stood_in)
 
 
 def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:
@@ -183,7 +192,9 @@ def judged_positions(game: Game, judge: Judge, record: PlainRecord) -> list[Posi
     """Every point of the record, with what this judge is asked about."""
     positions = outline(game, record, judge if isinstance(judge, TurnJudge) else None)
     if isinstance(judge, PatientJudge):
-        positions = [each._replace(amid=judge.amid(each.state)) for each in positions]
+        positions = [
+            each._replace(amid=tuple({*each.amid, *judge.amid(each.state)})) for each in positions
+        ]
     if isinstance(judge, RecordJudge):
         positions = _with_what_followed(positions)
     if not isinstance(judge, SelectiveJudge):

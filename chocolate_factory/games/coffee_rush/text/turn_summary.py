@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
-from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -17,8 +17,8 @@ from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
-    """What was bought, where a meeple went for what, and what was served; '' for what is no turn
-    from its beginning on."""
+    """What was bought, where a meeple went for what, and what was served; of a turn that did not
+    come to its end only what was done; '' for what is no turn from its beginning on."""
     if state.phase not in ("upgrade", "move") or state.seat is None:
         return ""
     parts = []
@@ -26,10 +26,13 @@ def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
     if tiles:
         titles = enumeration([card_text.quoted(book.tiles[tile]) for tile in tiles])
         parts.append(_("upgrade {tiles}").format(tiles=titles))
-    parts.append(_walk(book, state, tiles, actions))
+    over = any(isinstance(act, EndTurn) for act in actions)
+    if over or any(isinstance(act, Step) for act in actions):
+        parts.append(_walk(book, state, tiles, actions))
     out = [book.orders[act.order].name for act in actions if isinstance(act, Process)]
     told = enumeration(names.counted(out))
-    parts.append(_("serves {orders}").format(orders=told) if out else _("serves nothing"))
+    if out or over:
+        parts.append(_("serves {orders}").format(orders=told) if out else _("serves nothing"))
     text = "; ".join(parts)
     return capitalised(text)
 

@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.mind import Appraisal, TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
-from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import whole_turns
@@ -230,6 +230,39 @@ def test_the_parts_of_an_account_come_to_its_end() -> None:
     assert "; serves " in played
     assert "; serves " in best
     assert played != best
+
+
+def test_an_upgrade_of_a_person_and_the_walk_of_a_stand_in_are_two_decisions() -> None:
+    """Neither is charged with what the other did."""
+    held = ("americano_1", "americano_2", "cocoa_1")
+    state = at("upgrade", tabs=(ESPRESSO, "", "", LATTE), up=" ".join(held))
+    give(state, 1, tabs=(RISTRETTO,))
+    acts: list[Action] = [Activate(0, "corner"), Step(0, 0, 1)]
+    acts += (Stop(0), Return(0, GAME.book.spaces[1]), EndPour(0), EndTurn(0))
+    judge = CoffeeJudge(GAME)
+    judge.budget = BUDGET
+    for first_given in (1, 2):
+        given = frozenset(range(first_given, len(acts)))
+        plain = tuple(to_builtins(act) for act in acts)
+        record = PlainRecord(GAME.encode(state), 3, plain, given)
+        review = Review.begin(GAME, judge, record, given=given)
+        for position in review.positions:
+            review.add(weigh(GAME, judge, record.seed, position))
+        asked = [each for each in review.positions if each.asked]
+        assert [each.acts for each in asked] == [
+            tuple(acts[:first_given]),
+            tuple(acts[first_given:]),
+        ]
+        assert asked[1].amid == (0,)
+        assert review.share(0).decisions == 1
+        own, _others = review.decided
+        assert own.n == 0
+        balance = review.balance(0)
+        assert balance.lost == pytest.approx(own.loss)
+        turn = review.of_turn(0)
+        assert turn is not None
+        played, _best = played_and_best(GAME, review.positions, turn)
+        assert "serves nothing" not in played
 
 
 def test_a_turn_in_words() -> None:
