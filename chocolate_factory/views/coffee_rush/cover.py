@@ -30,12 +30,21 @@ def draw(frame: Frame, rect: Rect) -> None:
         cups_view.glass(frame, cell, ingredients.pile_of(layers))
 
 
+SHORT, LONG = 30, 90
+"""Minutes that a game of three or four takes, and one of two at most."""
+
+
 def length(players: int) -> str:
     """How long a game takes: between two each drink that is served brings one new order, not two,
     so the deck lasts: 40 rounds if both serve well, 80 if they do not."""
     if players == 2:
-        return _("For two it is long: 40 to 80 quick rounds. For three or four it is 8 to 10.")
-    return _("{n} players need 8 to 10 rounds.").format(n=players)
+        return _(
+            "For two it is long: 40 to 80 quick rounds, up to {most} minutes. For three or four it "
+            "is 8 to 10 rounds, about {least} minutes."
+        ).format(least=SHORT, most=LONG)
+    return _("With {n} players 8 to 10 rounds, about {least} minutes.").format(
+        n=players, least=SHORT
+    )
 
 
 SOURCES = {"up_votes": "vote_up", "upgrades": "tile_special", "down_votes": "vote_down"}
@@ -46,7 +55,7 @@ COVER = Cover(
     draw,
     introduction.introduction,
     card=figures.draw,
-    minutes=(30, 90),
+    minutes=(SHORT, LONG),
     length=length,
     mark="drink_hot_coffee",
     cheers=cheers.draw,

@@ -35,14 +35,19 @@ LARGE = Letters(theme.TITLE, theme.TEXT)
 
 class GameChoice(Choice):
     """A cover for each game of the catalog; the spot of one is `game/id`. Those that were `played`
-    say so."""
+    say so. Of `first` games it is told how long they are with as many players as sit there."""
 
     def __init__(
-        self, value: str, on_change: Callable[[str], None], played: Container[str] = ()
+        self,
+        value: str,
+        on_change: Callable[[str], None],
+        played: Container[str] = (),
+        first: bool = False,
     ) -> None:
         titles = [(id_, _(entry.title)) for id_, entry in catalog.GAMES.items()]
         super().__init__("game", titles, value, on_change)
         self._played = played
+        self._first = first
         self._players = {id_: _players(id_) for id_ in catalog.GAMES}
 
     def draw_covers(self, frame: Frame, rect: Rect, room: float = 0.0) -> float:
@@ -53,7 +58,7 @@ class GameChoice(Choice):
             (rect.w - theme.PAD * (across - 1)) / across, frame.sizes.grow(theme.COVER_MOST)
         )
         picture = (width - 2 * theme.GAP) / WIDE / frame.sizes.text_scale**0.5
-        high, letters = picture + self._rest(frame, width, PLAIN), PLAIN
+        letters = PLAIN
         half = -(-across // 2)
         rows = -(-len(self.options) // half)
         wider = (rect.w - theme.PAD * (half - 1)) / half
@@ -62,7 +67,11 @@ class GameChoice(Choice):
         if shown > picture:
             shown = min(shown, (wider - 2 * theme.GAP) / WIDE)
             across, width, picture, letters = half, wider, shown, LARGE
-            high = picture + self._rest(frame, width, letters)
+        elif room:  # as high as the width and the room allow
+            spare = (room + theme.PAD) / -(-len(self.options) // across) - theme.PAD
+            tall = min((width - 2 * theme.GAP) / WIDE, spare - self._rest(frame, width, letters))
+            picture = max(picture, tall)
+        high = picture + self._rest(frame, width, letters)
         left = rect.x + (rect.w - across * width - (across - 1) * theme.PAD) / 2
         for i, (key, label) in enumerate(self.options):
             cell = Rect(
@@ -98,10 +107,19 @@ class GameChoice(Choice):
         found = covers.cover(key)
         lines: list[tuple[str, float, str]] = [(dict(self.options)[key], letters.title, "title")]
         lines += [(_(found.line), letters.words, "body")] if found else []
-        told = [self._players[key], _minutes(found.minutes if found else None)]
+        told = [self._players[key], self._length(key)]
         told += [_("You have played this one.")] if key in self._played else []
         lines += [(words, letters.words, "bold") for words in told if words]
         return lines
+
+    def _length(self, key: str) -> str:
+        """How long a game takes, or a first game, if that is told by the number of players."""
+        found = covers.cover(key)
+        if found is None:
+            return ""
+        if self._first and found.length is not None:
+            return found.length(catalog.GAMES[key].first_seats)
+        return _minutes(found.minutes)
 
     def _cover(
         self, frame: Frame, rect: Rect, key: str, label: str, picture: float, letters: Letters

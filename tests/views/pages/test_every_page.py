@@ -347,6 +347,36 @@ def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str, game_id: s
     shell.close()
 
 
+def test_a_newcomer_may_say_a_name_and_keeps_it(home: Path) -> None:
+    """Nothing is asked: it stands at the foot of the page, and a click changes it."""
+    shell = a_shell()
+    shell.unplayed = frozenset(catalog.GAMES)
+    pilot = piloted(shell)
+    pilot.key("f")
+    pilot.click("name")
+    pilot.key("ctrl+a")
+    pilot.type("Otto")
+    pilot.click("game/coffee_rush")
+    pilot.settle()
+    assert shell.match is not None
+    assert shell.match.names[0] == "Otto"
+    shell.menu()
+    pilot = piloted(shell)
+    pilot.key("f")
+    pilot.click("game/factory_fun")
+    pilot.settle()
+    assert shell.match.names[0] == "Otto"
+    assert "about 30 minutes" in covers_of_first_games()
+    shell.close()
+
+
+def covers_of_first_games() -> str:
+    """What the page of first games says."""
+    shell = a_shell()
+    shell.show_page("first_game")
+    return words(shell)
+
+
 def gentlest(game_id: str) -> list[str]:
     """Of the bots of a first game."""
     return [wiring.weakest(game_id).id] * (catalog.GAMES[game_id].first_seats - 1)

@@ -8,7 +8,7 @@ import pytest
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.games import catalog
 from chocolate_factory.views.setup import own_name
-from chocolate_factory.views.setup.first_game import against, first_setup, usual_players
+from chocolate_factory.views.setup.first_game import against, called, first_setup, usual_players
 
 
 @pytest.mark.parametrize(
@@ -65,6 +65,12 @@ def test_a_first_game_is_begun_by_the_person_against_the_weakest_bot(
     assert all(seat == 0 for seat in setup.options.values())
     monkeypatch.setitem(catalog.GAMES, game_id, msgspec.structs.replace(entry, levels=()))
     assert first_setup(game_id).players[1].kind == "random"
+
+
+def test_who_takes_the_name_of_another_swaps_with_them() -> None:
+    players = (Player("Ada", "red", HUMAN), Player("Clara", "blue", "easy"))
+    assert [p.name for p in called(players, "Clara")] == ["Clara", "Ada"]
+    assert [p.name for p in called(players, "Otto")] == ["Otto", "Clara"]
 
 
 def test_a_first_game_of_coffee_rush_is_one_for_three() -> None:
