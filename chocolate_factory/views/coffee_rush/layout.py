@@ -78,7 +78,7 @@ def _wide(sizes: Sizes, others: int) -> Areas:
     tiles_head, counter_h = head, counter.h
     counter = counter._replace(h=counter_h - tiles_head)
     title, tabs, cups = _counter(counter, theme.HEADING * grown, counter.h * 0.33)
-    card_h = lengths.COUNTER_SMALL if others > 1 else lengths.COUNTER_ALONE
+    card_h: float = lengths.COUNTER_SMALL if others > 1 else lengths.COUNTER_ALONE
     card_h *= 1 + (grown - 1) * 0.6
     aside = shared.side(sizes, right, others, card_h, lengths.LOG * grown)
     board_title, spaces = _board(board, title_h)
