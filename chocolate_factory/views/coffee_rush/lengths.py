@@ -4,7 +4,7 @@ COMPACT_BELOW, COMPACT_LOW = 1350, 820
 """Width and height of the window, divided by the text scale, under which the table is compact."""
 
 COUNTERS_LEAST, COUNTERS_MOST, COUNTERS_WIDE = 352, 460, 680
-COUNTER_SMALL, COUNTER_ALONE = 320, 440
+COUNTER_SMALL, COUNTER_ALONE = 320, 400
 """Height of another player's card at most, of several or of the only one."""
 LOG = 228
 TILES = 152
@@ -22,7 +22,7 @@ TAB_VOTE = 76
 CUP_TALL = 192
 DENTS = 96
 """What was collected has its places marked on a tray at least so high."""
-BIN = 96
+BIN = 104
 """A space of ingredients beside the tray, at most."""
 HAND = 132
 POUR = 88

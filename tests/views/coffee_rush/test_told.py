@@ -8,6 +8,7 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
@@ -149,6 +150,24 @@ def test_an_upgrade_says_its_price_until_it_is_bought() -> None:
         "You pay 3 up votes and get 2 points: at first that is 1 point less. You buy it at the "
         "start of your turn."
     )
+
+
+def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
+    shell, match, pilot = moving()
+    book, shop = view_of(shell).game.book, match.state.players[match.own]
+    latte, alone = "caffe_latte_1", book.needs["espresso_1"]
+    match.state.deck = tuple(one for one in match.state.deck if one != latte)
+    shop.tabs = ((latte,), (), (), ())
+    tea = ingredients.ONE["tea"]
+    for cups, told in (
+        ((0, alone, 0), ("is empty", "lacks milk")),
+        ((book.needs[latte], 0, 0), ("is ready: Caffe Latte",)),
+        ((tea, tea * 6, 0), ("fits no order yet", "fits no order", "is empty")),
+    ):
+        shop.cups = cups
+        table_of(shell).jump()
+        pilot.settle()
+        assert set(told) <= set(words(shell).splitlines()), told
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

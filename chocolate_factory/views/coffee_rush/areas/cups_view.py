@@ -106,19 +106,19 @@ def mouth(frame: Frame, rect: Rect) -> Rect:
 
 
 def _promise(look: Look, number: int) -> tuple[str, str]:
-    """(what a cup can become, colour of the words)."""
+    """(what a cup is or can become, said of the cup; colour of the words)."""
     if not look.shop.cups[number]:
-        return _("empty"), "cream_soft"
+        return _("is empty"), "cream_soft"
     ready, could = look.numbers.ready[number], look.numbers.could[number]
     if _warned(look, number):
         return _harm(look, number), "red_light"
     if ready:
         order = look.book.orders[look.numbers.promised[number]].name
-        return _("ready: {order}").format(order=order), "glow"
+        return _("is ready: {order}").format(order=order), "glow"
     if look.numbers.hopeless[number]:
-        return _("no order wants it"), "red_light"
+        return _("fits no order"), "red_light"
     if not could:
-        return _("waits for an order"), "cream_soft"
+        return _("fits no order yet"), "cream_soft"
     if len(could) == 1:
         lacks = look.numbers.missing[number][could[0]]
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"

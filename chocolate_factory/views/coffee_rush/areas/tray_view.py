@@ -17,6 +17,8 @@ from chocolate_factory.views.picture.chips import badge, chip
 
 TALL = lengths.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
+USUAL = 4
+"""More kinds are seldom collected in a turn: they get smaller places."""
 BESIDE = 1.6
 """An upgrade so many times as wide as high has its words beside its picture."""
 
@@ -68,12 +70,15 @@ def _tray_tooltip(look: Look) -> str:
 
 
 def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
-    """What was collected, side by side as it came: no kind moves until the turn is over. Fainter,
-    and behind that, what the walk that is pointed at would bring."""
+    """What was collected, side by side as it came: no kind moves until the turn is over, unless
+    more come than are usual. Fainter, and behind that, what the walk that is pointed at would
+    bring."""
     hand, more = dict(look.hand), coming(look)
-    dents = rect.h >= lengths.DENTS * frame.sizes.text_scale
-    for place in _places(frame, rect) if dents and (hand or more) else [rect] if dents else ():
-        frame.fill(place, "dent")
+    kinds = dict.fromkeys((*look.order, *hand, *more))
+    places = _places(frame, rect, len(kinds))
+    if rect.h >= lengths.DENTS * frame.sizes.text_scale:
+        for place in places if hand or more else [rect]:
+            frame.fill(place, "dent")
     if not hand and not more:
         words = (
             _("What you collect comes here")
@@ -82,28 +87,27 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
-    kinds = dict.fromkeys((*look.order, *hand, *more))
-    for ingredient, place in zip(kinds, _places(frame, rect), strict=False):
+    for ingredient, place in zip(kinds, places, strict=False):
         if ingredient in hand:
             _one(frame, place, ingredient, hand[ingredient], look)
         if ingredient in more:
             _coming(frame, place, ingredient, more[ingredient], ingredient in hand)
 
 
-def _places(frame: Frame, rect: Rect) -> list[Rect]:
-    """A place for each ingredient that there is, in one row or in two, whichever is larger."""
-    grown = frame.sizes.text_scale
+def _places(frame: Frame, rect: Rect, kinds: int) -> list[Rect]:
+    """A place for each of the few kinds that are usual in a turn, or for each ingredient that there
+    is, in one row or in two, whichever is larger."""
+    grown, places = frame.sizes.text_scale, USUAL if kinds <= USUAL else len(INGREDIENTS)
 
     def side(rows: int) -> float:
-        columns = -(-len(INGREDIENTS) // rows)
+        columns = -(-places // rows)
         wide, high = rect.w - GAP * (columns - 1), rect.h - GAP * (rows - 1)
         return min(lengths.HAND * grown, wide / columns, high / rows)
 
     rows = max((1, 2), key=side)
-    columns, each = -(-len(INGREDIENTS) // rows), side(rows)
+    columns, each = -(-places // rows), side(rows)
     wide, high = (n * (each + GAP) - GAP for n in (columns, rows))
-    box = rect._replace(y=rect.y + (rect.h - high) / 2, w=wide, h=high)
-    return box.grid(columns, rows, GAP)
+    return rect.middle(wide, high).grid(columns, rows, GAP)
 
 
 def _coming(frame: Frame, rect: Rect, ingredient: str, n: int, held: bool) -> None:
