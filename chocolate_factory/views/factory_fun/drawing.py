@@ -49,9 +49,13 @@ def table(
     grid = stage_view.draw(frame, areas, look, memo)
     if areas.stock.h > theme.LINE:
         part("stock", beside, lambda: stock_view.draw(frame, areas.stock, look))
-    part("ledger", look.running.paid, lambda: ledger_view.draw(frame, areas.ledger, look))
+    part(
+        "ledger",
+        (look.running.paid, look.hand.due),
+        lambda: ledger_view.draw(frame, areas.ledger, look),
+    )
     part("sides", chrome.log_stamp(look), lambda: SIDES.draw(frame, areas, look))
-    offer = look.coming, beside
+    offer = look.coming, beside, look.hand.due
     part("offer", offer, lambda: offer_view.draw(frame, areas.offer, look))  # Tab ends there
     if look.watching or not look.looking:
         chrome.fly(frame, flights, partial(_flying, look, frame))

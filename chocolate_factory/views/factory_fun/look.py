@@ -38,6 +38,8 @@ class Hand(NamedTuple):
     turnable: bool = False
     aside: bool = False
     """Whether the machine is put aside until it is taken up again."""
+    due: str = ""
+    """The machine that was dragged onto the floor and is put down there in a moment."""
 
 
 EMPTY = Hand()
@@ -68,7 +70,7 @@ class Look(TableLook):
     """The square where a pipe that is being drawn begins, and the side of what stands there, 0 for
     any."""
     planned: Ghost | None = None
-    """What would be laid and lifted after all that a hint says."""
+    """What would be laid and lifted after all that a hint says, or will be in a moment."""
     hand: Hand = EMPTY
     """How what is held lies in the hand."""
     readers: tuple[Reader, ...] = ()

@@ -15,7 +15,6 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.plugs import square_of
-from chocolate_factory.views.factory_fun.building.standing import Standing
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.match.match import Match
@@ -46,7 +45,6 @@ class FunScene(TableScene):
         super().__init__(view, program, match, mode)
         self.fun = cast(SceneHooks, self.table.view)
         self.bench = self.fun.bench
-        self._standing = Standing(self.bench.work, self.bench.held)
         self.table.viewpoint.stays = True
         match.pacing.hold_while(self.bench.grab.holds_bots)
         self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
@@ -230,7 +228,7 @@ class FunScene(TableScene):
         if kind(place) != "machine" or not taking or not squares or not picker.may_take(place):
             return False
         picker.put_down()
-        self._standing.want(name(place), coordinates(squares[0]))
+        self.bench.standing.want(name(place), coordinates(squares[0]))
         self.activate(place, "click")
         state = self.bench.work.state
         taken = any(factory.machine == name(place) for factory in state.players)
@@ -241,14 +239,14 @@ class FunScene(TableScene):
     def _settle_machine(self) -> None:
         """A machine that was dragged to a square as it was taken is put down there; one that was
         put back into the hand lies as it lay, and the keyboard is where it stood."""
-        left = self._standing.watch()
+        left = self.bench.standing.watch()
         if left is not None:
             self.fun.camera.cursor = left
             self.table.lead.lead()
             self.redraw()
         if self.table.motion.busy or not self.shown or self.director.top is not self:
             return
-        wanted = self._standing.take_wanted()
+        wanted = self.bench.standing.take_wanted()
         if wanted is not None:
             self.bench.put(wanted)
             self.redraw()

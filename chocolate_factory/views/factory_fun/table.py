@@ -120,7 +120,7 @@ class FunView(GameView):
             building=bench.work.building and (picker is not None or self._others_move),
             draggable=bench.work.building,
             brush=bench.held.brush,
-            hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside),
+            hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside, self._due),
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
                 self._flow(),
@@ -135,15 +135,24 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         if self._asks_for_build:  # whoever else is at work at the same time
             look.deciding = bench.work.seat
-        aim = look.aimed, look.hand.turn
-        if look.building:
+        aim, due = (look.aimed, look.hand.turn), bench.standing.due(look.seat)
+        if due is not None:
+            look.planned = due
+        elif look.building:
             look.plugs, look.begun = bench.plugs, bench.held.pen.begun
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
             look.planned = self._planned.meant(self.table, look.seat)
-        if look.planned is None or not self._planned.covers(aim):
+        if look.planned is None or (due is None and not self._planned.covers(aim)):
             look.ghost = self._ghost(look)
         return look
+
+    @property
+    def _due(self) -> str:
+        """The machine that was dragged onto the floor shown and is put down there in a moment."""
+        seat = self.table.viewpoint.seat
+        due = self.bench.standing.due(seat)
+        return "" if due is None else self.match.state.players[seat].machine
 
     @property
     def _own_build(self) -> bool:
@@ -253,6 +262,8 @@ class FunView(GameView):
         }
         decision = Decision("build", (bench.work.seat,), params)
         title, detail = self._game.words().decision(decision, self.match.names)
+        if self._due:
+            return title, _("It goes down where you dropped it")
         if bench.work.machine is not None and not bench.held.erasing:
             return title, _("Your machine is put aside") if bench.held.aside else detail
         keys = self.table.lead.by_keys
@@ -293,7 +304,7 @@ class FunView(GameView):
 
     def main_words(self) -> tuple[str, str, Ready]:
         """Take none, or end the build; else what is missing."""
-        if self._between:
+        if self._between or (self._due and self.bench.work.building):
             return _("One moment"), "", False
         place = self.table.main.place()
         if self._may_pass:
@@ -322,7 +333,7 @@ class FunView(GameView):
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps: two machines, a chip."""
-        if not self.match.human:
+        if not self.match.human or self._due:
             return ()
         numbers = self._facts_shown().players[self.bench.work.seat]
         book = self._game.book

@@ -100,3 +100,49 @@ def test_a_machine_that_is_put_back_lies_as_it_lay(keys: bool) -> None:
     assert view.camera.cursor == (5, 3)
     if keys:
         assert shell.director.focus.place == cell(5, 3)
+
+
+def test_a_machine_dragged_onto_the_floor_is_seen_there_at_once() -> None:
+    """It lies where it was dropped while the others choose and what they do is still to be seen,
+    and nobody is told to put it down meanwhile."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A", still=False)
+    match.hand_over(1, "easy")
+    view = view_of(shell)
+    start, end = pilot.centre("machine:m36"), pilot.centre(cell(5, 3))
+    pilot.move(start)
+    pilot.press(start)
+    pilot.move((start[0] + 40, start[1]), held=True)
+    pilot.move(end, held=True)
+    pilot.release(end)
+    pictures = 0
+    for _step in range(400):
+        if match.state.players[0].floor:
+            break
+        look = view.look()
+        assert look.planned is not None
+        assert [floors.text(piece) for piece in look.planned.laid] == ["m36 5 3 0"]
+        assert look.ghost is None
+        assert shell.director.frame.find("machine:m36") is None, "it lies in the tray no more"
+        if match.state.phase == "build":
+            pictures += 1
+            assert view.table.main.words() == ("One moment", "", False)
+            title, told = view.table.banner()
+            seen = view.table.motion.shown.phase == "pick"
+            assert seen == (title == "Round 1, picking"), title
+            assert seen or told == "It goes down where you dropped it"
+            assert not list(view.lessons())
+        pilot.wait(0.05)
+        sleep(0.01)
+    assert pictures > 4
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+
+
+def test_a_machine_dropped_where_it_has_no_room_is_in_hand() -> None:
+    shell, match, _pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A", still=False)
+    match.do(Take(0, "m36"))
+    match.do(Take(1, "m54"))
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    view = view_of(shell)
+    view.bench.standing.want("m36", (5, 3))
+    assert view.bench.standing.due(0) is None

@@ -257,7 +257,7 @@ def _wrong(look: Look) -> list[str]:
     if numbers.right or not by_person(look):
         return []
     wrong = [look.words.refusal(fault) for fault in numbers.faults]
-    if hand:
+    if hand and not look.hand.due:
         name = look.book.machines[hand[-1]].name
         wrong.insert(0, _("Put {machine} down").format(machine=name))
     return wrong

@@ -99,7 +99,7 @@ def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:
 def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
     """The machines in hand, or what that of this round is joined to."""
     if look.factory.hand:
-        words = _("Put it on the floor") if by_person(look) else ""
+        words = _("Put it on the floor") if by_person(look) and not look.hand.due else ""
         _machines(frame, inner, look, look.factory.hand, words)
         return
     hand_view.draw(frame, inner, look)
@@ -215,6 +215,9 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
         line, room = room.cut_bottom(theme.LINE_SMALL * frame.sizes.text_scale)
         box = room.fit(hand_view.ASPECT)
         _name(frame, line, card)
+    if id_ == look.hand.due:  # it lies on the floor
+        frame.fill(box, "slot")
+        return
     head, tail = box.columns(2)
     lit = "glow" if look.aimed == place and look.mark(place) else "normal"
     in_hand = look.state.phase == "build"

@@ -18,6 +18,7 @@ from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding, is_tank
 from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
+from chocolate_factory.views.factory_fun.building.standing import Standing
 from chocolate_factory.views.factory_fun.building.work import Work
 from chocolate_factory.views.factory_fun.first_steps import Loose
 from chocolate_factory.views.factory_fun.grab import Grab
@@ -33,6 +34,7 @@ class Bench:
         self._table = table
         self.work = Work(table, game)
         self.held = Holding(self.work)
+        self.standing = Standing(self.work, self.held)
         self._reset = Reset(self.work)
         self.grab = Grab(table)
         """Machines taken all at once."""

@@ -5,6 +5,8 @@ a person means by one gesture: to move a piece is to lift and to lay it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, coordinates, kind
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
@@ -223,15 +225,15 @@ class Holding:
         """The square by which a piece is held stays under the pointer."""
         self.grabbed = floors.squares_of(piece).index(floors.square(*cell))
 
-    def head(self, what: floors.Kind, cell: Cell) -> Cell:
+    def head(self, what: floors.Kind, cell: Cell, ground: frozenset[Square] | None = None) -> Cell:
         """The first square of a kind of piece whose grabbed square lies at a cell; where it would
-        hang off the floor so, it is held by another one."""
+        hang off the floor (`ground`; the builder's) so, it is held by another one."""
         covered = floors.squares_of(floors.put(what, floors.square(*self._work.middle())))
         grabbed = min(self.grabbed, len(covered) - 1)
         heads = [
             floors.square(*cell) - by + covered[0] for by in (covered[grabbed], *covered[::-1])
         ]
-        ground = self._work.ground
+        ground = self._work.ground if ground is None else ground
         whole = (at for at in heads if ground.issuperset(floors.squares_of(floors.put(what, at))))
         return floors.column_row(next(whole, heads[0]))
 
@@ -268,16 +270,9 @@ class Holding:
     def _give_way(self, machine: Piece) -> list[Action]:
         """Lifts containers and reservoirs from where a machine is put down, if nothing else lies
         there."""
-        lying = {
-            piece
-            for at in floors.squares_of(machine)
-            for piece in self._work.lying(floors.column_row(at))
-            if piece != self.moving
-        }
-        if not all(map(is_tank, lying)):
-            return []
+        tanks = tanks_under(machine, self._work.factory.lying, self.moving)
         seat = self._work.seat
-        return [Lift(seat, floors.column_row(floors.square_of(tank))) for tank in sorted(lying)]
+        return [Lift(seat, floors.column_row(floors.square_of(tank))) for tank in tanks]
 
     def _laid(self, what: floors.Kind, cell: Cell) -> list[Action]:
         """Lays a kind of piece, which takes the place of what it cannot lie beside."""
@@ -341,6 +336,15 @@ def _at_containers(factory: Factory, here: Square) -> set[tuple[Square, floors.S
         for piece in factory.lying.get(here + floors.STEP[side], ())
         if floors.is_container(floors.kind_of(piece))
     }
+
+
+def tanks_under(
+    machine: Piece, lying: Mapping[Square, tuple[Piece, ...]], moving: Piece | None = None
+) -> list[Piece]:
+    """The containers and reservoirs that lie where a machine is to stand, besides what is dragged;
+    none if anything else lies there, too."""
+    under = {piece for at in floors.squares_of(machine) for piece in lying.get(at, ())} - {moving}
+    return sorted(under) if all(map(is_tank, under)) else []
 
 
 def is_tank(piece: Piece) -> bool:

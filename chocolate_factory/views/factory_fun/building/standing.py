@@ -3,9 +3,12 @@ taken back."""
 
 from __future__ import annotations
 
+from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
-from chocolate_factory.views.factory_fun.building.holding import Holding
+from chocolate_factory.games.factory_fun.state.state import cover
+from chocolate_factory.views.factory_fun.building.holding import Holding, tanks_under
+from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.building.work import Work
 
 
@@ -24,6 +27,23 @@ class Standing:
     def want(self, machine: str, cell: Cell) -> None:
         """A machine was dragged onto the floor as it was taken."""
         self._wanted[self._work.seat] = machine, cell
+
+    def due(self, seat: int) -> Ghost | None:
+        """How the machine of a seat will lie that was dragged onto the floor and is not yet put
+        down there; None without one, and where it has no room."""
+        work, (machine, cell) = self._work, self._wanted.get(seat, ("", (0, 0)))
+        if machine == "" or work.state.players[seat].machine != machine:
+            return None
+        factory = work.game.copy(work.state).players[seat]
+        ground, turn = work.game.book.ground(factory.board), self._held.turn
+        what = floors.machine(floors.machine_number(machine), turn)
+        head = self._held.head(what, cell, ground)
+        piece = floors.put(what, floors.square(*head))
+        gone = tanks_under(piece, factory.lying)
+        cover(factory, factory.floor.difference(gone))
+        if room.for_machine(work.game.book, factory, head, turn) is not None:
+            return None
+        return Ghost((piece,), tuple(gone))
 
     def take_wanted(self) -> Cell | None:
         """The square where the machine in hand is to be put down now, once; None for none."""
