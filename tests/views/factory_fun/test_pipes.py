@@ -805,3 +805,67 @@ def test_a_pipe_to_a_funnel_of_another_colour_says_so_before_it_is_laid(
     assert clash.params["unfed"] == [[[5, 3], "S"]]
     told = "Red reaches a funnel for orange at column 5, row 3. Keep them apart."
     assert look.words.fault(clash) == told
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_container_before_a_funnel_of_another_colour_is_told_however_fast_it_was_laid(
+    begun: tuple[Shell, Match, Pilot], quick: bool
+) -> None:
+    """A hand that is quicker than the picture has seen no warning."""
+    shell, match, pilot = begun
+    start, end = pilot.centre("stock:red"), pilot.centre(cell(4, 3))
+    if quick:
+        pilot.move(start)
+        pilot.press(start)
+        pilot.move(end, held=True)
+        pilot.release(end)
+        pilot.settle()
+    else:
+        stroke(pilot, start, end)
+    assert "red 4 3" in lies(match)
+    (told,) = said(shell)
+    assert told == (
+        "A red container touches a funnel for green near column 4, row 3. Keep them apart."
+    )
+
+
+@pytest.mark.parametrize("clicks", [True, False])
+def test_a_pipe_that_ends_beside_a_funnel_it_may_not_join_says_why(
+    begun: tuple[Shell, Match, Pilot], clicks: bool
+) -> None:
+    """FF-4.3"""
+    shell, match, pilot = begun
+    told = (
+        "This pipe does not join the funnel of Red Foundry for 1 green: green and orange never "
+        "share a pipe."
+    )
+    start, end = edge(pilot, (3, 6), "N"), pilot.centre(cell(4, 3))
+    if clicks:
+        pilot.click_at(start)
+        pilot.wait(0.5)
+        pilot.click_at(end)
+        pilot.settle()
+    else:
+        stroke(pilot, start, end, let_go=False)
+        look = view_of(shell).look()
+        assert look.ghost is not None
+        assert [look.words.fault(why) for why in look.ghost.apart] == [told]
+        pilot.release(end)
+        pilot.settle()
+    assert any(text.endswith(" 4 3") for text in lies(match))
+    assert said(shell) == [told]
+
+
+def test_a_pipe_from_a_container_that_ends_beside_an_arrow_says_why(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """FF-4.3"""
+    shell, _match, pilot = begun
+    pilot.click("stock:red")
+    pilot.click(cell(7, 6))
+    pilot.settle()
+    stroke(pilot, edge(pilot, (7, 6), "N"), pilot.centre(cell(7, 3)))
+    assert said(shell) == [
+        "This pipe does not join the arrow of Red Foundry: a container and an arrow never share a "
+        "pipe."
+    ]

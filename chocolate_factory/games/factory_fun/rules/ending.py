@@ -151,6 +151,33 @@ def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
     ]
 
 
+def kept_apart(book: Book, factory: Factory, after: Floor, square: Cell) -> list[Refusal]:
+    """The funnels and arrows that look at a square where a pipe is laid, and that it may not be
+    joined to: `kept_apart` of each, `why` the code of what would be wrong (FF-4.3)."""
+    at = floors.square(*square)
+    lying, ends = floors.at(after, at), ends_of(book, after)
+    if len(lying) != 1 or lying[0] in factory.floor or not _is_pipe(lying[0]):
+        return []
+    kind, found = floors.kind_of(lying[0]), []
+    for side in floors.SIDES:
+        end = ends.terminal.get(facing(key(at, side)))
+        if kind & side or end is None or end.role not in ("in", "output"):
+            continue
+        joined = after - {lying[0]} | {floors.put(kind | side, at)}
+        wrong = clashes(book, factory, joined)
+        if wrong and not clashes(book, factory, after):
+            machine = floors.kind_text(floors.kind_of(end.piece))
+            params = {"machine": machine, "place": end.place, "why": wrong[0].code}
+            if "colours" in wrong[0].params:
+                params["colours"] = wrong[0].params["colours"]
+            found.append(Refusal("kept_apart", params))
+    return found
+
+
+def _is_pipe(piece: floors.Piece) -> bool:
+    return floors.is_connector(floors.kind_of(piece))
+
+
 def no_way(book: Book, factory: Factory, start: Cell, goal: Cell) -> Refusal:
     """Why no pipe can be drawn between two squares: what stands on one of them has no open end
     there, the open ends are blocked, a pipe has no side left, or what lies between leaves no way

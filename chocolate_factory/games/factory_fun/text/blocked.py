@@ -26,9 +26,14 @@ def ends(book: Book, faults: Sequence[Coded], own: str = "") -> str:
 
 def _end(book: Book, fault: Coded, own: str) -> str:
     """An end of a pipe or of a machine within a sentence."""
-    machine, place = fault.params.get("machine"), fault.params.get("place")
+    machine = fault.params.get("machine")
     if machine is None:
         return _("the pipe at {where}").format(where=names.square(fault.params["squares"][0]))
+    return end(book, machine, fault.params["place"], own)
+
+
+def end(book: Book, machine: str, place: str, own: str = "") -> str:
+    """`the funnel of Flexfixer for 3 red` within a sentence; `its`, if it is one's `own`."""
     card = book.machines[machine]
     taken = next((one for one in card.inputs if one.at == place), None)
     if taken is None:

@@ -9,7 +9,7 @@ from chocolate_factory.core.coded import Coded
 from chocolate_factory.core.language import _, alternatives, capitalised, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.text import names
+from chocolate_factory.games.factory_fun.text import blocked, names
 
 REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("First take a machine, or none; then you build."),
@@ -136,6 +136,20 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "gift_nameless": lambda: _(
         "First choose the colour of the container that {machine_name} brings."
     ),
+    # what a pipe passes by that it may not be joined to
+    "kept_apart_colours": lambda: _(
+        "This pipe does not join {its_end}: {colours_within} never share a pipe."
+    ),
+    "kept_apart_mixed": lambda: _(
+        "This pipe does not join {its_end}: a container and an arrow never share a pipe."
+    ),
+    "kept_apart_wrong_reservoir": lambda: _(
+        "This pipe does not join {its_end}: a black reservoir takes only the End-product."
+    ),
+    "kept_apart_end_product": lambda: _(
+        "This pipe does not join {its_end}: an End-product goes into one black reservoir, and "
+        "nowhere else."
+    ),
     # where no pipe can be drawn
     "no_open_end": lambda: _("{standing_name} has no open end there."),
     "no_free_side": lambda: _("The {standing_name} has no free side."),
@@ -162,6 +176,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     known = {
         "wrong_phase": "picking_over" if why.params.get("phase") != "pick" else code,
         "overlap": code if "what" in why.params else "overlap_there",
+        "kept_apart": f"{code}_{why.params.get('why')}",
     }
     if code in known:
         return known[code]
@@ -237,6 +252,7 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["standing_name"] = names.anything(book, params["standing"])
     if "place" in params:
         words |= _connector_words(book, params["machine"], params["place"])
+        words["its_end"] = blocked.end(book, params["machine"], params["place"])
     return words
 
 
@@ -249,6 +265,7 @@ def _colours(params: dict[str, Any]) -> dict[str, str]:
         words["colour_names"] = capitalised(
             enumeration([names.colour(c) for c in params["colours"]])
         )
+        words["colours_within"] = enumeration([names.colour(c) for c in params["colours"]])
     if len(params.get("given", ())) == 1:
         (given,) = params["given"]
         wanted = [names.colour(colour) for colour in params["colours"] if colour != given]

@@ -30,6 +30,8 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
         own = next((floors.kind_text(what) for what in laid if floors.is_machine(what)), "")
         ends = look.words.blocked(ghost.blocked, own)
         words = _("{price}, but {ends}").format(price=words, ends=ends)
+    if ghost.apart:
+        words = _("{price}. {why}").format(price=words, why=look.words.fault(ghost.apart[0]))
     if ghost.clashes:
         words = look.words.fault(ghost.clashes[0])
     number, count = ghost.choice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import capitalised, enumeration, ngettext
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
@@ -13,6 +14,7 @@ from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Piece
+from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.views.factory_fun.building import palette, plugs, prompts
 from chocolate_factory.views.factory_fun.building.holding import Holding, is_tank
@@ -59,7 +61,7 @@ class Bench:
         """Does acts that are one to a person, or says why that may not be."""
         if not acts:
             return False
-        _after, refusal = self.work.outcome(acts)
+        after, refusal = self.work.outcome(acts)
         if refusal is not None:
             words = self.work.game.words().refusal(refusal)
             pipes = refusal.code == "overlap" and self._may_lift(refusal.params["what"])
@@ -69,13 +71,14 @@ class Bench:
             self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
         match = self._table.match
-        told = self._gave_way(acts)
+        told, was = self._gave_way(acts), self.work.factory
+        wrong = ending.clashes(self.work.game.book, was, after.players[self.work.seat].floor)
         self._reset.forget()
         with match.as_one():
             for act in acts:
                 self._table.do(act)
         self.held.renew()
-        self._say_done(told)
+        self._say_done(told, wrong)
         return True
 
     def _gave_way(self, acts: Sequence[Action]) -> str:
@@ -99,10 +102,13 @@ class Bench:
         squares = [act.square for act in acts if isinstance(act, Lift)]
         return [piece for at in squares for piece in self.work.lying(at) if is_tank(piece)]
 
-    def _say_done(self, told: str) -> None:
-        """What happened besides, and that more machines were moved than may be."""
+    def _say_done(self, told: str, wrong: Sequence[Refusal]) -> None:
+        """What happened besides, that more machines were moved than may be, and what is wrong for
+        good: a quick hand did not see it before."""
         hindrance = self.work.first_fault
-        if hindrance is not None and hindrance.code == "moved":
+        if hindrance is None or hindrance.code != "moved":
+            hindrance = next(iter(wrong), None)
+        if hindrance is not None:
             self._table.scene.director.say(self.work.game.words().refusal(hindrance))
         elif told:
             self._table.scene.director.say(told, tone="info")
@@ -372,18 +378,27 @@ class Bench:
                 self._say_why_no_pipe(cell)
             return
         pen, start, price = self.held.pen, self.held.pen.start, self.work.price
+        was = self.work.factory
         bare = self.held.begins_bare
         goes_on = pen.sticky and not self.work.lying(cell)
         laid = start != cell and self.put(cell)
         if start != cell and not laid:
             self._say_no_way(cell)
         pen.put_away()
+        if laid:
+            self._say_apart(was, cell)
         if laid and goes_on and self._ends_loose(cell):
             pen.begin(cell, sticky=True)
             pen.goes_on = True
             more = self.work.price - price
             if bare and more > 0 and self._ends_loose(start):
                 self._table.scene.director.say(prompts.joins_nothing(more), tone="info")
+
+    def _say_apart(self, was: Factory, cell: Cell) -> None:
+        """Says what a pipe that was laid ends beside and may not be joined to."""
+        work = self.work
+        for why in ending.kept_apart(work.game.book, was, work.factory.floor, cell)[:1]:
+            self._table.scene.director.say(work.game.words().fault(why))
 
     def _ends_loose(self, cell: Cell) -> bool:
         """Whether what lies on a square is open at one of its sides."""

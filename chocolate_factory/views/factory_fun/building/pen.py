@@ -36,6 +36,8 @@ class Ghost(NamedTuple):
     """Ends to which no pipe could be joined then, and can now."""
     clashes: tuple[Refusal, ...] = ()
     """What would be wrong then, whatever else was laid, and is not now."""
+    apart: tuple[Refusal, ...] = ()
+    """What the pipe would end beside and may not be joined to."""
 
 
 class PenHost(Protocol):
@@ -171,8 +173,9 @@ class Pen:
         told = networks(self._game.book, self._builder.factory, after)
         choice = self._choice % count, count
         clashes = tuple(ending.clashes(self._game.book, self._builder.factory, after))
+        apart = tuple(ending.kept_apart(self._game.book, self._builder.factory, after, cell))
         price = self.site.price(after)
-        return Ghost(laid, gone, True, price, choice, told, clashes=clashes)
+        return Ghost(laid, gone, True, price, choice, told, clashes=clashes, apart=apart)
 
     def acts(self, cell: Cell) -> list[Action]:
         """The single acts of the pipe; none if none can lead there."""

@@ -8,7 +8,8 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from chocolate_factory.games.factory_fun.rules.ending import blocked, no_way
+from chocolate_factory.games.factory_fun.rules.ending import blocked, kept_apart, no_way
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do, play
@@ -359,3 +360,22 @@ def test_of_a_pipe_that_leads_back_to_its_container_it_is_told_what_flows() -> N
         "The red from the container near column 7, row 1 reaches no machine: lead it to a funnel "
         "for red, or lift the pipe."
     ) in told("place m38 3 6 0", *ring)
+
+
+@pytest.mark.parametrize(
+    ("machine", "laid", "why"),
+    [
+        ("m38", "end.N 5 7", "a black reservoir takes only the End-product."),
+        ("m01", "out.N 5 7", "an End-product goes into one black reservoir, and nowhere else."),
+        ("m38", "out.N 5 7", ""),
+    ],
+)
+def test_a_pipe_that_passes_by_an_arrow_says_why_it_does_not_join_it(
+    machine: str, laid: str, why: str
+) -> None:
+    """FF-4.3: only what may never be joined is told."""
+    state = do(alone("C-classic", machine), Take(0, machine))
+    factory = build(state, (f"place {machine} 3 6 0", f"lay {laid}")).players[0]
+    after = factory.floor | {floors.parse("NS 5 6")}
+    found = [GAME.words().fault(one) for one in kept_apart(GAME.book, factory, after, (5, 6))]
+    assert [text.partition(": ")[2] for text in found] == ([why] if why else [])
