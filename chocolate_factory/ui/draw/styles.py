@@ -127,6 +127,8 @@ STYLES: dict[str, Style] = {
     "notice_refusal": Style("#8c3329", "#6b231b", "#efd28a", 2, 12, shadow=12),
     "chip": Style("#6d4c33", "#6d4c33", None, 0, 99, bevel=0.25, accent="fill"),
     "coin": Style("#f2d790", "#94702b", "#5f4416", 1.2, 99, bevel=0.7),
+    "bar_money": Style("#f2d790", "#94702b", "#5f4416", 1.2, 3, bevel=0.7),
+    "bar_chips": Style("#7fb6a8", "#3f7a6e", "#1d4a42", 1.2, 3, bevel=0.5),
     "disc": Style("#4a2e1c", "#2a170e", "#efd28a", 2, 99),
     "cell": Style("#d3c096", "#dccba4", "#a88f58", 1.2, 5),
     "stamp": Style("#a83a2c", "#8c2c20", "#f0d9c0", 1.5, 99, bevel=0.2),

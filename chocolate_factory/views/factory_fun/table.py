@@ -33,7 +33,7 @@ from chocolate_factory.views.factory_fun import (
     layout,
     motion,
 )
-from chocolate_factory.views.factory_fun.areas import stock_view, tiles
+from chocolate_factory.views.factory_fun.areas import money_chart, stock_view, tiles
 from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.first_fault import PLACE, FirstFault
@@ -78,6 +78,7 @@ class FunView(GameView):
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
         self._planned = hint_details.Planned(table.game)
+        self._chips_won = money_chart.ChipsWon(table.match.session)
         self._first_fault = FirstFault(self.bench)
 
     @property
@@ -121,6 +122,7 @@ class FunView(GameView):
             draggable=bench.work.building,
             brush=bench.held.brush,
             hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside, self._due),
+            chips_won=self._chips_won.of(self.table.viewpoint.seat),
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
                 self._flow(),

@@ -506,18 +506,26 @@ def test_enter_does_not_give_a_machine_up(begun: tuple[Shell, Match]) -> None:
     assert match.state.players[0].machine is None
 
 
-@pytest.mark.parametrize(("chips", "told"), [(0, ""), (10, ", without chips")])
-def test_the_bars_say_that_they_leave_out_chips(
-    begun: tuple[Shell, Match], chips: int, told: str
+@pytest.mark.parametrize(
+    ("chips", "won", "told", "last"),
+    [
+        (0, (), "Money after each round", "11"),
+        (10, (), "Money after each round, without chips", "11"),
+        (10, (0, 10), "Money and chips after each round", "21"),
+    ],
+)
+def test_the_bars_have_the_chips_on_top_or_say_that_they_leave_them_out(
+    begun: tuple[Shell, Match], chips: int, won: tuple[int, ...], told: str, last: str
 ) -> None:
     director, look = begun[0].director, view_of(begun[0]).look()
     mine = msgspec.structs.replace(look.facts.players[0], chips_worth=chips)
     look.facts = msgspec.structs.replace(
         look.facts, history=((2, 11),), players=(mine, *look.facts.players[1:])
     )
+    look.chips_won = won
     frame = Words(director.sizes, director.art, director.texts)
     money_chart.draw(frame, Rect(0, 0, 300, 200), look)
-    assert frame.words[0] == f"Money after each round{told}"
+    assert (frame.words[0], frame.words[-1]) == (told, last)
 
 
 def test_no_count_of_faults_is_told_while_what_was_done_is_not_seen_yet(
@@ -537,3 +545,16 @@ def test_no_count_of_faults_is_told_while_what_was_done_is_not_seen_yet(
     seen = msgspec.structs.replace(facts, players=tuple(bare))
     monkeypatch.setattr(view, "_facts_shown", lambda: seen)
     assert view.main_words() == ("One moment", "", False)
+
+
+def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
+    worked = WORKED["W1"]
+    shell, match, _pilot = a_table(2, first=machines_of(worked), board_0="A")
+    for one in worked.rounds[:2]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    table_of(shell).jump()
+    look = view_of(shell).look()
+    assert look.seat == 0
+    assert look.chips_won == (0, 0, 10)
+    assert look.facts.history[0] == (2, 8, 13)

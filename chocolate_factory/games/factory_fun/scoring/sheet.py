@@ -7,12 +7,14 @@ nothing yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import accumulate
 
+from chocolate_factory.core.action import Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state.events import GameEnded, RoundBegan, Settled
 from chocolate_factory.games.factory_fun.state.state import Factory, RoundEntry, State
 
 
@@ -31,6 +33,18 @@ def history(factory: Factory, rounds: int) -> tuple[int, ...]:
     changes = {e.round: e.value - e.price - (e.forfeit or 0) for e in factory.entries}
     start = factory.money - sum(changes.values())
     return tuple(accumulate((changes.get(n, 0) for n in range(1, rounds + 1)), initial=start))
+
+
+def chips_history(happened: Iterable[Event], seat: int) -> tuple[int, ...]:
+    """What a seat's chips were worth at the start, and after each round that is over, by all that
+    has `happened` in a game (FF-6.1)."""
+    worth, found = 0, [0]
+    for event in happened:
+        if isinstance(event, Settled) and event.seat == seat:
+            worth = chips(event.chips)
+        elif isinstance(event, GameEnded) or (isinstance(event, RoundBegan) and event.round > 1):
+            found.append(worth)
+    return tuple(found)
 
 
 def result(book: Book, state: State) -> Result:

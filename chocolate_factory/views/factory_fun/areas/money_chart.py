@@ -1,8 +1,10 @@
-"""Money round by round, as a small chart."""
+"""Money and chips round by round, as a small chart."""
 
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -13,27 +15,57 @@ WIDE = 0.72
 """Of its share of the width, how wide a bar is."""
 
 
+class ChipsWon:
+    """What chips were worth round by round, worked out anew once something was done (`session`)."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._known: tuple[object, tuple[int, ...]] = None, ()
+
+    def of(self, seat: int) -> tuple[int, ...]:
+        """Those of a seat at the start and after each round; none of a game whose beginning is not
+        known, and where chips do not count."""
+        now = self._session.length, self._session.state.round, seat
+        if self._known[0] != now:
+            whole = self._session.state_at(0).round == 1 and not self._session.all_known
+            steps = self._session.history if whole else ()
+            happened = [event for step in steps for event in step.events]
+            self._known = now, sheet.chips_history(happened, seat) if whole else ()
+        return self._known[1]
+
+
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
-    """A bar for the start and each round that is over, in a room for all rounds; nothing in too
-    little room, or before there is anything to compare."""
+    """A bar for the start and each round that is over, chips on top of the money, in a room for all
+    rounds; nothing in too little room, or before there is anything to compare."""
     money, grown = look.facts.history[look.seat], frame.sizes.text_scale
     if len(money) < 2 or rect.h < lengths.CHART_LEAST * grown:
         return
+    chips = look.chips_won[: len(money)] if len(look.chips_won) >= len(money) else (0,) * len(money)
     line = theme.LINE_SMALL * grown
     head, bars = rect.cut_top(line, theme.TIGHT)
     words = _("Money after each round")
-    if look.numbers.chips_worth:
+    if any(chips):
+        words = _("Money and chips after each round")
+    elif look.numbers.chips_worth:
         words = _("Money after each round, without chips")
     frame.text(words, head, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     bars = bars._replace(h=min(bars.h, lengths.CHART_MOST * grown))
     foot = bars.bottom - theme.TIGHT
     frame.line(bars.x, foot, bars.right, foot, "ink_soft", theme.HAIR)
     step, high = bars.w / (look.facts.rounds + 1), bars.h - line - theme.TIGHT
-    for n, amount in enumerate(money):
-        tall = high * amount / max(money)
-        bar = Rect(bars.x + n * step, foot - tall, step * WIDE, tall)
-        frame.fill(bar, "coin")
-        label = Rect(bar.x - step, bar.y - line, bar.w + 2 * step, line)
+    unit = high / max(map(sum, zip(money, chips, strict=True)))
+    for n, (amount, worth) in enumerate(zip(money, chips, strict=True)):
+        bar = Rect(bars.x + n * step, foot - unit * amount, step * WIDE, unit * amount)
+        frame.fill(bar, "bar_money")
+        top = bar._replace(y=bar.y - unit * worth, h=unit * worth)
+        if worth:
+            frame.fill(top, "bar_chips")
+        label = Rect(top.x - step, top.y - line, top.w + 2 * step, line)
         frame.text(
-            str(amount), label, size=theme.TEXT_LEAST, align="centre", valign="middle", wrap=False
+            str(amount + worth),
+            label,
+            size=theme.TEXT_LEAST,
+            align="centre",
+            valign="middle",
+            wrap=False,
         )

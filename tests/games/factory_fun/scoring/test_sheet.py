@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.floors import WORKED
@@ -76,3 +77,15 @@ def test_money_is_told_round_by_round() -> None:
     factory.money = 11
     factory.entries = (RoundEntry(1, "m38", 9, 3), RoundEntry(3, "m07", forfeit=5))
     assert sheet.history(factory, 3) == (10, 16, 16, 11)
+
+
+def test_ff_6_1_chips_are_told_round_by_round() -> None:
+    """A round without a machine leaves them; a last one counts, too."""
+    settled = [
+        events.Settled(seat, "m07", 8, 3, chips)
+        for seat, chips in ((0, (("m07.L", 10),)), (1, ()), (0, (("m28.L", 5),)))
+    ]
+    begins = [events.RoundBegan(n, 0, ()) for n in (1, 2, 3, 4)]
+    happened = [*begins[:2], *settled[:2], *begins[2:], settled[2], events.GameEnded()]
+    assert sheet.chips_history(happened, 0) == (0, 0, 10, 10, 5)
+    assert sheet.chips_history(happened, 1) == (0, 0, 0, 0, 0)
