@@ -48,7 +48,7 @@ def take(
         or cheaper.beside(worth.way, worth.hope, worth, shuts)
         or _next_best(book, worths, machine, shuts)
     )
-    return sums.gains(book, worth.way) + more
+    return sums.promised(book, worth.way) + more
 
 
 def _costs_later(worths: Worths, machine: str) -> str:

@@ -16,10 +16,19 @@ from chocolate_factory.games.factory_fun.text import names
 
 
 def gains(book: Book, way: Addition) -> str:
-    """`You gain 6: High Pressor earns 9 and costs 3.`"""
+    """`You gain 6: High Pressor earns 9 and costs 3.`, of a build that is shown."""
     words = _("You gain {n}: {sums}.")
     if way.gain <= 0:
         words = _("You lose {n}: {sums}.") if way.gain else _("You gain nothing: {sums}.")
+    return words.format(n=abs(way.gain), sums=parts(book, way))
+
+
+def promised(book: Book, way: Addition) -> str:
+    """`You gain at least 6: High Pressor earns 9 and costs 3.`, of a build that was found for a
+    machine that is not taken yet: there may be a better one."""
+    words = _("You gain at least {n}: {sums}.")
+    if way.gain <= 0:
+        words = _("You lose at most {n}: {sums}.") if way.gain else _("You lose nothing: {sums}.")
     return words.format(n=abs(way.gain), sums=parts(book, way))
 
 

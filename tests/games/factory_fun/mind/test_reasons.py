@@ -73,7 +73,7 @@ def told(bot: Made, state: State, action: object) -> str:
 def test_what_brings_most_now_needs_no_more_words() -> None:
     reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
     assert reason == (
-        f"You gain 6: {name(STARTER)} earns 9 and costs 3. {name(OTHER)} would gain you 5."
+        f"You gain at least 6: {name(STARTER)} earns 9 and costs 3. {name(OTHER)} would gain you 5."
     )
 
 
