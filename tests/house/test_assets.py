@@ -88,7 +88,7 @@ NAMES = {
     "card": words("field kitchen"),
     "cover": words("conveyor coffee_rush plantation"),
     "daylight": words("morning noon afternoon evening night"),
-    "ground": words("plain seam worn tread drain patched pit hazard"),
+    "ground": words("plain seam worn tread drain patched pit hazard line light"),
     "body": words(
         "kettle press drum mixer robot lamp pump printer fountain oven magnet bell crater stapler"
     ),
@@ -138,6 +138,8 @@ BOXES = {
     "payout": "0 0 240 100",
     "shop": "0 0 240 100",
     "ground_hazard": "0 0 100 12",
+    "ground_line": "0 0 100 12",
+    "ground_light": "0 0 1000 800",
 }
 TINTED = words(
     "ui marker portrait meeple pipe diagonal plug container truck lorry bead digit payout shop"

@@ -173,6 +173,9 @@ class Facts(msgspec.Struct, frozen=True):
     """Seats in the order of choice of this round."""
     history: tuple[tuple[int, ...], ...]
     """By seat: money at the start, and after each round that is over."""
+    chips_history: tuple[tuple[int, ...], ...] = ()
+    """By seat: likewise what chips were worth, perhaps of later rounds, too. A state does not tell
+    that: it is filled in from a record (`sheet.chips_history`)."""
 
 
 def of(book: Book, state: State) -> Facts:

@@ -162,7 +162,7 @@ STYLES: dict[str, Style] = {
     "works_square": Style("#35635e", "#294d49", "#1a3330", 1.2, 5, bevel=0.12),
     "works_hole": Style("#1f120a", "#160c06", None, 0, 5),
     "plate": Style(
-        "#fdf6e6", "#e9d8b0", "#8d6a24", 2.5, 10, inner="#c9a24b", inner_gap=4, bevel=0.8
+        "#fdf6e6", "#e9d8b0", "#8d6a24", 2.5, 10, inner="#c9a24b", inner_gap=4, bevel=0.8, shadow=9
     ),
     "worth": Style("#ffffff", "#f6efe0", "#2a160c", 2, 99),
     "bead": Style("#6d4c33", "#6d4c33", "#2a160c", 1.5, 99, accent="fill"),

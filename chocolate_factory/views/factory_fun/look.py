@@ -83,9 +83,6 @@ class Look(TableLook):
     """Seconds until they are turned up; 0 while they lie open."""
     running: Running = STILL
     """What moves of itself just now."""
-    chips_won: tuple[int, ...] = ()
-    """What the chips were worth at the start and after each round; more rounds than are seen where
-    one is still to be seen, none where that is not known."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
 

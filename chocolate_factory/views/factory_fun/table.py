@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar
 
+import msgspec
 import pygame
 
 from chocolate_factory.core.action import Action
@@ -78,7 +79,6 @@ class FunView(GameView):
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
         self._planned = hint_details.Planned(table.game)
-        self._chips_won = money_chart.ChipsWon(table.match.session)
         self._first_fault = FirstFault(self.bench)
 
     @property
@@ -122,7 +122,6 @@ class FunView(GameView):
             draggable=bench.work.building,
             brush=bench.held.brush,
             hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside, self._due),
-            chips_won=self._chips_won.of(self.table.viewpoint.seat),
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
                 self._flow(),
@@ -173,17 +172,15 @@ class FunView(GameView):
     def _facts_shown(self) -> Facts:
         """The facts of the state that is shown, worked out once for each."""
         state = self.table.motion.shown
-        key = (
-            state.round,
-            state.phase,
-            state.table,
-            tuple(
-                (f.floor, f.before, f.machine, f.hand, f.money, f.stock, f.gift, f.chips)
-                for f in state.players
-            ),
+        shops = tuple(
+            (f.floor, f.before, f.machine, f.hand, f.money, f.stock, f.gift, f.chips)
+            for f in state.players
         )
+        key = self.match.session.length, state.round, state.phase, state.table, shops
         if self._facts is None or self._facts[0] != key:
-            self._facts = key, self._game.facts(state, self.table.viewpoint.own)
+            facts = self._game.facts(state, self.table.viewpoint.own)
+            won = money_chart.chips_won(self.match.session)
+            self._facts = key, msgspec.structs.replace(facts, chips_history=won)
         return self._facts[1]
 
     def _flow(self) -> float:

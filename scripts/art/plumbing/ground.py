@@ -1,4 +1,5 @@
-"""The floor of a factory: enamelled plates, worn and patched here and there, a pit and its edge.
+"""The floor of a factory: enamelled plates, worn and patched here and there, a pit and its edge,
+the yellow line along the walls, and the light of a window over all of it.
 
 What lies on the plates is what matters: nothing on them is much lighter or darker than they are, or
 looks as if it were in the way."""
@@ -94,6 +95,53 @@ def draw_hazard(p: Pic) -> None:
     p.rect(0, 0, 100, 12, p.lin(0, 0, 0, 12, "#fff3c8@0.3", "#000000@0.3"), INK, 1.4)
 
 
+def draw_line(p: Pic) -> None:
+    """The painted line along a wall, 100 by 12, trodden off here and there."""
+    for x, wide, worn in ((0, 31, 0.78), (32, 4, 0.4), (37, 27, 0.7), (65, 3, 0.3), (69, 31, 0.78)):
+        p.rect(x, 4.4, wide, 5.6, "#d9a72e", op=worn)
+    p.rect(0, 4.4, 100, 1, "#fff3c8", op=0.16)
+    p.rect(0, 10, 100, 1, SHADE, op=0.3)
+
+
+WIDE, HIGH, SLANT = 1000, 800, 0.5
+"""The floor in the light, and how far the light leans to the right on its way down."""
+PANES, PANE, BAR = (3, 2), (122, 176), 16
+"""Panes of the window, the size of one on the floor, and the bar between two."""
+
+
+def _pane(p: Pic, x: float, y: float, op: float) -> None:
+    """Light that falls through one pane, softer at its rim."""
+    for grown in (6, 3, 0):
+        x0, x1 = x - grown, x + PANE[0] + grown
+        y0, y1 = y - grown, y + PANE[1] + grown
+        corners = [(x0 + SLANT * y0, y0), (x1 + SLANT * y0, y0)]
+        corners += [(x1 + SLANT * y1, y1), (x0 + SLANT * y1, y1)]
+        p.path(poly(corners), "#ffe9b0", op=op)
+
+
+def draw_light(p: Pic) -> None:
+    """Sunlight through two windows, dusk along the walls, and what wheels and boots have left."""
+    for left, top, op in ((70, 40, 0.05), (520, 210, 0.034)):
+        for column in range(PANES[0]):
+            for row in range(PANES[1]):
+                _pane(p, left + column * (PANE[0] + BAR), top + row * (PANE[1] + BAR), op)
+    dark, none = f"{SHADE}@0.6", f"{SHADE}@0"
+    p.rect(0, 0, WIDE, 70, p.lin(0, 0, 0, 70, f"{SHADE}@0.4", none))
+    p.rect(0, HIGH - 120, WIDE, 120, p.lin(0, HIGH, 0, HIGH - 120, dark, none))
+    p.rect(0, 0, 80, HIGH, p.lin(0, 0, 80, 0, f"{SHADE}@0.4", none))
+    p.rect(WIDE - 130, 0, 130, HIGH, p.lin(WIDE, 0, WIDE - 130, 0, dark, none))
+    for y in (250, 274):
+        p.path(
+            f"M0 {y}C240 {y - 30} 420 {y + 70} 610 {y + 240}S820 {HIGH - 60} 850 {HIGH}",
+            "none",
+            SHADE,
+            8,
+            0.08,
+        )
+    for x, y, r in ((960, 70, 60), (40, 700, 70), (905, 760, 80), (24, 60, 40)):
+        p.oval(x, y, r, r * 0.6, p.rad(x, y, r, "#b5794a@0.22", "#b5794a@0"))
+
+
 PLATES: dict[str, Draw] = {
     "plain": draw_plain,
     "seam": draw_seam,
@@ -107,4 +155,6 @@ PLATES: dict[str, Draw] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    return drawn(PLATES, "ground_") | drawn({"hazard": draw_hazard}, "ground_", 100, 12)
+    strips: dict[str, Draw] = {"hazard": draw_hazard, "line": draw_line}
+    flat = drawn(PLATES, "ground_") | drawn(strips, "ground_", 100, 12)
+    return flat | drawn({"light": draw_light}, "ground_", WIDE, HIGH)

@@ -52,8 +52,15 @@ def _course(shape: str) -> list[str]:
     return [f"M{HALF} {HALF}L{ENDS[side][0]} {ENDS[side][1]}" for side in shape]
 
 
+SHADOW, SHEEN = (2.5, 5), (-2.5, -4.5)
+"""How far the shadow of a tube and the light on its glass lie off its middle."""
+
+
 def tube(p: Pic, courses: list[str], hub: bool = False) -> None:
     """A glass tube along some courses, all of them joined; a hub where three or four meet."""
+    with p.at(*SHADOW):
+        for d in courses:
+            p.path(d, "none", "#000000", 36, 0.22, cap="butt")
     for width, colour in WALLS:
         for d in courses:
             p.path(d, "none", colour, width, cap="butt")
@@ -66,7 +73,10 @@ def tube(p: Pic, courses: list[str], hub: bool = False) -> None:
         for x, y in ((32, 32), (68, 32), (32, 68), (68, 68)):
             p.circle(HALF + (x - HALF) * 0.82, HALF + (y - HALF) * 0.82, 2.6, BRASS_DARK, INK, 1)
     for d in courses:
-        p.path(d, "none", WHITE, 3.4, 0.42, cap="butt")
+        p.path(d, "none", WHITE, 7, 0.16, cap="butt")
+    with p.at(*SHEEN):
+        for d in courses:
+            p.path(d, "none", WHITE, 2.6, 0.62, cap="butt")
 
 
 def collar(p: Pic, x: float, y: float, side: str) -> None:

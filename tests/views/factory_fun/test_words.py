@@ -520,9 +520,11 @@ def test_the_bars_have_the_chips_on_top_or_say_that_they_leave_them_out(
     director, look = begun[0].director, view_of(begun[0]).look()
     mine = msgspec.structs.replace(look.facts.players[0], chips_worth=chips)
     look.facts = msgspec.structs.replace(
-        look.facts, history=((2, 11),), players=(mine, *look.facts.players[1:])
+        look.facts,
+        history=((2, 11),),
+        chips_history=(won,),
+        players=(mine, *look.facts.players[1:]),
     )
-    look.chips_won = won
     frame = Words(director.sizes, director.art, director.texts)
     money_chart.draw(frame, Rect(0, 0, 300, 200), look)
     assert (frame.words[0], frame.words[-1]) == (told, last)
@@ -556,5 +558,5 @@ def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
     table_of(shell).jump()
     look = view_of(shell).look()
     assert look.seat == 0
-    assert look.chips_won == (0, 0, 10)
+    assert look.facts.chips_history == ((0, 0, 10), (0, 0, 0))
     assert look.facts.history[0] == (2, 8, 13)

@@ -1,4 +1,5 @@
-"""The empty floor: its plates, what is missing of it, and the rim round it with the numbers."""
+"""The empty floor: its plates in the light of a window, the painted line along the walls, what is
+missing of it, and the rim round it with the numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ EDGE = theme.TIGHT * 2
 STREWN = 7919, 10007, 7
 """Primes by which the plates are strewn, so that no row or column of them looks alike."""
 HAZARD = 0.12
-"""Of a square: how wide the edge of a pit is."""
+"""Of a square: how wide the strip is along the edge of a pit, or along a wall."""
 GAUGE, GAUGED = 1.5, 4
 """A gauge on the rim, by the width of the rim; so wide must a square be, or it is too near the
 numbers."""
@@ -45,8 +46,10 @@ def plates(frame: Frame, grid: Grid, board: Board, book: Book) -> None:
         if floors.square(column, row) in buildable:
             kind = PLATES[(column * STREWN[0] ^ row * STREWN[1]) // STREWN[2] % len(PLATES)]
             frame.icon(f"ground_{kind}", square.inset(gap))
-        elif (column, row) in missing:
-            frame.icon("ground_pit", square)
+            _line(frame, grid, column, row)
+    frame.icon("ground_light", seen(grid), fit=False)
+    for column, row in missing:
+        frame.icon("ground_pit", grid.cell(column, row))
     for column, row in missing:
         _edge(frame, grid, board, column, row)
     _pillars(frame, grid, board)
@@ -57,17 +60,38 @@ def _squares(board: Board) -> list[tuple[int, int]]:
     return [(column, row) for row in rows for column in columns]
 
 
+def seen(grid: Grid) -> Rect:
+    """The part of the floor that is in the picture."""
+    whole, view = grid.whole, grid.view
+    left, top = max(view.x, whole.x), max(view.y, whole.y)
+    right, bottom = min(view.right, whole.right), min(view.bottom, whole.bottom)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _line(frame: Frame, grid: Grid, column: int, row: int) -> None:
+    """The painted line along the walls that a square lies at."""
+    walls = ((0, -1, row == 1), (1, 0, column == grid.cols), (0, 1, row == grid.rows))
+    for dx, dy, there in (*walls, (-1, 0, column == 1)):
+        if there:
+            _strip(frame, grid, "line", (column, row), dx, dy)
+
+
+def _strip(frame: Frame, grid: Grid, picture: str, at: tuple[int, int], dx: int, dy: int) -> None:
+    """A strip along a side of a square, within it."""
+    square, deep = grid.cell(*at), grid.side * HAZARD
+    away = (grid.side - deep) / 2
+    strip = square.middle(square.w, deep).offset(dx * away, dy * away)
+    frame.icon(f"ground_{picture}", strip, angle=90.0 if dx else 0.0)
+
+
 def _edge(frame: Frame, grid: Grid, board: Board, column: int, row: int) -> None:
     """Stripes where a pit lies beside the floor."""
-    square, deep = grid.cell(column, row), grid.side * HAZARD
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         beside = column + dx, row + dy
         inside = 1 <= beside[0] <= board.cols and 1 <= beside[1] <= board.rows
         if not inside or beside in board.missing:
             continue
-        away = (grid.side - deep) / 2
-        strip = square.middle(square.w, deep).offset(dx * away, dy * away)
-        frame.icon("ground_hazard", strip, angle=90.0 if dx else 0.0)
+        _strip(frame, grid, "hazard", (column, row), dx, dy)
 
 
 def _pillars(frame: Frame, grid: Grid, board: Board) -> None:

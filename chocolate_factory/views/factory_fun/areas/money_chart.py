@@ -15,23 +15,13 @@ WIDE = 0.72
 """Of its share of the width, how wide a bar is."""
 
 
-class ChipsWon:
-    """What chips were worth round by round, worked out anew once something was done (`session`)."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._known: tuple[object, tuple[int, ...]] = None, ()
-
-    def of(self, seat: int) -> tuple[int, ...]:
-        """Those of a seat at the start and after each round; none of a game whose beginning is not
-        known, and where chips do not count."""
-        now = self._session.length, self._session.state.round, seat
-        if self._known[0] != now:
-            whole = self._session.state_at(0).round == 1 and not self._session.all_known
-            steps = self._session.history if whole else ()
-            happened = [event for step in steps for event in step.events]
-            self._known = now, sheet.chips_history(happened, seat) if whole else ()
-        return self._known[1]
+def chips_won(session: Session) -> tuple[tuple[int, ...], ...]:
+    """By seat, what chips were worth at the start and after each round; none of a game whose
+    beginning is not known, and where chips do not count."""
+    if session.all_known or session.state_at(0).round != 1:
+        return ()
+    happened = [event for step in session.history for event in step.events]
+    return tuple(sheet.chips_history(happened, seat) for seat in range(len(session.names)))
 
 
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
@@ -40,7 +30,8 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     money, grown = look.facts.history[look.seat], frame.sizes.text_scale
     if len(money) < 2 or rect.h < lengths.CHART_LEAST * grown:
         return
-    chips = look.chips_won[: len(money)] if len(look.chips_won) >= len(money) else (0,) * len(money)
+    won = look.facts.chips_history[look.seat] if look.facts.chips_history else ()
+    chips = won[: len(money)] if len(won) >= len(money) else (0,) * len(money)
     line = theme.LINE_SMALL * grown
     head, bars = rect.cut_top(line, theme.TIGHT)
     words = _("Money after each round")

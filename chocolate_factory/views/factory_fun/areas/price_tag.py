@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun.areas import ground_view
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -88,10 +89,8 @@ def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rec
 
 def _around(grid: Grid, square: Rect, wide: float, high: float) -> Iterator[Rect]:
     """Places within the floor, off the numbers beside it, the nearest first."""
-    left, top = max(grid.view.x, grid.whole.x), max(grid.view.y, grid.whole.y)
-    right = min(grid.view.right, grid.whole.right)
-    bottom = min(grid.view.bottom, grid.whole.bottom)
-    seen = Rect(left, top, right - left, bottom - top)
+    seen = ground_view.seen(grid)
+    left, top = seen.x, seen.y
     side = grid.side
     last_x, last_y = seen.right - wide, seen.bottom - high
     xs = [
