@@ -83,7 +83,7 @@ def heading(code: str, look: Look) -> str:
     if code == "ledger":
         return _("Your build") if at_work(look) else _money(look)
     return {
-        "stock": _("Pipes, containers, reservoirs"),
+        "stock": _("Pieces to lay"),
         "players": _("Other factories"),
         "log": _("Log"),
     }[code]

@@ -92,12 +92,12 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
     words = _(
-        "Build one in, and it pays the number in its white circle. Funnels take in, the arrow "
-        "gives out."
+        "Once built, it pays the number in its white circle. Funnels take in, the arrow gives "
+        "out: so many, of the colour with that sign."
     )
     how = _("Tab goes to the next one, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
-        how = _told(how, _("It is yours for good."))
+        how = _told(how, _("What you take is yours for good."))
     title = _("Choose a machine")
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)
@@ -232,8 +232,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     far = [one for one in ends if not one.reaches and one.left]
     if far:
         words = _(
-            "Goods come out of containers and end in reservoirs. Every funnel needs a container of "
-            "its colour, or a machine that makes it, never both. The arrow needs a reservoir, a "
+            "Every funnel needs its colour: lay a container there. The arrow needs a reservoir, a "
             "black arrow a black reservoir."
         )
         how = _("Drag them onto the floor; side by side they connect.")

@@ -17,7 +17,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
     alone = len(state.players) == 1
     aim = _("You begin with {n}.") if alone else _("Everybody begins with {n}.")
     machine = _("Each machine pays its value once. Every new piece you lay for it costs {n}.")
-    chip = _("You get {n} for each unit that your own machines feed into a funnel.")
+    chip = _("Feed a funnel from your own machine: each unit that it takes brings {n}.")
     ((_at, _side, worth),) = figures.FIGURES["second"].chips
     up = ngettext(
         "{n} machine is turned up.",
@@ -52,7 +52,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
             ),
             Shown(
                 "coin",
-                _("You get its value, less the cost of your pipes, once everybody is done."),
+                _("You get its value, less the cost of what you laid, once everybody is done."),
                 _("Be paid"),
             ),
         ),

@@ -121,7 +121,7 @@ def _pane(p: Pic, x: float, y: float, op: float) -> None:
 
 def draw_light(p: Pic) -> None:
     """Sunlight through two windows, dusk along the walls, and what wheels and boots have left."""
-    for left, top, op in ((70, 40, 0.05), (520, 210, 0.034)):
+    for left, top, op in ((70, 40, 0.042), (520, 210, 0.03)):
         for column in range(PANES[0]):
             for row in range(PANES[1]):
                 _pane(p, left + column * (PANE[0] + BAR), top + row * (PANE[1] + BAR), op)

@@ -113,8 +113,8 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "as many as you like" in hint(shell, "stock:end")
     assert "End-product of one machine" in hint(shell, "stock:end")
     assert "3 are left" in hint(shell, "stock:out")
-    assert "Goods from a machine end here" in hint(shell, "stock:out")
-    assert "without end" in hint(shell, "stock:red")
+    assert "It takes what a machine gives" in hint(shell, "stock:out")
+    assert "never runs dry" in hint(shell, "stock:red")
 
 
 def test_a_build_that_takes_chips_away_says_so_before_it_ends() -> None:
@@ -234,7 +234,7 @@ def test_a_machine_that_stands_tells_what_it_costs_to_move_it() -> None:
     assert price in hint(shell, place_of(match, old))
     new = match.state.players[0].machine
     assert (
-        "Drag it to move it, or turn it with the wheel as you do. A drag from one of its open ends "
+        "Drag it to move it; the wheel turns it on the way. A drag from one of its open ends "
         "draws a pipe."
     ) in hint(shell, place_of(match, new))
     shell.director.set_focus(place_of(match, new), ring=True)
@@ -290,7 +290,9 @@ def test_a_container_that_lies_says_how_much_it_gives() -> None:
             match.do(action)
     table_of(shell).jump()
     pilot.settle()
-    assert hint(shell, cell(2, 2)).startswith("Red container. Goods come out of it")
+    told = hint(shell, cell(2, 2))
+    assert told.startswith("Red container. It gives its colour")
+    assert "wheel" not in told, "it is the same however it is turned"
 
 
 def test_a_crossing_is_told_in_the_account() -> None:

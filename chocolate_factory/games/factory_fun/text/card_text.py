@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.text import names
 def machine(card: Machine) -> str:
     """A machine in words: name, worth, what it takes and gives, its gift."""
     takes = enumeration([amount(one.amount, one.colour) for one in card.inputs])
-    text = _("{name} (worth {value}) takes {takes} and gives {gives}.").format(
+    text = _("{name} pays {value}. It takes {takes} and gives {gives}.").format(
         name=card.name, value=card.value, takes=takes, gives=product(card.output)
     )
     extra = gift(card)

@@ -362,16 +362,19 @@ def _moving(look: Look, piece: Piece) -> str:
         not floors.is_machine(what)
         or floors.machine_id(floors.number_of(what)) == look.numbers.machine
     ):
+        turns = floors.is_machine(what) or palette.turns(palette.brush_of(what)[0])
         if look.by_keys:
-            return _("Enter lifts it, then R turns it.")
-        words = _("Drag it to move it, or turn it with the wheel as you do.")
+            return _("Enter lifts it, then R turns it.") if turns else _("Enter lifts it.")
+        words = _("Drag it to move it; the wheel turns it on the way.")
+        if not turns:
+            words = _("Drag it to move it.")
         drawn = _("A drag from one of its open ends draws a pipe.")
         ends = any(plug[2] == piece for plug in look.plugs or ())
         return f"{words} {drawn}" if ends else words
     words = ngettext(
-        "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
+        "Drag it to move it; the wheel turns it on the way: that costs {cost}. You may move "
         "{n} machine in a round.",
-        "Drag it to move it, or turn it with the wheel as you do: that costs {cost}. You may move "
+        "Drag it to move it; the wheel turns it on the way: that costs {cost}. You may move "
         "{n} machines in a round.",
         numbers.moves,
     )

@@ -36,8 +36,8 @@ _NAMES: dict[Brush, Callable[[], str]] = {
 }
 
 _USES: dict[Brush, Callable[[], str]] = {
-    "out": lambda: _("Goods from a machine end here: any colour, but no End-product."),
-    "end": lambda: _("Goods end here: the End-product of one machine."),
+    "out": lambda: _("It takes what a machine gives: any colour but black."),
+    "end": lambda: _("It takes the End-product of one machine, from its black arrow."),
     "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
 }
 
@@ -50,7 +50,7 @@ def name(brush: Brush) -> str:
 def use(brush: Brush) -> str:
     """What a container or reservoir is for, '' of pipes."""
     if brush in floors.COLOURS:
-        return _("Goods come out of it: its colour, without end, on all four sides.")
+        return _("It gives its colour on all four sides, and never runs dry.")
     found = _USES.get(brush)
     return found() if found else ""
 
