@@ -88,13 +88,15 @@ def _work(part: Part) -> str:
         ).format(n=names.number(part.repeat - 1))
     if part.move:
         return _("moves a piece from its square to any other square")
-    ways = [_("{taken} on its square into {given}"), *[_("{taken} into {given}")] * 2]
-    return _("turns {ways}").format(
-        ways=names.or_list(
-            way.format(taken=names.counted(option.inputs), given=_given(option))
-            for way, option in zip(ways, part.options, strict=False)
-        )
+    first, *others = (
+        {"taken": names.counted(option.inputs), "given": _given(option)} for option in part.options
     )
+    found = [_("{taken} on its square into {given}").format(**first)]
+    found += [_("{taken} into {given}").format(**other) for other in others]
+    if not others:
+        return _("turns {ways}").format(ways=found[0])
+    # a comma before `or`: what goes in there could else be read as what comes out before it
+    return _("turns either {ways}, or {last}").format(ways=", ".join(found[:-1]), last=found[-1])
 
 
 def _given(option: Conversion) -> str:

@@ -235,6 +235,15 @@ def test_a_part_is_told_in_a_sentence(deck: str, part: str) -> None:
     assert all(first != second for first, second in itertools.pairwise(words))
 
 
+def test_what_goes_in_is_told_apart_from_what_comes_out_of_the_way_before() -> None:
+    """`or` without a comma could belong to either."""
+    told = card_text.does(LIVE.book.parts["a13"])
+    assert told == (
+        "Once a shift, for 2 coal, it turns either cocoa on its square into two chunks, "
+        "or fingers into a boxed chocolate."
+    )
+
+
 @pytest.mark.parametrize(("deck", "part"), PARTS)
 def test_what_a_part_can_make(deck: str, part: str) -> None:
     """All that any operation of it leaves that was not there before, and nothing else."""
