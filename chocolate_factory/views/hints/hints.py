@@ -100,6 +100,8 @@ class Hints:
         self._followed = -1
         """The length of the game after the last act that D played: there D asks for the next."""
         self._promised: tuple[str, int] | None = None
+        self._invited = ""
+        """The sentence that told last to ask for the next hint."""
         self._rest: tuple[int, int, bool] | None = None
         """Where D did a step of a hint that has more to say: whose it is, how long the game was
         then, and whether what comes next was not yet to be done. So a wish is kept, too, that
@@ -158,10 +160,15 @@ class Hints:
             if kind(self._pointing.picker.held or "") not in self._view.hint_rules.keeps:
                 self._pointing.picker.put_down()
             self._asked_by = self._match.own, self._match.session.length, True
-            self.adviser.ask(self._scene.director.now)
-            self._scene.redraw()
+            self._ask_adviser(self._scene.director.now)
         elif not self._match.human and not self._pointing.waiting:
             self._rest = self._match.own, self._match.session.length, True
+
+    def _ask_adviser(self, now: float) -> None:
+        """Puts the question; nobody is told any more to do so."""
+        self._scene.director.unsay(self._invited)
+        self.adviser.ask(now)
+        self._scene.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it, and
@@ -248,9 +255,9 @@ class Hints:
         if len(plan) < 2:
             seat = self._match.own
             self._do_first()
-            if self._match.human and self._match.own == seat:
-                words = _("This hint was for one move only; press I for the next one.")
-                self._scene.director.say(words, tone="info")
+            if self._match.human and self._match.own == seat and self._rest is None:
+                self._invited = _("This hint was for one move only; press I for the next one.")
+                self._scene.director.say(self._invited, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
         own = advice.steps[len(plan)] if advice.leaves else None
@@ -284,6 +291,7 @@ class Hints:
         kinds = self._match.kinds
         if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now
             words = _("{player}: {words}").format(player=self._match.names[run.seat], words=words)
+        self._invited = words
         self._scene.director.say(words, tone="info")
         self._promised = (words, self._match.session.length) if self._match.can_undo else None
         self._scene.redraw()
@@ -312,8 +320,7 @@ class Hints:
         elif self._match.human and self._match.own == seat and self._mode.may_advise:
             self._rest = None
             if later or self.adviser.knows_rest:
-                self.adviser.ask(now)
-                self._scene.redraw()
+                self._ask_adviser(now)
 
     def tick(self, now: float) -> bool:
         """Lets advice come in and plans go on; True if there is something new to see."""

@@ -302,6 +302,36 @@ def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -
     match.close()
 
 
+@pytest.mark.parametrize("meant", [True, False])
+def test_nobody_is_told_to_ask_for_a_hint_that_is_there(
+    minds: type[Mock], meant: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint for one move says to ask for the next, unless that comes by itself."""
+    shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    adviser, told = (
+        table.hints.adviser,
+        "This hint was for one move only; press I for the next one.",
+    )
+    assert adviser.advice is not None
+    more = (act.Push(0), act.EndShift(0)) if meant else ()
+    thought = msgspec.structs.replace(
+        adviser.advice.thought, line=(act.Push(0),), sure=1, meant=more
+    )
+    adviser.advice = adviser._last = Advice(thought, adviser.advice.steps[:1], "a bot")
+    monkeypatch.setattr(minds, "choose", lambda *_question: Thought(act.EndShift(0), 3.0))
+    pilot.key("a")
+    wait(pilot, lambda: not adviser.waiting)
+    pilot.settle()
+    assert (adviser.advice is not None) == meant
+    assert (told in said(shell)) != meant
+    if not meant:
+        hint(pilot, table)
+        assert adviser.advice is not None
+        assert told not in said(shell)
+    match.close()
+
+
 def test_nothing_is_promised_that_cannot_be_taken_back(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
