@@ -90,6 +90,7 @@ class ConveyorView(GameView):
         self.point_rules = PointRules(
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
             lambda choices: asking.in_sight(self.match.state, choices),
+            asks=asking.spends_help,
         )
         self.end_rules = EndRules(self._leaves_useful, self._left_behind, asks=self._leaves_much)
 

@@ -39,6 +39,8 @@ class PointRules(NamedTuple):
     are needed most first, then others."""
     implied: Callable[[Place], Place | None] = lambda _place: None
     """What a click on a place with empty hands picks up and puts there at once."""
+    asks: Callable[[Action], bool] = lambda _action: False
+    """Whether an act is asked about even where no other can be meant."""
     goes_on: Callable[[], str] = lambda: ""
     """What is right instead of a click where the last one has sent a thing, if that is told."""
 
@@ -286,6 +288,13 @@ class Pointing:
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
+        if (
+            action is not None
+            and self._view.point_rules.asks(action)
+            and not self._planned([action])
+        ):
+            self.ask([action], place)
+            return
         if action is not None and self._objects(action):
             source, alone = self.picker.prefix[0], not self.picker.prefix[1:]
             self.picker.put_down()

@@ -60,6 +60,11 @@ def worth_asking(game: Conveyor, state: State, choices: list[Action]) -> list[Ac
     return [*delivery_worth.without_vain_help(game.book, state, paid)]
 
 
+def spends_help(action: Action) -> bool:
+    """Whether a payment would use up the employee of the day, whom a drag does not name."""
+    return isinstance(action, act.DeliverStage) and action.with_ is not None
+
+
 def covers(table: TableParts, game: Conveyor, place: Place) -> bool:
     """Whether the part in hand would cover another one at a place that the factory would miss, in a
     first game: then it is asked, and who does not mean it keeps the part in hand."""

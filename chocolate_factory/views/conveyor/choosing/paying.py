@@ -47,8 +47,10 @@ class Payer(Popup):
         wanted: Wanted = lambda _way, _toll: "",
         kept: Kept = lambda _way, _toll, _pieces: "",
         spent: Callable[[Payment], str] = lambda _way: "",
+        title: str = "",
     ) -> None:
         super().__init__(at)
+        self._title = title or _("Deliver what?")
         self._kept, self._spent = kept, spent
         self.basket = basket
         self._wanted = wanted
@@ -102,7 +104,7 @@ class Payer(Popup):
             cell, rest = rest.cut_top(height, GAP)
             cells.append(cell)
         frame.text(
-            _("Deliver what?"),
+            self._title,
             self.draw_close(frame, cells[0]),
             size=theme.TEXT_LARGE,
             face="title",

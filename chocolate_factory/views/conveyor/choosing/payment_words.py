@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.act import helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.acts.delivery_worth import Toll, asked_elsewhere
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
+
+
+def question(book: Book, state: State, ways: Sequence[Payment]) -> str:
+    """Whether to use the employee, where it goes in no other way; '' where it does."""
+    helpers = {helper_name(book, state, way) for way in ways}
+    who = helpers.pop() if len(helpers) == 1 else ""
+    return _("Use the {employee}?").format(employee=who) if who else ""
 
 
 def wanted(book: Book, action: Payment, toll: Toll) -> str:

@@ -239,6 +239,7 @@ def _payer(
         lambda action, toll: payment_words.wanted(game.book, action, toll),
         lambda action, toll, kept: payment_words.kept(game.book, state, action, toll, kept),
         lambda action: payment_words.spent(game.book, state, action) if lost else "",
+        payment_words.question(game.book, state, ways),
     )
 
 

@@ -166,6 +166,45 @@ def many(shell: Shell, match: Match, pilot: Pilot, least: int) -> tuple[str, lis
     raise AssertionError("nothing can be paid in several ways")
 
 
+@pytest.mark.parametrize("how", ["drag", "click", "key"])
+def test_cf_7_nobody_is_used_up_unasked(how: str) -> None:
+    """A stage that asks for two pieces, one of which is there, and a Dealer who makes that enough:
+    the hand named only the piece and the order."""
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    order = next(o for o in LIVE.book.cards.orders if len(o.stages[0].pay) == 2)
+    piece = pieces.members(order.stages[0].pay[0])[0]
+    own = {"orders": f"{order.id} - -", "employee": "luxury_dealer_1", "uses_left": 1}
+    give(match.state.players[match.state.seat], room=piece, **own)
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.settle()
+    place, before = f"order:{order.id}", match.session.length
+
+    def deliver() -> None:
+        if how == "drag":
+            pilot.drag(f"room:{piece}", place)
+        elif how == "click":
+            pilot.click(place)
+        else:
+            shell.director.set_focus(place, ring=True)
+            pilot.key("return")
+        pilot.settle()
+
+    deliver()
+    assert match.session.length == before
+    assert "Use the Dealer?" in words(shell)
+    pilot.key("escape")
+    pilot.settle()
+    assert match.session.length == before
+    deliver()
+    pilot.key("e")
+    pilot.settle()
+    done = match.session.step(before).action
+    assert isinstance(done, act.DeliverStage)
+    assert done.with_ == "dealer"
+
+
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.0)]
 
 
