@@ -215,10 +215,36 @@ def test_what_cannot_wait_is_told_as_one_choice_where_there_is_enough_for_one() 
 
 def test_only_what_is_lost_today_is_called_a_last_chance() -> None:
     left = leaving.Left((), ("an order", "a store"), one_of=True, waiting=("an order",))
-    assert left.last_chance() == "Last chance today: a store."
+    assert left.last_chance() == "Last chance today: a store. An order can wait until tomorrow."
     left = leaving.Left((), ("an order",), waiting=("an order",))
     told = "You can still deliver to an order today; it waits until tomorrow, too."
     assert left.last_chance() == told
+
+
+@pytest.mark.parametrize(
+    ("room", "own", "told"),
+    [
+        ("fingers nuts", {"orders": "s10 - -"}, "; it waits until tomorrow, too."),
+        (
+            "fingers fingers nuts",
+            {"orders": "s10 - l11"},
+            " today; you keep only two chocolates overnight.",
+        ),
+        ("fingers", {"orders": "s10 - -", "employee": "luxury_dealer_1"}, "Last chance today: "),
+    ],
+)
+def test_cf_8_1_nothing_is_said_to_wait_that_cannot(
+    room: str, own: dict[str, str], told: str
+) -> None:
+    """Two chocolates stay, and who helps is gone tomorrow."""
+    shell, match, _pilot = a_table(2, 4)
+    come_to(shell, match, act.EndFulfil)
+    factory = match.state.players[match.state.seat]
+    employee = {"employee": "palace_director", "uses_left": 1, "delivered": ("palace",)}
+    give(factory, room=room, **{**employee, **own})
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    assert told in table_of(shell).view.unfinished_work(last=True)
 
 
 def test_that_there_is_enough_for_one_is_said_once() -> None:

@@ -216,10 +216,20 @@ def without_vain_help(book: Book, state: State, actions: Sequence[Payment]) -> l
     ]
 
 
-def can_wait(state: State, action: Payment) -> bool:
+def can_wait(book: Book, state: State, action: Payment) -> bool:
     """Whether what is not delivered today may still be delivered tomorrow: a store has one delivery
-    a day, an order stays."""
-    return state.day != LAST_DAY and not isinstance(action, DeliverStore)
+    a day, an order stays; but who helps leaves with the day, and only so many chocolates are kept
+    (CF-8.1)."""
+    if state.day == LAST_DAY or isinstance(action, DeliverStore):
+        return False
+    helped = isinstance(action, DeliverStage) and action.with_ is not None
+    return not helped and len(action.pay) <= numbers.keep(book, state)
+
+
+def all_can_wait(book: Book, state: State, actions: Sequence[Payment]) -> bool:
+    """Whether of deliveries that can each wait all can, one to each place."""
+    fewest = {one.target: len(one.pay) for one in sorted(actions, key=lambda one: -len(one.pay))}
+    return sum(fewest.values()) <= numbers.keep(book, state)
 
 
 def left_for_store(book: Book, state: State, action: Payment) -> int:

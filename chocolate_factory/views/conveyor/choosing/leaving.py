@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import Place
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.rules import turns
+from chocolate_factory.games.conveyor.rules import numbers, turns
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import ways
@@ -32,6 +32,8 @@ class Left(NamedTuple):
     """Whether an agent may deliver afterwards."""
     waiting: tuple[str, ...] = ()
     """Of the deliveries those that can wait until tomorrow."""
+    kept: int | None = None
+    """How many chocolates stay overnight, where that is too few for all that can wait."""
 
     def words(self, seen: bool = False) -> str:
         """What can still be done, '' if nothing; `seen` that there is enough for only one of the
@@ -58,18 +60,35 @@ class Left(NamedTuple):
         lost = [one for one in self.payable if one not in self.waiting]
         paid = [names.or_list(lost)] if lost and self.one_of else lost
         what = names.and_list([*paid, *dict.fromkeys(self.usable)])
-        words = _("Last chance today: {what}.").format(what=what) if what else self._can_wait()
+        words = self._can_wait()
+        if what:
+            last = _("Last chance today: {what}.").format(what=what)
+            words = " ".join(filter(None, (last, self._waits())))
         return f"{words} {agent_follows()}" if self.agent else words
 
     def _can_wait(self) -> str:
         """What could be delivered, that it need not be today."""
         n = 1 if self.one_of else len(self.payable)
         what = names.or_list(self.payable) if self.one_of else names.and_list(self.payable)
+        if self.kept is not None:
+            return _(
+                "You can still deliver to {what} today; you keep only {n} chocolates overnight."
+            ).format(what=what, n=names.number(self.kept))
         return ngettext(
             "You can still deliver to {what} today; it waits until tomorrow, too.",
             "You can still deliver to {what} today; they wait until tomorrow, too.",
             n,
         ).format(what=what)
+
+    def _waits(self) -> str:
+        """What is not lost beside what is, '' for nothing."""
+        if not self.waiting:
+            return ""
+        listed = names.or_list(self.waiting) if self.one_of else names.and_list(self.waiting)
+        words = _("{what} can wait until tomorrow.")
+        if self.kept is not None:
+            words = _("{what} can wait, but you keep only {n} chocolates overnight.")
+        return capitalised(words.format(what=listed, n=names.number(self.kept or 0)))
 
 
 def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
@@ -91,10 +110,12 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     skips = factory.employee and any(isinstance(a, act.SkipStage) for a in useful)
     helps = (people[factory.employee].name,) if skips and factory.employee else ()
     payable, one_of = ways.payable(state, useful, order_names(book))
-    paid = [a for a in useful if isinstance(a, Payment) and delivery_worth.can_wait(state, a)]
+    paid = [a for a in useful if isinstance(a, Payment) and delivery_worth.can_wait(book, state, a)]
     waiting = ways.payable(state, [*paid], order_names(book))[0]
+    all_wait = one_of or delivery_worth.all_can_wait(book, state, paid)
+    kept = None if all_wait else numbers.keep(book, state)
     agent = state.phase == "fulfil" and turns.may_deliver_late(book, state, picker.seat or 0)
-    return Left(helps, payable, one_of, agent, waiting)
+    return Left(helps, payable, one_of, agent, waiting, kept)
 
 
 def agent_follows() -> str:
