@@ -15,7 +15,13 @@ from chocolate_factory.games.conveyor.acts.trade import Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES, Objective
+from chocolate_factory.games.conveyor.cards.records import (
+    LAST_DAY,
+    SLOTS,
+    SQUARES,
+    Objective,
+    StoreId,
+)
 from chocolate_factory.games.conveyor.effects.assigned import Assign
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
@@ -180,6 +186,16 @@ def stage_places(book: Book, state: State, drop: Chute) -> bool:
     whole = _delivery(book, state, drop.seat, factory.room + pile)
     without = _delivery(book, state, drop.seat, factory.room + others)
     return any(more > less for more, less in zip(whole, without, strict=True))
+
+
+def store_missed(book: Book, state: State, seat: int) -> StoreId | None:
+    """The store whose one delivery of the day is lost (CF-6.3) if a seat that has delivered nothing
+    today ends its orders now, None if there is no such store or something was delivered."""
+    factory, store = state.players[seat], fulfil.own_store(book, state, seat)
+    demands_met = state.solo is not None and bool(state.solo.delivered)
+    if store is None or factory.earned_today or demands_met:
+        return None
+    return None if isinstance(fulfil.side_rule(book, state, store), Earned) else store
 
 
 def _stays(book: Book, state: State, drop: Chute) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Repeat,
     Upgrade,
 )
-from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
@@ -307,6 +308,31 @@ def test_cf_5_6_on_the_last_evening_but_one_it_is_told_what_becomes_of_the_belt(
     assert (
         "everything on your belt drops into your store" in lessons.get("last_belt", "") or day != 5
     )
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        ({}, True),
+        ({"earned_today": 6}, False),
+        ({"delivered": ("palace",)}, False),
+        ({"room": "boxed"}, False),
+        ({"employee": None}, False),
+    ],
+)
+def test_cf_6_3_a_day_without_a_delivery_does_not_pass_in_silence(
+    own: dict[str, Any], told: bool
+) -> None:
+    shell, match, _pilot = a_table(2, 4, options=dict.fromkeys(STORES, "A"))
+    come_to(shell, match, EndFulfil)
+    plain: dict[str, Any] = {"room": "", "employee": "palace_director", "earned_today": 0}
+    give(match.state.players[match.state.seat], **{**plain, **own})
+    table_of(shell).pointing.renew()
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("no_delivery" in lessons) is told
+    assert (
+        "The Palace Boutique takes one delivery a day" in lessons.get("no_delivery", "")
+    ) is told
 
 
 def test_cf_6_4_the_first_word_on_stores_says_who_is_first_on_the_same_space() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.conveyor.guiding.moment import Moment
 from chocolate_factory.views.guide.lesson import Lesson
@@ -129,6 +131,21 @@ def last_belt(now: Moment) -> Iterator[Lesson]:
         words += " " + _("Each chocolate left after that is only worth £{n}.")
     told = words.format(n=now.book.board.left_over)
     yield Lesson("last_belt", _("Your belt on Saturday"), told, (BELT, *MAIN))
+
+
+def no_delivery(now: Moment) -> Iterator[Lesson]:
+    """On a day on which nothing is delivered, what that costs."""
+    if "do:end_fulfil" not in now.picker.sources or now.unfinished or now.last_day:
+        return
+    store_ = unused.store_missed(now.book, now.state, now.picker.seat or 0)
+    if store_ is None or now.agent_follows:
+        return
+    words = _(
+        "You have nothing to deliver today. Your orders wait, but {store} takes one delivery a "
+        "day, and today's is lost. Only what is refined and in your store room in time counts: "
+        "the Chute is the short way there."
+    ).format(store=names.store(store_))
+    yield Lesson("no_delivery", _("A day without a delivery"), words, MAIN, (act.EndFulfil,))
 
 
 def end_fulfil(now: Moment) -> Iterator[Lesson]:

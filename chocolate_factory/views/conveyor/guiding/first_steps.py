@@ -338,6 +338,7 @@ LESSONS: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
         first_deliveries.demand,
         _staff,
         first_deliveries.last_belt,
+        first_deliveries.no_delivery,
         first_deliveries.end_fulfil,
     ),
     "agent": (first_deliveries.agent,),
