@@ -23,6 +23,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, running, view_of
 from tests.helpers.shell import Words, words
 from tests.helpers.tables import legal, table_of
@@ -269,6 +270,7 @@ def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
         made = facts.serves(book.parts[card], wanted)
         told = str(pilot.spot(f"part:{card}").tooltip)
         assert ("for that next" in told) is bool(made)
+        assert "Nothing can come of it today." not in told
         said += bool(made)
     assert 0 < said < 5
     wishes = str(pilot.spot("wishes").tooltip)
@@ -289,6 +291,23 @@ def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
     table_of(shell).view.memo.clear()
     assert match.state.phase == "draft"
     assert "Your orders want next:" not in words(shell), "the part is taken"
+
+
+def test_a_docket_promises_nothing_that_cannot_be_there_by_the_evening() -> None:
+    """Without a Chute three pushes bring no bean of today off the belt."""
+    shell, match, pilot = a_table(2, 4)
+    give(match.state.players[0], slots=(None,) * 8)
+    table_of(shell).jump()
+    table_of(shell).view.memo.clear()
+    pilot.settle()
+    state, book = match.state, view_of(shell).game.book
+    wanted = facts.asked(book, state, 0)
+    cards = [card for packet in state.parts for card in packet]
+    marked = [card for card in cards if facts.serves(book.parts[card], wanted)]
+    assert marked
+    for card in cards:
+        told = str(pilot.spot(f"part:{card}").tooltip)
+        assert told.endswith("Nothing can come of it today.") is (card in marked)
 
 
 def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:

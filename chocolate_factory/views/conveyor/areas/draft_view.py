@@ -7,7 +7,8 @@ from collections.abc import Callable
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.cards.records import STORES, Part
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -30,7 +31,10 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
         draw_part(frame, rect, look, card, state)
-        told = card_text.serves(look.book, look.wanted, facts.serves(part, look.wanted))
+        made = facts.serves(part, look.wanted)
+        told = card_text.serves(look.book, look.wanted, made)
+        if made and not _in_time(look, part):
+            told += " " + _("Nothing can come of it today.")
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
         return "\n".join(filter(None, (card_text.part(part), coal, told)))
 
@@ -59,7 +63,12 @@ def draw_part(frame: Frame, rect: Rect, look: Look, card: str, state: str = "nor
     part_card.draw(frame, rect, part, part.cost, state)
     lying = any(card in packet for packet in look.state.parts)
     if lying and facts.serves(part, look.wanted):
-        _mark(frame, rect)
+        _mark(frame, rect, in_time=_in_time(look, part))
+
+
+def _in_time(look: Look, part: Part) -> bool:
+    """Whether a part can have made something by this evening that own cards ask for."""
+    return part_use.stores_today(look.book, look.state, look.own, part, look.wanted)
 
 
 def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
@@ -72,11 +81,12 @@ def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = 
     employee_card.draw(frame, rect, look.book, card, state, takes=takes)
 
 
-def _mark(frame: Frame, card: Rect) -> None:
-    """The docket on a part that makes what own cards ask for, as on the palette."""
+def _mark(frame: Frame, card: Rect, *, in_time: bool) -> None:
+    """The docket on a part that makes what own cards ask for, as on the palette; a pale one where
+    that is not before tomorrow."""
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
     mark = Rect(card.x - side * 0.3, card.bottom - side * 0.75, side, side)
-    pieces_view.asked_mark(frame, mark)
+    pieces_view.asked_mark(frame, mark, alpha=255 if in_time else theme.GHOST)
 
 
 def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
@@ -106,7 +116,7 @@ def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
         )
         for piece in pieces.in_order(look.wanted)
     ]
-    told.append(_("The green slip marks parts that can make one of these."))
+    told.append(_("The green slip marks parts that can make one of these, a pale one not today."))
     frame.spot("wishes", row, tooltip="\n".join(told), focus=False, role="card")
 
 

@@ -116,10 +116,10 @@ def conversion(
     icons(frame, Rect(x, rect.y, b_columns * best, rect.h), given, best, alpha)
 
 
-def asked_mark(frame: Frame, rect: Rect) -> None:
+def asked_mark(frame: Frame, rect: Rect, alpha: int = 255) -> None:
     """The docket on what own orders ask for."""
-    frame.fill(rect, "chip", accent="green")
-    frame.icon("docket", rect.inset(theme.TIGHT))
+    frame.fill(rect, "chip", accent="green", alpha=alpha)
+    frame.icon("docket", rect.inset(theme.TIGHT), alpha=alpha)
 
 
 def _columns(n: int, width: float, side: float) -> int:

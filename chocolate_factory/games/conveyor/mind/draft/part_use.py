@@ -3,6 +3,8 @@ whose orders ask for what it makes."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
@@ -98,6 +100,33 @@ def later(book: Book, state: State, take: TakePart) -> str:
         return ""
     text = _("It starts work tomorrow: nothing it can use reaches square {n} today.")
     return text.format(n=square)
+
+
+def stores_today(book: Book, state: State, seat: int, part: Part, wanted: Collection[str]) -> bool:
+    """Whether a part can make, in one slot or another, a `wanted` piece so that one of that kind is
+    in the store room this evening, by what lies on the belt and the parts alone."""
+    factory = state.players[seat]
+    for slot in range(len(SLOTS)):
+        made = makes(part, comes_today(book, factory, slot, square_of(slot))).intersection(wanted)
+        if made and not made.isdisjoint(_stored_today(book, factory, slot, part)):
+            return True
+    return False
+
+
+def _stored_today(book: Book, factory: Factory, slot: int, part: Part) -> set[str]:
+    """The pieces that can be pushed off the belt today, or be dropped, with a part in a slot."""
+    parts = [*others(book, factory, slot), (square_of(slot), part)]
+    stored, belt = set[str](), [set(pieces.kinds(pile)) for pile in factory.belt]
+    for _shift in range(numbers.shifts(book, factory)):
+        stored |= belt[-1]
+        belt = [{"bean"}, *belt[:-1]]
+        for number in SQUARES:
+            here = [each for at, each in parts if at == number]
+            orders, lying = (here, here[::-1]), belt[number - 1]
+            belt[number - 1] = lying.union(*(_worked_on(order, lying) for order in orders))
+            if any(each.chute for each in here):
+                stored |= belt[number - 1]
+    return stored
 
 
 def works_today(book: Book, state: State, take: TakePart) -> bool:
