@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import pygame
 
@@ -37,8 +37,9 @@ class Palette(Popup):
     """The popup in which a part is told, piece by piece, what to make.
 
     `ways` are (pieces taken, pieces made), each in the order of all pieces; `asked` names who asks
-    for a piece. `on_done` gets the index of the way after the palette is closed, None if it was
-    dismissed. The spot of a piece is `make:piece`, of what is made of it `from:index`."""
+    for a piece, `today` has what the store of the day takes. `on_done` gets the index of the way
+    after the palette is closed, None if it was dismissed. The spot of a piece is `make:piece`, of
+    what is made of it `from:index`."""
 
     def __init__(
         self,
@@ -47,6 +48,7 @@ class Palette(Popup):
         asked: Mapping[str, Sequence[str]],
         on_done: Callable[[int | None], None],
         at: Rect | None = None,
+        today: Collection[str] = (),
     ) -> None:
         super().__init__(at)
         self.ways = list(ways)
@@ -57,8 +59,8 @@ class Palette(Popup):
         self._pieces = in_order({piece for _taken, given in ways for piece in given})
         self.taken = self._sources[0]
         self.put: list[str] = []
-        wanted = [piece for piece in self._pieces if piece in asked]
-        self.first_focus = f"make:{(wanted or self._pieces)[0]}"
+        wanted = [piece for among in (asked, today) for piece in self._pieces if piece in among]
+        self.first_focus = f"make:{wanted[0]}" if wanted else None
 
     # -- what goes -----------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -14,8 +15,10 @@ from chocolate_factory.games.conveyor.acts import delivery_worth, operations
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import members
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.payment_worth import lost_by_each
+from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.chooser import DIGITS, Chooser
@@ -25,7 +28,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view, stores_view
 from chocolate_factory.views.conveyor.areas.cards import store_names
 from chocolate_factory.views.conveyor.choosing import palette, payment_words
 from chocolate_factory.views.conveyor.choosing.basket import Basket
@@ -96,7 +99,36 @@ def chooser(
         row_height=lengths.WAY,
         width=lengths.WAYS if any(notes) or not one_of_one else lengths.WAYS_SLIM,
         at=at,
+        first=_proposed(game.book, state, ways, pieces, line),
     )
+
+
+def _proposed(
+    book: Book,
+    state: State,
+    ways: Sequence[Action],
+    pieces: Sequence[Sides],
+    line: Sequence[Action] = (),
+) -> int:
+    """The row that Enter takes at once: what the `line` of a hint does next, else what makes most
+    of what is asked for, by orders before the store of today; -1 where nobody wants any of it."""
+    if line and line[0] in ways:
+        return ways.index(line[0])
+    if not any(given for _taken, given in pieces):
+        return 0
+    for wanted in (_asked(book, state, ways[0]), _taken_today(book, state, ways[0].seat)):
+        more = [Counter(given) - Counter(taken) for taken, given in pieces]
+        made = [sum(each[piece] for piece in wanted) for each in more]
+        if max(made):
+            return made.index(max(made))
+    return -1
+
+
+def _taken_today(book: Book, state: State, seat: int) -> frozenset[str]:
+    """What the store of today's employee takes, where that is not just any piece."""
+    store = fulfil.own_store(book, state, seat)
+    symbols = stores_view.wanted(fulfil.side_rule(book, state, store)) if store else ()
+    return frozenset(piece for one in symbols if one != "refined" for piece in members(one))
 
 
 def net(first: act.Upgrade, second: act.Upgrade) -> Sides:
@@ -138,6 +170,7 @@ def upgrader(
         row_height=lengths.WAY,
         width=lengths.WAYS,
         at=at,
+        first=_proposed(game.book, state, ways, rows),
     )
 
 
@@ -196,7 +229,8 @@ def _palette(
         done(None if index is None else ways[index])
 
     asked = {piece: [cards[card].name for card in by] for piece, by in wanted.items()}
-    return Palette(title(ways, pieces), pieces, asked, made, at)
+    today = _taken_today(book, state, seat)
+    return Palette(title(ways, pieces), pieces, asked, made, at, today)
 
 
 def title(ways: Sequence[Action], pieces: Sequence[Sides]) -> str:

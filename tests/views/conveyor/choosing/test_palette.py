@@ -124,6 +124,33 @@ def test_a_few_ways_stay_rows() -> None:
     assert isinstance(shell.director.top, WayChooser)
 
 
+@pytest.mark.parametrize(
+    ("orders", "employee", "made"),
+    [
+        ("s10 - -", None, "fingers"),
+        ("- - -", "fancies_mechanic_1", "chunks"),
+        ("s10 - -", "fancies_mechanic_1", "fingers"),
+        ("- - -", None, None),
+    ],
+)
+def test_enter_takes_at_once_what_is_wanted_and_nothing_else(
+    orders: str, employee: str | None, made: str | None
+) -> None:
+    """By an order before the store of the day; Fresh Fancies takes chunks on side A."""
+    shell, match, pilot = running(
+        belt=("", "bean cocoa", "", ""), orders=orders, employee=employee, delivered=()
+    )
+    pilot.click("slot:top2")
+    pilot.settle()
+    assert isinstance(shell.director.top, WayChooser)
+    before = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == before + (made is not None)
+    if made is not None:
+        assert last(match).into == made
+
+
 def test_ways_that_pieces_do_not_tell_apart_do_not_fit() -> None:
     assert fits([(("bean",), ("nuts", "boxed")), (("bean",), ("boxed", "boxed"))])
     assert not fits([(("bean",), ("nuts",)), (("bean",), ("nuts", "boxed"))])
