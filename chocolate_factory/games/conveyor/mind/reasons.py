@@ -8,15 +8,16 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import Result
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -99,15 +100,51 @@ def _kept(book: Book, begun: State, seat: int, last: State) -> str:
 
 def _for_later(before: Factory, after: Factory) -> str:
     """What a run is for of which nothing can be delivered today: what it leaves more of."""
-    had, has = (one.room + sum(one.belt) for one in (before, after))
-    kinds = [piece for piece in pieces.kinds(has) if piece != "bean"]
-    more = [(piece, pieces.count(has, piece) - pieces.count(had, piece)) for piece in kinds]
-    made = [piece for piece, n in more for _each in range(n)]
+    made = _made(before, after)
     if not made:
         return _("Nothing can be delivered today: keep what you have for later.")
     return _("It makes {pieces} for later: none of it can be delivered today.").format(
         pieces=names.some(*made)
     )
+
+
+def _made(before: Factory, after: Factory) -> list[str]:
+    """What a run leaves more of, beans left out."""
+    had, has = (one.room + sum(one.belt) for one in (before, after))
+    kinds = [piece for piece in pieces.kinds(has) if piece != "bean"]
+    more = [(piece, pieces.count(has, piece) - pieces.count(had, piece)) for piece in kinds]
+    return [piece for piece, n in more for _each in range(n)]
+
+
+def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) -> tuple[str, ...]:
+    """What a run of which nothing can be delivered today is good for, a sentence each: who asks
+    next for what it leaves more of, or for what it keeps if that is nothing, and how far the
+    foremost of it is from the store room."""
+    after = state_after(book, state, actions)
+    factory = after.players[seat]
+    kept = [piece for piece in pieces.kinds(factory.room + sum(factory.belt)) if piece != "bean"]
+    made = _made(state.players[seat], factory) or kept
+    cards, wants = {**book.orders, **book.managers}, dict[str, list[str]]()
+    for piece, asking in facts.asked(book, after, seat).items():
+        for card in asking if piece in made else ():
+            wants.setdefault(card, []).append(piece)
+    text = _("{card} asks for {pieces} next.")
+    found = [
+        text.format(card=cards[card].name, pieces=names.or_list(map(names.title, asked)))
+        for card, asked in wants.items()
+    ]
+    lying = [n for n, pile in enumerate(factory.belt, 1) if set(pieces.kinds(pile)) & set(made)]
+    if lying:
+        square, pushes = max(lying), len(SQUARES) + 1 - max(lying)
+        text = ngettext(
+            "The foremost of it ends the day on square {square}: {n} more push brings it to your "
+            "store room.",
+            "The foremost of it ends the day on square {square}: {n} more pushes bring it to your "
+            "store room.",
+            pushes,
+        )
+        found.append(text.format(square=square, n=names.number(pushes)))
+    return tuple(found)
 
 
 def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:

@@ -39,6 +39,7 @@ from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
@@ -56,6 +57,39 @@ def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
     told = "It makes cocoa for later: none of it can be delivered today."
     assert reasons._for_later(before, made) == told
     assert reasons._for_later(made, made).startswith("Nothing can be delivered today")
+
+
+@pytest.mark.parametrize(
+    ("shift", "reason", "more"),
+    [
+        (2, "It makes fingers for later", "Harbour News & Sweets asks for Fingers next."),
+        (
+            3,
+            "Nothing can be delivered today: keep what",
+            "The foremost of it ends the day on square 2: three more pushes bring it to your store "
+            "room.",
+        ),
+    ],
+)
+def test_whoever_asks_why_something_is_for_later_is_told(
+    shift: int, reason: str, more: str
+) -> None:
+    """Three pushes lead from square 2 off the belt (CF-5.2); the order asks for fingers and nuts
+    together."""
+    state = at(
+        "run",
+        day=2,
+        belt=("", "cocoa", "", ""),
+        orders="s10 - -",
+        employee=None,
+        coal=3,
+        shift=shift,
+        pushed=True,
+    )
+    adviser = Adviser(LIVE)
+    hint = adviser.choose(state, 0, adviser.budget, 0)
+    assert hint.reason.startswith(reason)
+    assert hint.more == (more,)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,10 @@ class Adviser(Hard):
         assert best.value is not None
         horizon = HorizonEstimate(book, state, seat, view)
         entries = run_account(book, state, seat, best.line, best.value, horizon)
-        return msgspec.structs.replace(best, account=entries)
+        more = ()
+        if not entries and not best.promised and state.day < LAST_DAY:
+            more = reasons.later_use(book, state, seat, best.line)
+        return msgspec.structs.replace(best, account=entries, more=more)
 
     def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room, among others as the review will find it; on the last day
