@@ -118,6 +118,9 @@ class Appraisal(msgspec.Struct, frozen=True):
     """The same of `best`, less the same."""
     found: float = 0.0
     """By how much the action is worth more than all that the judge itself found."""
+    alone: str = ""
+    """What the line of `best` is good for by itself: told where the reason of `best` compares it
+    with another line than was played; '' if there is nothing to tell."""
 
     @property
     def most(self) -> float:

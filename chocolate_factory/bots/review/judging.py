@@ -108,6 +108,8 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """From where `best` comes, less the same."""
     found: float = 0.0
     """By how much it was better than all that the judge itself found."""
+    alone: str = ""
+    """What the line is good for by itself, beside no other one."""
 
     @property
     def start(self) -> int:
@@ -254,6 +256,7 @@ def weigh(
         played_from=found.played_from,
         best_from=found.best_from,
         found=found.found,
+        alone=found.alone,
     )
     return ReviewNote(n, expected, decided)
 

@@ -25,6 +25,7 @@ class _Way(NamedTuple):
     proven: bool = False
     then: str = ""
     comes_from: tuple[Source, ...] = ()
+    alone: str = ""
 
 
 def attribute_losses(
@@ -54,6 +55,9 @@ def attribute_losses(
             after = before._replace(line=before.line[1:], proven=proven)
         if n in decided:
             loss = before.value - after.value
+            told = before.reason, before.then
+            if not _is_beside(decided[n], after):  # `alone` says what the line leads to
+                told = before.alone, "" if before.alone else before.then
             found[n] = msgspec.structs.replace(
                 decided[n],
                 value=after.value,
@@ -61,8 +65,9 @@ def attribute_losses(
                 line=before.line,
                 loss=loss if loss > NEAR else 0.0,
                 proven=before.proven,
-                reason=before.reason if _is_beside(decided[n], after) else "",
-                then=before.then,
+                reason=told[0],
+                then=told[1],
+                alone=before.alone,
                 played_from=after.comes_from,
                 best_from=before.comes_from,
             )
@@ -90,7 +95,13 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
             ways[i] = ways[i]._replace(proven=proven)
         else:
             ways[i] = _Way(
-                each.best, each.line, each.reason, each.proven, each.then, each.best_from
+                each.best,
+                each.line,
+                each.reason,
+                each.proven,
+                each.then,
+                each.best_from,
+                each.alone,
             )
     return ways
 

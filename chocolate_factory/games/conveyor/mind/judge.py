@@ -165,7 +165,7 @@ class ConveyorJudge:
                 if later is not None:
                     other = _going_on(weigher, state, later, (action, *line))
                     played = max(played, other, key=lambda each: each.value or 0.0)
-        value, then = played.value or 0.0, ""
+        value, then, alone = played.value or 0.0, "", ""
         lines = (played.line, best.line)
         both = [weigher.comes_from(self._ended(state, line)) for line in lines]
         if value >= most - NEAR:
@@ -175,11 +175,18 @@ class ConveyorJudge:
             book, lines = self._game.book, (best.line, played.line)
             horizon = HorizonEstimate(book, begun, seat, figures)
             worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
-            why, then = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries)
-            best = msgspec.structs.replace(best, reason=why or best.reason)
+            why = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries)
+            best = msgspec.structs.replace(best, reason=why.reason or best.reason)
+            then, alone = why.then, why.alone
         played_from, best_from = both
         return Appraisal(
-            value, best, ahead=True, then=then, played_from=played_from, best_from=best_from
+            value,
+            best,
+            ahead=True,
+            then=then,
+            played_from=played_from,
+            best_from=best_from,
+            alone=alone,
         )
 
     def _ended(self, state: State, line: Sequence[Action]) -> State:

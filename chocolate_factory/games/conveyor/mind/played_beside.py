@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -33,6 +33,7 @@ class _Evening(NamedTuple):
     """£ that each of the others may expect less at the stores."""
 
 
+NOTHING = _Evening((), 0, (0,) * len(SQUARES), 0, 0.0)
 Deliver = Callable[[State], Sequence[Action] | None]
 """What is delivered after a run that ends so, None for the best by the horizon."""
 
@@ -43,6 +44,8 @@ class Why(NamedTuple):
     reason: str
     then: str
     """What can be delivered after the rest of a run; '' for nothing, or if that has been said."""
+    alone: str
+    """What the line comes to, beside no other one."""
 
 
 def why_better(
@@ -65,7 +68,21 @@ def why_better(
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
         then = _("Then you can {do}.").format(do=doing(its.deliveries))
-    return Why(" ".join(filter(None, sentences)), then)
+    return Why(" ".join(filter(None, sentences)), then, _alone(its, state.day < LAST_DAY))
+
+
+def _alone(its: _Evening, goes_on: bool) -> str:
+    """What an evening delivers and, where a day follows, keeps for it."""
+    kept = _things(its, NOTHING) if goes_on else []
+    if its.deliveries and kept:
+        text = _("The best way lets you {best}, and leaves you {things} for tomorrow.")
+    elif its.deliveries:
+        text = _("The best way lets you {best}.")
+    elif kept:
+        text = _("The best way leaves you {things} for tomorrow.")
+    else:
+        return ""
+    return text.format(best=doing(its.deliveries), things=enumeration(kept))
 
 
 def why_other(book: Book, state: State, played: Action, less: float) -> str:
@@ -79,6 +96,8 @@ def why_other(book: Book, state: State, played: Action, less: float) -> str:
         return _("You can earn a little more with it tomorrow.")
     if isinstance(played, Trade) and n:
         return _("What you keep would be worth about £{n} more.").format(n=n)
+    if isinstance(played, Trade):
+        return _("What you keep would be worth a little more.")
     return ""
 
 

@@ -161,6 +161,19 @@ def test_what_is_kept_on_either_side_is_told() -> None:
     )
 
 
+def test_a_line_is_told_by_itself_where_it_cannot_be_compared() -> None:
+    found = why(evening(), (NUTS, END), (END,)).alone
+    assert found == (
+        f"The best way lets you deliver {NAME} stage 2, and leaves you 2 caramels in the store "
+        "room and 5 coal for tomorrow."
+    )
+    last = why(evening(6), (NUTS, END), (END,)).alone
+    assert last == f"The best way lets you deliver {NAME} stage 2."
+    kept = why(evening(), (END,), (NUTS, END)).alone
+    assert kept.startswith("The best way leaves you ")
+    assert why(evening(6), (END,), (NUTS, END)).alone == ""
+
+
 @pytest.mark.parametrize(
     ("played", "less", "words"),
     [
@@ -171,7 +184,7 @@ def test_what_is_kept_on_either_side_is_told() -> None:
         ),
         (ChooseOrder(0, "m01"), 0.3, "You can earn a little more with it tomorrow."),
         (Trade(0, "nuts"), 1.2, "What you keep would be worth about £1 more."),
-        (Trade(0, "nuts"), 0.2, ""),
+        (Trade(0, "nuts"), 0.2, "What you keep would be worth a little more."),
     ],
 )
 def test_what_is_done_in_cleanup_has_its_reason(played: Action, less: float, words: str) -> None:
