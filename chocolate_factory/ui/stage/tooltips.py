@@ -234,7 +234,7 @@ class Tooltips:
             place = overlay.nearest_free(frame, words, rect, kept, ()) or place
         if keyed and spot is not None:
             never = [*kept, *self._news(frame, spot)]
-            free = self._uncovering(frame, words, place, spot.rect, never, headings)
+            free = self._uncovering(frame, words, place, spot, never, headings)
             self._withheld = free is None and self._rested() < PATIENCE
             if free is None:
                 self._late = director.focused_since
@@ -249,16 +249,25 @@ class Tooltips:
         frame: Frame,
         words: str,
         usual: Rect,
-        spot: Rect,
+        spot: Spot,
         never: Sequence[Rect],
         headings: Sequence[Rect],
     ) -> Rect | None:
         """Where the tooltip of a spot hides nothing that it must not hide: its usual place, or the
-        nearest free one, over a heading at the worst; None if there is no such place."""
-        if not any(map(usual.meets, (*never, spot))):
+        nearest free one, of a button on a panel off that and off other buttons if there is room,
+        over a heading at the worst; None if there is no such place."""
+        panels = _lain_on(frame, spot)
+        if not any(map(usual.meets, (*never, *panels, spot.rect))):
             return usual
-        for kept in ([*never, *headings], never):
-            free = overlay.nearest_free(frame, words, spot, kept, ())
+        others = frame.live if panels else ()
+        buttons = [one.rect for one in others if one is not spot and one.role == "button"]
+        for kept in (
+            [*never, *headings, *panels, *buttons],
+            [*never, *headings, *panels],
+            [*never, *headings],
+            never,
+        ):
+            free = overlay.nearest_free(frame, words, spot.rect, kept, ())
             if free is not None:
                 return free
         return None
@@ -356,6 +365,12 @@ class Tooltips:
             return None
         enlarging.draw(frame, spot, found, card.show)
         return found
+
+
+def _lain_on(frame: Frame, spot: Spot) -> list[Rect]:
+    """The panels of words that a spot lies on, as the buttons of a tip do."""
+    texts = (other.rect for other in frame.live if other is not spot and other.role == "text")
+    return [rect for rect in texts if rect.contains(*spot.rect.centre)]
 
 
 def _headings(frame: Frame) -> list[Rect]:

@@ -713,3 +713,19 @@ def test_while_another_plays_the_frame_leaves_what_one_was_at(
         shell.director.set_focus(None, ring=True)
     pilot.wait(0.2)
     assert shell.director.focus.place == "slot:top1"
+
+
+@pytest.mark.parametrize("button", ["guide:off", "guide:close"])
+def test_what_is_said_of_a_button_of_a_tip_hides_neither_the_tip_nor_what_ends_the_shift(
+    button: str,
+) -> None:
+    shell, _match, pilot = running(belt=("bean", "cocoa", "chunks", "nuts"), room="nuts caramel")
+    shell.settings.guide = True
+    table_of(shell).jump()
+    pilot.settle()
+    shell.director.set_focus(button, ring=True)
+    pilot.wait(theme.TOOLTIP_AFTER + 0.2)
+    told = shell.director.tooltips.rect
+    assert told is not None
+    for place in ("guide:panel", "do:main"):
+        assert not told.meets(pilot.spot(place).rect), place
