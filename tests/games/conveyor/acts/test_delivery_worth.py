@@ -108,8 +108,8 @@ def test_an_order_can_wait_until_saturday_and_a_store_cannot() -> None:
     stage = act.DeliverStage(0, "s06", p("nuts nuts"))
     for day, waits in ((2, True), (6, False)):
         state = at("fulfil", day=day, room="nuts nuts", orders="s06 - -")
-        assert delivery_worth.can_wait(state, stage) is waits
-        assert not delivery_worth.can_wait(state, supply("nuts"))
+        assert delivery_worth.can_wait(GAME.book, state, stage) is waits
+        assert not delivery_worth.can_wait(GAME.book, state, supply("nuts"))
 
 
 def test_what_suffices_is_what_can_be_paid() -> None:

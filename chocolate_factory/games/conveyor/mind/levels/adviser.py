@@ -69,7 +69,7 @@ class Adviser(Hard):
         assert best.value is not None
         horizon = HorizonEstimate(book, state, seat, view)
         entries = run_account(book, state, seat, best.line, best.value, horizon)
-        more = ()
+        more: tuple[str, ...] = ()
         if not entries and not best.promised and state.day < LAST_DAY:
             more = reasons.later_use(book, state, seat, best.line)
         return msgspec.structs.replace(best, account=entries, more=more)
