@@ -327,6 +327,9 @@ class PlantationView(GameView):
     def handle_place(self, place: Place) -> bool:
         """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
         space that can be used does the same as its button, and may be warned of like it."""
+        if kind(place) in ("do", "tool") and (why := actions_view.why_asleep(self.look(), place)):
+            self.table.scene.on_refusal(place, why)
+            return True
         if place == actions_view.USE or self._space.is_used_by(place):
             return self._space.use()
         self._space.keep_asking(place)
@@ -417,8 +420,7 @@ class PlantationView(GameView):
         if event.key == pygame.K_s and self._space.to_recipe():
             return True
         if event.key == pygame.K_s and (idle := actions_view.idle_button(self.look())):
-            self.table.pointing.choose(idle, "key")
-            return True
+            return self.handle_place(idle)
         if event.key != pygame.K_g:
             return False
         if self.table.pointing.hands_free():

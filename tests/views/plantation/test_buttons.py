@@ -30,7 +30,7 @@ def test_what_is_over_leaves_its_button_where_it_was() -> None:
         assert now.px == was.px
     machinist = shell.director.frame.find("do:machinist")
     assert machinist is not None
-    assert not machinist.enabled
+    assert machinist.tooltip == "Machinist has run the machine in this turn already."
 
 
 def test_with_a_recipe_in_hand_two_buttons_ask_who_makes_it() -> None:

@@ -8,6 +8,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.ui.controls import button
+from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.match.match import Match
@@ -15,7 +16,7 @@ from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import actions_view, button_row, works_view
 from chocolate_factory.views.plantation.look import further
 from tests.helpers.hints import advised
-from tests.helpers.plantation.states import GAME, at
+from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, table_of
@@ -310,9 +311,8 @@ def test_a_mixer_that_lacks_something_says_what(goods: str, told: str) -> None:
         GAME.advance(state, action)
     shell, _match, pilot = table_at(state)
     button = pilot.spot("do:mix")
-    assert button.enabled is not bool(told)
+    assert (button.tooltip == told) is bool(told)
     if told:
-        assert button.tooltip == told
         pilot.key("s")
         pilot.settle()
         assert said(shell)[-1] == told
@@ -338,12 +338,40 @@ def test_what_a_space_cannot_do_keeps_its_place_and_says_why() -> None:
         match.do(act)
     table_of(shell).jump()
     pilot.settle()
+    why = "Recruiting costs 1 coin; you have none."
     spot = shell.director.frame.find("do:recruit")
     assert spot is not None
-    assert not spot.enabled
+    assert spot.tooltip == why
     pilot.key("s")
     pilot.settle()
-    assert said(shell)[-1] == "Recruiting costs 1 coin; you have none."
+    assert said(shell)[-1] == why
+
+
+@pytest.mark.parametrize(
+    ("half", "ability", "button", "why"),
+    [
+        (1, "break_room", "do:recruit", "Recruiting costs 1 coin; you have none."),
+        (1, "outlet", "tool:use", "You have nothing that the outlet buys."),
+        (2, "froster", "do:decorate_all", "There is no plain candy in your warehouse"),
+    ],
+)
+def test_arrows_reach_what_cannot_be_done_and_enter_says_why(
+    half: int, ability: str, button: str, why: str
+) -> None:
+    number = next(n for n in range(1, 9) if BOOK.ability(half, n) == ability)
+    card = f"worker_{number}"
+    shell, match, pilot = table_at(at(half, ring=(number,), hand=card, warehouse="sugar"))
+    for act in (Play(0, card, False), Transport(0, "from", False)):
+        match.do(act)
+    table_of(shell).jump()
+    pilot.settle()
+    assert button in {spot.place for spot in reading_order(shell.director.frame.live)}
+    shell.director.set_focus(button, ring=True)
+    length = match.session.length
+    pilot.key("return")
+    pilot.settle()
+    assert said(shell)[-1].startswith(why)
+    assert match.session.length == length
 
 
 def test_a_refusal_that_has_been_read_gives_way_to_what_is_pointed_at() -> None:

@@ -30,6 +30,8 @@ WORDS = 0.34
 """What of the row the words take."""
 LEAST = 3
 """So many buttons the row has room for once the worker has walked."""
+ASLEEP = "asleep"
+"""The kind of a button that does nothing now: it looks off, and arrows reach it to be told why."""
 NUMBER = 0.45
 """Weight of a button that bears a number alone."""
 
@@ -383,7 +385,7 @@ def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
             icon,
             look.words.refusal(why),
             ability=True,
-            enabled=False,
+            kind=ASLEEP,
         )
         for place, icon, label, why in found
         if why is not None and place not in awake
@@ -394,7 +396,13 @@ def idle_button(look: Look) -> Place:
     """The button of the space that can do nothing now, '' if there is none."""
     if not _may_act(look) or look.facts.asleep.use is None:
         return ""
-    return next((b.place for b in _abilities(look) if not b.enabled), "")
+    return next((b.place for b in _abilities(look) if b.kind == ASLEEP), "")
+
+
+def why_asleep(look: Look, place: Place) -> str:
+    """Why a button of the row can do nothing now, '' if it can, or is none."""
+    buttons = _abilities(look) if _may_act(look) else []
+    return next((b.tooltip for b in buttons if b.place == place and b.kind == ASLEEP), "")
 
 
 def use_button(look: Look) -> Place:

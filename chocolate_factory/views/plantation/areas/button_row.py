@@ -32,8 +32,7 @@ class Button:
     short: str = ""
     """What it says where there is no room for its label, as its icon tells the rest."""
     kind: str = "normal"
-    """How it looks: `main` where there is no other."""
-    enabled: bool = True
+    """How it looks: `main` where there is no other, `asleep` where it does nothing now."""
 
 
 def draw(frame: Frame, row: Rect, buttons: Sequence[Button], least: int, keyed: bool) -> None:
@@ -58,7 +57,6 @@ def draw(frame: Frame, row: Rect, buttons: Sequence[Button], least: int, keyed: 
             icon=button.icon,
             tooltip=button.tooltip,
             shortcut=button.key if keyed else "",
-            enabled=button.enabled,
             selected=button.chosen,
             size=theme.TEXT,
         )
