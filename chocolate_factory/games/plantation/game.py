@@ -110,6 +110,12 @@ class Plantation(RoomGame[Book, State]):
             return None
         return card_acts.sent(self.book, state, seat, path)
 
+    def hindrance(self, state: State, seat: int, path: PlacePath) -> Refusal:
+        """Where a good of the warehouse may go, by what there is in this half (PL-4, PL-7)."""
+        found = super().hindrance(state, seat, path)
+        astray = found.code == Load.unclear and state.half == 2
+        return Refusal("good_or_candy_to") if astray else found
+
     def objection(self, state: State, action: Action) -> Refusal | None:
         """The use of the space gives up goods that could still come in (PL-3.4), and loading gives
         up the use of the space (PL-3.5); the last specialist who is left behind stays there, as

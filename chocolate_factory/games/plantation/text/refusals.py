@@ -114,7 +114,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "die_to_number": lambda: _("Drag the die to the space whose number you want."),
     "pawn_to_space": lambda: _("A worker comes or goes on one of the lit spaces."),
-    "good_to_truck": lambda: _("A good of your warehouse goes into a truck, or to a machine."),
+    "good_to_truck": lambda: _(
+        "From your warehouse, sugar and chocolate go into a truck, and cacao to the outlet."
+    ),
+    "good_or_candy_to": lambda: _(
+        "Goods of your warehouse go into a truck or to the outlet, candy also to the decorating "
+        "station."
+    ),
     "cargo_to_warehouse": lambda: _("A good in a truck goes into your warehouse."),
     "pile_to_warehouse": lambda: _("A good of the pile goes into your warehouse."),
     "recipe_to_machine": lambda: _("A recipe goes to the candy machine."),

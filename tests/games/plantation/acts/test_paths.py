@@ -135,6 +135,10 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
         "Your worker came to the ring, so this turn you bring goods in."
     )
     assert why(state, "good:sugar", "ring") == (
-        "A good of your warehouse goes into a truck, or to a machine."
+        "From your warehouse, sugar and chocolate go into a truck, and cacao to the outlet."
+    )
+    assert why(at(2, warehouse="sugar"), "good:sugar", "ring") == (
+        "Goods of your warehouse go into a truck or to the outlet, candy also to the decorating "
+        "station."
     )
     assert why(begun(game="candy"), "pile:sugar") == "Put it into one of your trucks."

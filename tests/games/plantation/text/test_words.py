@@ -59,8 +59,8 @@ def test_every_refusal_is_a_whole_sentence(code: str) -> None:
 
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
     given = wrong.reasons_of("plantation", actions)
-    objections = {"ends_moving", "ends_ability", "stays_behind"}
-    assert given == set(REFUSALS) - {"wrong_phase"} - objections | {"unknown"}
+    of_game = {"ends_moving", "ends_ability", "stays_behind", "good_or_candy_to"}
+    assert given == set(REFUSALS) - {"wrong_phase"} - of_game | {"unknown"}
 
 
 def log_of(state: State, *acts: Action) -> list[str]:
