@@ -48,15 +48,10 @@ def sentences(
     else speaks against the turn."""
     found = worth_breakdown.differences(game, state, seat, best, other, more)
     told = [(one, sentence(game.book, one)) for one in found]
-    plain = [(one, words) for one, words in told if words and not _vague(one)]
+    plain = [(one, words) for one, words in told if words and not one.vague]
     if not plain or any(one.points > 0 for one, _words in plain):
         told = plain
     return [(one.points, one.part, words) for one, words in told if words]
-
-
-def _vague(found: Difference) -> bool:
-    """Whether it is not known what is better or worse."""
-    return found.part == COMING and not found.coming
 
 
 def sentence(book: Book, found: Difference) -> str:

@@ -70,7 +70,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
         more.append(_against(book, state, acts, rival, shares))
         if rival.less < CLOSE:
-            more.append(_apart(shares))
+            apart = _apart(shares) or _a_little(game, state, seat, acts, rival)
+            more.append(apart or _alike(acts, rival.acts))
     return (reason, *filter(None, more))
 
 
@@ -294,9 +295,36 @@ def _apart(shares: Sequence[tuple[float, str]]) -> str:
     return text.format(where=better, there=worse)
 
 
+def _a_little(
+    game: Plantation, state: State, seat: int, acts: Sequence[Action], rival: Rival
+) -> str:
+    """In what a turn is better by less than what counts, '' if in nothing that is known."""
+    found = worth_breakdown.differences(game, state, seat, acts, rival.acts, rival.less)
+    better = next((one for one in found if one.points > 0 and not one.vague), None)
+    if better is None:
+        return ""
+    text = _("This one is a little better {where}.")
+    return text.format(where=worth_breakdown.where(game.book, better))
+
+
+def _alike(acts: Sequence[Action], others: Sequence[Action]) -> str:
+    """Why one of two turns is proposed that leave the same behind, or of which a roll decides."""
+    if _rolls(acts):
+        return _("What you roll decides which is better.")
+    if _rolls(others):
+        return _("A roll is luck; this turn is sure.")
+    if len(acts) < len(others):
+        return _("Both bring you about the same, and this one is simpler.")
+    return _("Both leave you goods, coins and cards that are worth about the same.")
+
+
+def _rolls(acts: Sequence[Action]) -> bool:
+    return any(isinstance(act, Play) and act.roll for act in acts)
+
+
 def _that_does(book: Book, state: State, acts: Sequence[Action], others: Sequence[Action]) -> str:
     """Another turn, told by what it does; '' if that is the same, or it rolls the die."""
-    if any(isinstance(act, Play) and act.roll for act in others):
+    if _rolls(others):
         return ""
     own, things = _things(book, state, acts), _things(book, state, others)
     if own == things:

@@ -56,6 +56,11 @@ class Difference(NamedTuple):
     reach: tuple[int, int] = (0, 0)
     """How many goods the card that stays would move at most, and the other one."""
 
+    @property
+    def vague(self) -> bool:
+        """Whether it is not known what is better or worse."""
+        return self.part == COMING and not self.coming
+
 
 class Left(NamedTuple):
     """What a player has behind a turn."""

@@ -165,7 +165,7 @@ def test_another_shift_change_is_called_so() -> None:
     rival = Rival((Shift(0, 6), *IN), 0.1)
     found = TurnPlan(1.0, (Shift(0, 2), *IN, EndTurn(0)), True, rival)
     reason = told_of(state, found)
-    assert reason.endswith("About as good: a shift change on space 6 instead.")
+    assert "About as good: a shift change on space 6 instead. " in reason
 
 
 def test_a_turn_with_a_shift_change_is_put_beside_the_best_one_without() -> None:
@@ -323,8 +323,8 @@ def test_goods_that_come_in_are_for_something(
 def test_what_is_as_good_is_called_so() -> None:
     close = reasons.CLOSE / 2
     other = (Play(0, "worker_5", False), IN[1])
-    assert said(Rival(other, close)).endswith("About as good: sending a worker in with Worker 5.")
-    assert said(Rival(IN, close)).endswith("Another turn is about as good.")
+    assert "About as good: sending a worker in with Worker 5. " in said(Rival(other, close))
+    assert "Another turn is about as good. " in said(Rival(IN, close))
     take = (*IN, Gather(0, "sugar", False))
     assert "About as good: bring in 1 sugar." in said(Rival(take, close))
     assert said(Rival(IN, 1.0), *take[2:]).endswith("Next best: move nothing.")
@@ -338,6 +338,22 @@ def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
     told = told_of(state, TurnPlan(1.0, (play, off, load, load), True, rival))
     assert "About as good: load 1 sugar. This one is better on the trucks" in told
     assert "(1 sugar more), but worse in the warehouse (1 sugar less)." in told
+
+
+def test_a_turn_that_is_as_good_as_another_is_told_for_a_reason() -> None:
+    state = at(1, ring=(4,), hand="worker_3 sorter_1", die=3, coins=1, warehouse="sugar")
+    play = Play(0, "worker_3", False)
+    take, roll = (play, IN[1], Gather(0, "sugar", False)), Play(0, "sorter_1", True)
+
+    def why(acts: Sequence[Action], others: Sequence[Action]) -> str:
+        return told_of(state, TurnPlan(1.0, tuple(acts), True, Rival(tuple(others), 0.1)))
+
+    assert why(take, (roll,)).endswith("A roll is luck; this turn is sure.")
+    assert why((roll,), take).endswith("What you roll decides which is better.")
+    assert why(take, (*take, EndTurn(0))).endswith("and this one is simpler.")
+    assert why(take, take).endswith("goods, coins and cards that are worth about the same.")
+    other = (play, IN[1], Gather(0, "cacao", False))
+    assert "This one is " in why(take, other)
 
 
 def test_hard_tells_what_it_weighed_last() -> None:
