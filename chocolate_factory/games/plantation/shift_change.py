@@ -1,12 +1,19 @@
-"""What a shift change does to the cards that a seat holds."""
+"""What a shift change does to the cards that a seat holds, and how often there is one."""
 
 from __future__ import annotations
 
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.events import ShiftChanged
 from chocolate_factory.games.plantation.state.state import State
+
+
+def once_a_half(state: State) -> bool:
+    """Whether each player has one in each half (PL-3.7), not one in the whole game, as there is but
+    one half (PL-9.1, PL-9.2)."""
+    return state.game == BOTH
 
 
 def led_elsewhere(book: Book, before: State, event: ShiftChanged, seat: int) -> int:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.plantation import shift_change
 from chocolate_factory.games.plantation.acts import abilities, candy
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
@@ -332,7 +333,7 @@ def _shift(now: Moment) -> Iterator[Lesson]:
         "This card moves little. Once in this game a shift change, for a coin, adds a worker to a "
         "space or takes one away."
     )
-    if now.state.game == BOTH:
+    if shift_change.once_a_half(now.state):
         words = _(
             "This card moves little. Once in each half a shift change, for a coin, adds a worker "
             "to a space or takes one away."
@@ -349,7 +350,7 @@ def _whistle(now: Moment) -> Iterator[Lesson]:
         "The whistle: once in this game, for a coin, a shift change adds a worker to a space or "
         "takes one away, so that a card moves more."
     )
-    if now.state.game == BOTH:
+    if shift_change.once_a_half(now.state):
         words = _(
             "The whistle: once in each half, for a coin, a shift change adds a worker to a space "
             "or takes one away, so that a card moves more."

@@ -1,4 +1,4 @@
-"""How many cards a shift change leads elsewhere."""
+"""How many cards a shift change leads elsewhere, and how often there is one."""
 
 from __future__ import annotations
 
@@ -21,3 +21,8 @@ def test_pl_3_7_a_card_leads_elsewhere_where_its_space_or_its_count_changes(
     event = ShiftChanged(0, space, comes)
     assert shift_change.led_elsewhere(BOOK, state, event, 1) == changed
     assert GAME.encode(state) == before, "it is only thought of"
+
+
+@pytest.mark.parametrize("game", ["both", "plantation", "candy"])
+def test_pl_3_7_there_is_one_in_each_half_and_in_a_short_game_one_in_all(game: str) -> None:
+    assert shift_change.once_a_half(at(1, game=game)) is (game == "both")

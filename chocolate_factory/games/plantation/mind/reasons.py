@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.plantation import shift_change
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
@@ -61,7 +62,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     idle = "" if things else _idle(game, state, seat, acts)
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
-    again = state.game == BOTH and state.half > 1  # in the first half it was told
+    again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
     if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
     more = [*rest, shift, _enough(game, state, acts)]
@@ -123,7 +124,7 @@ def _shift_change(state: State, acts: Sequence[Action]) -> str:
     """What a shift change is, which a turn begins with; '' if it does not."""
     if _shift(acts) is None:
         return ""
-    if state.game == BOTH:
+    if shift_change.once_a_half(state):
         return _("Once in each half, a coin buys a shift change: a worker comes or goes.")
     return _("Once in this game, a coin buys a shift change: a worker comes or goes.")
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation import facts, shift_change
 from chocolate_factory.games.plantation.acts.act import cargo
-from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import Space
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
@@ -124,7 +123,7 @@ def _whistle_words(look: Look) -> str:
         "The whistle, for a shift change: once in this game, a coin adds a worker to the ring or "
         "takes one away."
     )
-    if look.state.game == BOTH:
+    if shift_change.once_a_half(look.state):
         words = _(
             "The whistle, for a shift change: once in each half, a coin adds a worker to the ring "
             "or takes one away."
