@@ -35,11 +35,12 @@ class Review:
     ) -> None:
         """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `given`
         are the acts that were chosen for people, who are not charged with them, `hinted` those of
-        them that advisers chose. `begins` tells where acts of several actions begin; see
-        `one_act_each`."""
+        them that advisers chose; a turn that is weighed whole is charged to whoever did most of
+        it. `begins` tells where acts of several actions begin; see `one_act_each`."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
-        self.given, self._hinted = given, hinted
+        self._chosen = given
+        self._given, self._hinted = (_turns_of(self.positions, acts) for acts in (given, hinted))
         self.asked = sum(of_interest(position, seat).asked for position in positions)
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
@@ -137,7 +138,7 @@ class Review:
             was, now = self.notes[position.n].expected, self.notes[n].expected
             decided = settled.get(position.n)
             loss, found = (decided.loss, decided.found) if decided is not None else (0.0, 0.0)
-            cost = cost_of(loss, found, position.n in self.given, position.n in self._hinted)
+            cost = cost_of(loss, found, position.n in self._given, position.n in self._hinted)
             anew = position.shows or n == len(self.positions) - 1
             balances = [
                 moved(each, position, cost, was[each.seat], now[each.seat], anew)
@@ -149,7 +150,7 @@ class Review:
     @property
     def stages(self) -> list[str]:
         """The stages in which somebody decided by themselves, in the order of the game."""
-        asked = {p.stage for p in self.positions if p.asked and p.n not in self.given}
+        asked = {p.stage for p in self.positions if p.asked and p.n not in self._given}
         return [stage for stage in dict.fromkeys(p.stage for p in self.positions) if stage in asked]
 
     @property
@@ -159,7 +160,7 @@ class Review:
 
     def share(self, seat: int, stage: str = "") -> Share:
         """How well a seat decided in a stage, or ('') in all."""
-        own = [d for d in self.decided if d.seat == seat and d.n not in self.given]
+        own = [d for d in self.decided if d.seat == seat and d.n not in self._given]
         stages = {d.stage for d in own} if stage else set()
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
@@ -169,13 +170,13 @@ class Review:
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions were made for it, weighed or not."""
-        acts = [each.action for each in self.positions if each.n in self.given]
+        acts = [each.action for each in self.positions if each.n in self._chosen]
         return sum(act is not None and act.seat == seat for act in acts)
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
         own = [each for each in self.decided if seat in (None, each.seat)]
-        lost = self._departures([each for each in own if each.n not in self.given])
+        lost = self._departures([each for each in own if each.n not in self._given])
         lost = [left for left in lost if left.loss >= LEAST_SHOWN]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
@@ -218,6 +219,22 @@ class Review:
     def _behind(self, decided: JudgedDecision, start: int) -> tuple[int, ...]:
         """The acts of the turn of a decision, from one on."""
         return tuple(n for n in self._turns[decided.turn] if n >= start)
+
+
+def _turns_of(positions: Sequence[Position], acts: Set[int]) -> Set[int]:
+    """These acts; where turns are weighed whole, the beginning of each is among them if most of its
+    acts are, whoever began it. What only ends a turn does not count, and of two halves the first
+    one does."""
+    found = set(acts)
+    for first, done in _turns([each for each in positions if each.action]).items():
+        if not positions[first].acts:
+            continue
+        mine = [n in acts for n, action in done.items() if not action.ends]
+        if 2 * sum(mine) > len(mine):
+            found.add(first)
+        elif 2 * sum(mine) < len(mine):
+            found.discard(first)
+    return found
 
 
 def _turns(positions: Sequence[Position]) -> dict[int, dict[int, Action]]:

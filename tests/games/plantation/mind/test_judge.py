@@ -7,13 +7,19 @@ import pytest
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
-from chocolate_factory.bots.review.judging import PlainRecord, judged_positions, weigh
+from chocolate_factory.bots.review.judging import (
+    JudgedDecision,
+    PlainRecord,
+    ReviewNote,
+    judged_positions,
+    weigh,
+)
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.mind import PatientJudge, TurnJudge
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.acts.moving import Unload
+from chocolate_factory.games.plantation.acts.moving import Gather, Unload
 from chocolate_factory.games.plantation.mind import COUNSEL, minds
 from chocolate_factory.games.plantation.mind.judge import PlantationJudge, _charge
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
@@ -189,3 +195,25 @@ def test_accuracy_is_told_of_each_half() -> None:
     judge, words = PlantationJudge(GAME), GAME.words()
     stages = [judge.stage(at(half, hand="worker_3"))[1] for half in (1, 2)]
     assert [words.phase(stage) for stage in stages] == ["Plantation", "Candy Factory"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "decisions"),
+    [({0}, 1), ({0, 1}, 0), ({2, 3}, 1), ({0, 1, 2}, 0), ({1, 2, 3}, 0), ({4}, 1), (set(), 1)],
+)
+def test_a_turn_counts_for_whoever_did_most_of_it(chosen: set[int], decisions: int) -> None:
+    """A bot that called a shift change and left the turn to a person has not played it."""
+    state = at(1, ring=(2, 3), hand="worker_2 worker_5", coins=2)
+    acts = (Shift(0, 5), Play(0, "worker_2", False), Transport(0, "to", False))
+    line = (*acts, Gather(0, "sugar", False), EndTurn(0))
+    done = tuple(msgspec.to_builtins(act) for act in line)
+    played = PlainRecord(GAME.encode(state), 1, done)
+    review = Review.begin(GAME, PlantationJudge(GAME), played, given=frozenset(chosen))
+    decided = JudgedDecision(
+        0, 0, 1, "plantation", 0, line[0], 1.0, 3.0, line[1:], 2.0, False, whole=True
+    )
+    for n in range(len(review.positions)):
+        review.add(ReviewNote(n, (9.0, 9.0), decided if n == 0 else None))
+    assert review.share(0).decisions == decisions
+    assert review.balance(0).lost == 2.0 * decisions
+    assert review.chosen_for(0) == len(chosen)
