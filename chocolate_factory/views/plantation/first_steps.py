@@ -18,9 +18,10 @@ from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
-from chocolate_factory.games.plantation.facts import Facts, icons_count, run
+from chocolate_factory.games.plantation.facts import Facts, WayFacts, icons_count, run
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
+from chocolate_factory.games.plantation.state.ring import FROM
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -83,15 +84,40 @@ def _play(now: Moment) -> Iterator[Lesson]:
     cards = now.begin("card")
     if not cards or now.state.turn is not None:
         return
+    ways = {way.way for way in _hand_ways(now)}
     words = _(
-        "Each turn you play one card. Point at one, and the ring shows the two spaces it leads to. "
-        "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
-        "send goods off. The large tag says how many, and so does the card. 1 of 4 means: it "
-        "counts 4, but only 1 can really go."
+        "Each turn you play one card. Point at one: the ring shows where its worker goes, and the "
+        "tag how many goods you bring in."
     )
+    if FROM in ways:
+        words = _(
+            "Each turn you play one card. Point at one, and the ring shows where it leads. Green: "
+            "a worker comes there, and you bring goods in. Orange: a worker leaves, and you send "
+            "goods off. The tag says how many."
+        )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")
     yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)
+
+
+def _hand_ways(now: Moment) -> list[WayFacts]:
+    """Every way that a card of the hand may go now."""
+    hand = now.state.players[now.state.seat or 0].hand
+    cards = [now.facts.cards[card] for card in hand if card in now.facts.cards]
+    return [way for card in cards for way in card.ways.get(card.number, ())]
+
+
+def _fewer(now: Moment) -> Iterator[Lesson]:
+    """What a tag says that counts more goods than can go; not yet in the first turn, which has
+    enough to tell."""
+    short = [way for way in _hand_ways(now) if way.lacks and way.able]
+    if now.state.turn is not None or not now.state.players[now.state.seat or 0].played or not short:
+        return
+    way = short[0]
+    words = _("A tag of {n} of {most} means: the card counts {most}, but only {n} can really go.")
+    words = words.format(n=way.able, most=way.capacity)
+    cards = now.begin("card")
+    yield Lesson("pl_fewer", _("Fewer than it counts"), words, (cards,), (Play,), RING)
 
 
 def _specialist(now: Moment) -> Iterator[Lesson]:
@@ -111,8 +137,8 @@ def _way(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is None or now.state.turn.way is not None or not spaces:
         return
     words = _(
-        "To the ring: a worker comes to the first free space, and you bring goods in. From the "
-        "ring: the first worker leaves, and you send goods off."
+        "Green, to the ring: a worker comes to the first free space, and you bring goods in. "
+        "Orange, from the ring: the first worker leaves, and you send goods off."
     )
     if now.state.half == 1:
         words += " " + _("They go onto one truck a turn, and raw cacao stays here.")
@@ -426,6 +452,7 @@ LESSONS: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
         _recipes,
         _plan,
         _specialist,
+        _fewer,
         _number,
         _way,
         _shift,

@@ -14,13 +14,15 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
+from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
-from tests.helpers.plantation.states import BOOK, GAME, RECIPES, at
+from tests.helpers.plantation.states import BOOK, GAME, RECIPES, at, give
 from tests.helpers.plantation.table import a_table, plain, play_until, table_at, view_of
+from tests.helpers.shell import words
 from tests.helpers.tables import put_away, table_of
 
-TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
+TURN = ("play", "fewer", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
 ABILITIES = ("recipes", "plan", "icons", "mix", "recruit", "sell", "make", "decorate")
 KEYS = {f"pl_{key}" for key in (*TURN, *ABILITIES, "pick", "drop", "stow")}
 SEEDS = range(6, 20)
@@ -233,3 +235,33 @@ def test_that_sugar_and_cacao_come_only_now_is_said_before_the_first_sale() -> N
     page = introduction.introduction(GAME, at(1))
     assert page.aim is not None
     assert "nobody gets new sugar or cacao" in page.aim.words
+
+
+def test_the_first_turn_is_told_what_it_needs_and_only_once() -> None:
+    """On the empty ring a worker can only come; what a tag of two numbers means comes later."""
+    shell, match, pilot = a_table(2, 4, guide=True)
+    pilot.wait(ARMED)
+    pilot.click("begin")
+    pilot.settle()
+    lesson = table_of(shell).guide.lesson
+    assert lesson is not None
+    assert lesson.key == "pl_play"
+    assert "Orange" not in lesson.words
+    assert "Point at a card" not in words(shell), "the card says it"
+    assert prompt.told(view_of(shell).look()) == ""
+    assert "pl_fewer" not in [each.key for each in view_of(shell).lessons()]
+    assert match.state.turn is None
+
+
+def test_a_tag_that_counts_more_than_can_go_is_told_of_from_the_second_turn_on() -> None:
+    state = at(1, ring=(1, 2, 3), hand="worker_1 worker_5", warehouse="sugar " * 6, coins=1)
+    shell, _match, _pilot = table_at(state)
+
+    def told() -> dict[str, str]:
+        return {each.key: each.words for each in view_of(shell).lessons()}
+
+    assert "Orange" in told()["pl_play"]
+    assert "pl_fewer" not in told()
+    give(state, 0, played="worker_2")
+    shell, _match, _pilot = table_at(state)
+    assert told()["pl_fewer"].startswith("A tag of 1 of 4 means: the card counts 4, but only 1 ")

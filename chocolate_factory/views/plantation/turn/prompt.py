@@ -24,9 +24,9 @@ def told(look: Look) -> str:
     if job is None and look.state.phase == "turn" and asks_number(look):
         return _("A roll cannot be undone.")
     if job is None and look.state.phase == "turn":
-        if not look.plays:
+        if not look.plays or look.placed.guiding:  # first steps say so
             return ""
-        return _("Point at a card: the ring shows how far it goes both ways.")
+        return _("Point at a card: the ring shows how far it goes.")
     if job is None or job.way is None:
         return ""
     return _moving(look, job)
