@@ -428,3 +428,13 @@ def test_neither_words_nor_ring_of_a_card_hide_the_number_of_a_hint(focus: str) 
     card = pilot.spot("card:worker_7")
     assert card.rect.meets(numbers[1])
     assert card.above is not None, "it is drawn again over the ring of the keys"
+
+
+@pytest.mark.parametrize("space", range(3, 8))
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_tag_leaves_in_sight_how_many_workers_wait(space: int, size: tuple[int, int]) -> None:
+    state = at(1, ring=(space,), hand=f"worker_{space} temp", warehouse="sugar sugar")
+    _shell, _match, pilot = table_at(state, size)
+    pilot.hover(f"card:worker_{space}")
+    pilot.settle()
+    assert not pilot.spot("tally:go_from").rect.meets(pilot.spot("pawn").rect)

@@ -351,16 +351,25 @@ def _count(frame: Frame, works: Works, sight: WayFacts, steps: bool) -> Rect:
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
-        if box.meets(_waiting(works)):  # how many wait there is to be read
-            beside = box.offset(-rect.w * ASIDE, 0)  # nor is the worker hidden who stands there
-            lower = box.offset(-rect.w * OFF, rect.w * (AWAY - OFF))
-            box = lower if beside.meets(_waiting(works)) else beside
+        box = _off_waiting(works, box, rect.w)
         frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
         if not last:
             _figure(frame, box, str(n), float(theme.TEXT), "ink")
             continue
         _tally(frame, box, sight)
     return box
+
+
+def _off_waiting(works: Works, box: Rect, side: float) -> Rect:
+    """A tag of a space of this side where it hides neither how many wait nor, if it can, the worker
+    who stands on the space."""
+    waiting = _waiting(works).inset(-theme.TIGHT)
+    if not box.meets(waiting):
+        return box
+    beside = box.offset(-side * ASIDE, 0)
+    lower = box.offset(-side * OFF, side * (AWAY - OFF))
+    below = box._replace(y=waiting.bottom)
+    return next((one for one in (beside, lower) if not one.meets(waiting)), below)
 
 
 def _tally(frame: Frame, box: Rect, sight: WayFacts) -> None:
