@@ -93,9 +93,9 @@ def why_better(
     why, other = (_good_for(game, state, seat, acts, not coins) for acts in (best, played))
     why = why if why != other else ""
     if not told:
-        text = _("That is about {points} points better than what was played.")
+        text = _("That is about {points} better than what was played.")
         brings = _brings(game.book, state, best)
-        return " ".join(filter(None, (why, brings, text.format(points=f"{more:.1f}"))))
+        return " ".join(filter(None, (why, brings, text.format(points=names.about(more)))))
     first, *others = (words for _gain, _part, words in told)
     return " ".join(filter(None, (first, why, *others)))
 
@@ -273,11 +273,11 @@ def _against(
     """How the next best turn compares, and where most of the difference lies."""
     other = _other(book, acts, rival.acts) or _that_does(book, state, acts, rival.acts)
     if rival.less >= CLOSE:
-        words = _("About {points} points better than the next best turn.")
+        words = _("About {points} better than the next best turn.")
         if shares:
-            words = _("About {points} points better than the next best turn, mostly {where}.")
+            words = _("About {points} better than the next best turn, mostly {where}.")
         where = shares[0][1] if shares else ""
-        better = words.format(points=f"{rival.less:.1f}", where=where)
+        better = words.format(points=names.about(rival.less), where=where)
         return f"{better} {_('Next best: {turn}.').format(turn=other)}" if other else better
     if not other:
         return _("Another turn is about as good.")

@@ -147,6 +147,14 @@ def coins(n: int) -> str:
     return ngettext("{n} coin", "{n} coins", n).format(n=n)
 
 
+def about(points: float) -> str:
+    """An estimate of some points, to the nearest half: tenths would say more than is known."""
+    whole, half = divmod(max(1, round(2 * points)), 2)
+    if half:
+        return _("{n}½ points").format(n=whole) if whole else _("half a point")
+    return ngettext("{n} point", "{n} points", whole).format(n=whole)
+
+
 def goods(n: int) -> str:
     """`1 good`, `2 goods`."""
     return ngettext("{n} good", "{n} goods", n).format(n=n)

@@ -154,7 +154,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
 )
 def test_the_next_best_turn_is_named(acts: Sequence[Action], told: str) -> None:
     reason = said(Rival(tuple(acts), 1.04))
-    assert "About 1.0 points better than the next best turn" in reason
+    assert "About 1 point better than the next best turn" in reason
     assert reason.endswith(f" Next best: {told}.") == bool(told)
     assert ("turn, mostly " in reason) == ("rolling" not in told)
 
@@ -227,7 +227,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
     assert reasons.why_better(GAME, state, 0, rolled, played, 0.8).endswith(
-        "the 1 on the die. That is about 0.8 points better than what was played."
+        "the 1 on the die. That is about 1 point better than what was played."
     )
 
 

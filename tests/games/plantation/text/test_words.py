@@ -21,7 +21,7 @@ from chocolate_factory.games.plantation.facts import WayFacts
 from chocolate_factory.games.plantation.options import NAMES as CHOICES
 from chocolate_factory.games.plantation.rules.begin import GAMES
 from chocolate_factory.games.plantation.state.state import State
-from chocolate_factory.games.plantation.text import card_text
+from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.games.plantation.text.describe import describe
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
 from tests.helpers import wrong
@@ -442,3 +442,17 @@ def test_the_machinist_runs_only_what_the_game_has() -> None:
 
 def test_a_truck_of_the_plantation_is_refused_in_words_that_hold_in_each_game() -> None:
     assert "Candy Factory" not in REFUSALS["trucks_wait"]()
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        (0.2, "half a point"),
+        (0.7, "half a point"),
+        (0.8, "1 point"),
+        (1.4, "1½ points"),
+        (2.2, "2 points"),
+    ],
+)
+def test_an_estimate_is_told_to_the_nearest_half(points: float, told: str) -> None:
+    assert names.about(points) == told
