@@ -26,6 +26,10 @@ from chocolate_factory.views.plantation.areas import (
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
 
+EMPTY, SIGN, SHADE = 0.4, 0.6, 36
+"""From which share of the log on it looks empty, how much of that its sign takes, and how faint
+that is, of 255."""
+
 
 def table(
     frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
@@ -65,9 +69,21 @@ def table(
         place = areas.recipes
         part("recipes", aimed, lambda: recipes_view.draw(frame, place, look, areas.compact))
     sides = (chrome.log_stamp(look), look.kinds)
-    part("sides", sides, lambda: SIDES.draw(frame, areas, look))
+    part("sides", sides, lambda: _sides(frame, areas, look))
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
+
+
+def _sides(frame: Frame, areas: Areas, look: Look) -> None:
+    """The column at the right, with the half's sign where the log is still empty."""
+    SIDES.draw(frame, areas, look)
+    news = frame.find("log:news")
+    if areas.log is None or news is None:
+        return
+    empty = areas.log.cut_top(news.rect.bottom - areas.log.y)[1]
+    if empty.h > areas.log.h * EMPTY:
+        side = min(empty.w, empty.h) * SIGN
+        frame.icon(top_view.SIGNS[look.state.half], empty.middle(side, side), alpha=SHADE)
 
 
 def heading(code: str, look: Look) -> str:

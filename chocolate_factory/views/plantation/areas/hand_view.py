@@ -21,6 +21,10 @@ DECK = 0.62
 """Width of the deck by the height of the strip."""
 IN_PLAY = 0.86
 """Width of the card of this turn, which lies beside the hand, by that of a card in it."""
+ROOM_FOR = 8
+"""So many cards that were played have room, so that their size does not change with each."""
+CHIP = 2.4
+"""Their side by the size of their numbers at most."""
 PLAYED = 0.17
 """Width of what was played by that of the strip, at least where there is room for it."""
 
@@ -72,7 +76,9 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         _in_play(frame, in_play, look)
         turn = False
     elif before and not compact:
-        played, rest = rest.cut_right(max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST), GAP)
+        least = max(rect.w * PLAYED, lengths.RECIPE_CARD_LEAST)
+        spare = rest.w - (_card(rest) + GAP) * (len(player.hand) + turn)
+        played, rest = rest.cut_right(max(least, spare), GAP)
         _played(frame, played, look, before)
     shown = list(player.hand)
     if turn:
@@ -88,9 +94,13 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         _faces(frame, rest, look, shown)
 
 
+def _card(rect: Rect) -> float:
+    """How wide a card of the hand is at most."""
+    return min(lengths.HAND_CARD * 1.2, rect.h * 1.15)
+
+
 def _width(rect: Rect, count: int) -> float:
-    most = min(lengths.HAND_CARD * 1.2, rect.h * 1.15)
-    return min(most, (rect.w - GAP * (count - 1)) / max(1, count))
+    return min(_card(rect), (rect.w - GAP * (count - 1)) / max(1, count))
 
 
 def _row(rect: Rect, count: int) -> list[Rect]:
@@ -163,14 +173,22 @@ def _label(frame: Frame, rect: Rect, words: str) -> None:
     frame.text(words, rect, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False)
 
 
+def _chips(rect: Rect, count: int) -> tuple[int, float]:
+    """(columns, side) of so many small cards, as large as they fit."""
+    sizes = []
+    for columns in range(1, count + 1):
+        cell = rect.grid(columns, -(-count // columns), theme.TIGHT)[0]
+        sizes.append((min(cell.w, cell.h), columns))
+    side, columns = max(sizes)
+    return columns, side
+
+
 def _played(frame: Frame, rect: Rect, look: Look, played: Sequence[str]) -> None:
     """What was played in this half before this turn, small."""
     head, body = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
     _label(frame, head, _("Played"))
-    columns = 4
-    rows = max(2, -(-len(played) // columns))
-    cell = body.grid(columns, rows, theme.TIGHT)[0]
-    side = min(cell.w, cell.h)
+    columns, side = _chips(body, max(ROOM_FOR, len(played)))
+    side = min(side, CHIP * theme.TEXT_SMALL * frame.sizes.text_scale)
     step = side + theme.TIGHT
     for i, id_ in enumerate(played):
         box = Rect(body.x + i % columns * step, body.y + i // columns * step, side, side)
