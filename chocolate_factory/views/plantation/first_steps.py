@@ -216,11 +216,11 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is not None or not icons_count(now.state) or not recipes:
         return
     words = _(
-        "These candies are made in the Candy half, from sugar and chocolate. Nobody gets new sugar "
-        "or cacao then: what your trucks bring along is all."
+        "The candies of the recipes are made in the Candy half, from sugar and chocolate. Nobody "
+        "gets new sugar or cacao then: what your trucks bring along is all."
     )
     places = (recipes, ("drawer:recipes",))
-    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,))
+    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,), rims=False)
 
 
 def _plan(now: Moment) -> Iterator[Lesson]:
@@ -233,7 +233,7 @@ def _plan(now: Moment) -> Iterator[Lesson]:
         "have."
     )
     places = (recipes, ("drawer:recipes",))
-    yield Lesson("pl_plan", _("The plan for this half"), words, places, (Play,))
+    yield Lesson("pl_plan", _("The plan for this half"), words, places, (Play,), rims=False)
 
 
 def _icons(now: Moment) -> Iterator[Lesson]:

@@ -265,3 +265,14 @@ def test_a_tag_that_counts_more_than_can_go_is_told_of_from_the_second_turn_on()
     give(state, 0, played="worker_2")
     shell, _match, _pilot = table_at(state)
     assert told()["pl_fewer"].startswith("A tag of 1 of 4 means: the card counts 4, but only 1 ")
+
+
+@pytest.mark.parametrize("half", [1, 2])
+def test_before_a_card_is_played_no_recipe_is_framed(half: int) -> None:
+    """A golden frame says that something can be chosen."""
+    state = at(half, hand="worker_1 temp", warehouse="sugar chocolate chocolate sugar", coins=1)
+    shell, _match, _pilot = table_at(state)
+    told = {each.key: each for each in view_of(shell).lessons()}
+    assert not told["pl_recipes" if half == 1 else "pl_plan"].rims
+    look = view_of(shell).look()
+    assert {look.emphasis(f"recipe:{recipe}") for recipe in RECIPES} == {"normal"}
