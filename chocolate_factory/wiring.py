@@ -182,8 +182,7 @@ def review_task(session: Session, seat: int | None = None) -> ReviewTask:
     game, judge = session.game, MakeJudge(session.game.id)
     judge(game)
     actions = tuple(msgspec.to_builtins(step.action) for step in session.history)
-    chosen = session.given - frozenset(session.advised)
-    stood_in = frozenset(n for n in chosen if not session.step(n).action.ends)
+    stood_in = session.given - frozenset(session.advised)
     record = PlainRecord(game.encode(session.state_at(0)), session.seed, actions, stood_in)
     saves = folders.saves() if session.path is None else session.path.parent
     make = MakeGame(game.id, game.deck, saves, game.rules)

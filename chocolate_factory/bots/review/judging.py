@@ -132,7 +132,8 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
     A turn is what a seat does within a stage, nothing hidden being turned up between, for as long
     as it may go on, whatever others who decide at the same time do meanwhile: whoever is good at
     the game could have thought of all of it at once. `whole`: who weighs it as one decision, at
-    its beginning, and says what a stage is; what a person and a bot that stood in did are two."""
+    its beginning, and says what a stage is; what a person and a bot that stood in did are two,
+    whoever then ends the turn."""
     state = game.decode(record.start)
     stage_of = game.stage if whole is None else whole.stage
     positions: list[Position] = []
@@ -148,7 +149,7 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
             if seat in seats and (last.part, last.stage) == moment
         }
         last, amid = going.get(action.seat), tuple[int, ...]()
-        if whole is not None and last is not None and _changes_hands(record, last.n, n):
+        if whole is not None and not action.ends and _changes_hands(record, last, n):
             last, amid = None, (action.seat,)
         turn, begun = (n, state) if last is None else (last.turn, last.begun)
         asked = len(game.legal(state, action.seat)) > 1
@@ -168,9 +169,9 @@ def outline(game: Game, record: PlainRecord, whole: TurnJudge | None = None) -> 
     return [*positions, Position(state, end, None, part, stage, False, end)]
 
 
-def _changes_hands(record: PlainRecord, before: int, now: int) -> bool:
+def _changes_hands(record: PlainRecord, before: Position | None, now: int) -> bool:
     """Whether of two acts of a seat its person did one, and a bot that stood in the other."""
-    return (before in record.stood_in) != (now in record.stood_in)
+    return before is not None and (before.n in record.stood_in) != (now in record.stood_in)
 
 
 def _by_turns(positions: list[Position], judge: TurnJudge) -> list[Position]:

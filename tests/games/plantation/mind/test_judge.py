@@ -217,3 +217,15 @@ def test_a_turn_counts_for_whoever_did_most_of_it(chosen: set[int], decisions: i
     assert review.share(0).decisions == decisions
     assert review.balance(0).lost == 2.0 * decisions
     assert review.chosen_for(0) == len(chosen)
+
+
+def test_who_only_ends_a_turn_has_not_decided_in_it() -> None:
+    """What a bot did and what its person did are two decisions; the end belongs to either."""
+    state = at(1, ring=(2, 3), hand="worker_2 worker_5", coins=2)
+    acts = (Shift(0, 5), Play(0, "worker_2", False), Transport(0, "to", False))
+    line = (*acts, Gather(0, "sugar", False), EndTurn(0))
+    done = tuple(msgspec.to_builtins(act) for act in line)
+    for stood_in, turns in (({0}, {0, 1}), ({0, 1, 2, 3}, {0}), ({0, 1, 2, 3, 4}, {0}), ({4}, {0})):
+        played = PlainRecord(GAME.encode(state), 1, done, frozenset(stood_in))
+        positions = judged_positions(GAME, PlantationJudge(GAME), played)
+        assert {each.n for each in positions if each.asked} == turns, stood_in
