@@ -39,8 +39,8 @@ class Review:
         it. `begins` tells where acts of several actions begin; see `one_act_each`."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
-        self._chosen = given
-        self._given, self._hinted = (_turns_of(self.positions, acts) for acts in (given, hinted))
+        self.given = given
+        self._not_own, self._hinted = (_turns_of(self.positions, acts) for acts in (given, hinted))
         self.asked = sum(of_interest(position, seat).asked for position in positions)
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
@@ -138,7 +138,7 @@ class Review:
             was, now = self.notes[position.n].expected, self.notes[n].expected
             decided = settled.get(position.n)
             loss, found = (decided.loss, decided.found) if decided is not None else (0.0, 0.0)
-            cost = cost_of(loss, found, position.n in self._given, position.n in self._hinted)
+            cost = cost_of(loss, found, position.n in self._not_own, position.n in self._hinted)
             anew = position.shows or n == len(self.positions) - 1
             balances = [
                 moved(each, position, cost, was[each.seat], now[each.seat], anew)
@@ -150,7 +150,7 @@ class Review:
     @property
     def stages(self) -> list[str]:
         """The stages in which somebody decided by themselves, in the order of the game."""
-        asked = {p.stage for p in self.positions if p.asked and p.n not in self._given}
+        asked = {p.stage for p in self.positions if p.asked and p.n not in self._not_own}
         return [stage for stage in dict.fromkeys(p.stage for p in self.positions) if stage in asked]
 
     @property
@@ -160,7 +160,7 @@ class Review:
 
     def share(self, seat: int, stage: str = "") -> Share:
         """How well a seat decided in a stage, or ('') in all."""
-        own = [d for d in self.decided if d.seat == seat and d.n not in self._given]
+        own = [d for d in self.decided if d.seat == seat and d.n not in self._not_own]
         stages = {d.stage for d in own} if stage else set()
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
@@ -170,13 +170,13 @@ class Review:
 
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions were made for it, weighed or not."""
-        acts = [each.action for each in self.positions if each.n in self._chosen]
+        acts = [each.action for each in self.positions if each.n in self.given]
         return sum(act is not None and act.seat == seat for act in acts)
 
     def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
         """The acts that cost most, the dearest first; of equals the earlier one."""
         own = [each for each in self.decided if seat in (None, each.seat)]
-        lost = self._departures([each for each in own if each.n not in self._given])
+        lost = self._departures([each for each in own if each.n not in self._not_own])
         lost = [left for left in lost if left.loss >= LEAST_SHOWN]
         return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
 
