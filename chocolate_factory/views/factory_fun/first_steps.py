@@ -224,7 +224,30 @@ def _stand(now: Moment) -> list[str]:
     return [id_ for id_ in standing if id_ != now.own.machine]
 
 
+def _scarce(now: Moment) -> Iterator[Lesson]:
+    """That the last reservoir but one, or the last, is laid, and what does without (FF-1.4)."""
+    left, laid = now.numbers.stock["out"], _reservoirs(now.own.floor)
+    if left > 1 or laid <= _reservoirs(now.own.before):
+        return
+    key, title = "fun_scarce", _("One reservoir is left")
+    words = _("It must last for all rounds to come.")
+    if not left:
+        key, title = "fun_no_more", _("That was your last reservoir")
+        words = _("Later machines find none.")
+    share = _(
+        "Arrows of one colour may share a reservoir: lead them into one pipe. An arrow that feeds "
+        "a funnel needs none, and earns chips."
+    )
+    yield _lesson(key, title, _told(words, share), (("stock:out",),), (EndBuild,), BLANK)
+
+
+def _reservoirs(floor: floors.Floor) -> int:
+    """How many reservoirs lie on a floor, without those for End-products."""
+    return sum(floors.is_out(floors.kind_of(piece)) for piece in floor)
+
+
 def _joining(now: Moment) -> Iterator[Lesson]:
+    yield from _scarce(now)
     yield from _crossing(now)
     ends = loose(now)
     yield from _apart(now, ends)
@@ -345,6 +368,7 @@ def _standing(where: str) -> Place:
 
 
 def _ending(now: Moment) -> Iterator[Lesson]:
+    yield from _scarce(now)
     yield from _lost(now)
     yield from _crossing(now)
     yield from _left_over(now)

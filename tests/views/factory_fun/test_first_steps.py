@@ -146,6 +146,27 @@ def test_a_chip_that_a_build_takes_away_is_told_before_the_build_ends() -> None:
     assert list(_lost(Moment(view.look().book, match.state, 0, numbers))) == []
 
 
+def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
+    """FF-1.4: there are few of them, and arrows of one colour may share one."""
+    shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
+    take_first(match, "m38")
+    for text in ("place m38 3 6 0", "lay out.W 5 6", "lay out.W 8 6"):
+        match.do(*act_of(0, text))
+    table_of(shell).jump()
+    pilot.settle()
+    one = next(iter(view_of(shell).lessons()))
+    assert (one.key, one.title) == ("fun_scarce", "One reservoir is left")
+    assert "Arrows of one colour may share a reservoir" in one.words
+    match.do(*act_of(0, "lay out.W 9 6"))
+    table_of(shell).jump()
+    last = next(iter(view_of(shell).lessons()))
+    assert (last.key, last.title) == ("fun_no_more", "That was your last reservoir")
+    view, state = view_of(shell), match.state
+    state.players[0].before = state.players[0].floor
+    now = Moment(view.look().book, state, 0, match.game.facts(state, 0).players[0])
+    assert "fun_no_more" not in [one.key for one in first_steps.lessons(now)], "none laid now"
+
+
 def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is_wanted() -> None:
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")

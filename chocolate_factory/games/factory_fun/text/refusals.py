@@ -52,6 +52,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{connector} is open: put a black reservoir or a pipe at {beside}."
     ),
     "unconnected_pipe": lambda: _("{connector} is open: lead a pipe to it at {beside}."),
+    "unconnected_share": lambda: _(
+        "{connector} is open, and no reservoir is left: lead its {given} to a funnel, or into a "
+        "pipe of {given} that has a reservoir."
+    ),
     "unconnected_passed": lambda: _(
         "{connector} is open: the pipe at {beside} goes past it. Lay one that opens to it."
     ),
@@ -185,7 +189,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     if code == "unconnected" and "against" not in why.params and why.params.get("passed"):
         return "unconnected_passed"
     if code == "unconnected" and "against" not in why.params and why.params.get("none_left"):
-        return "unconnected_pipe"
+        return "unconnected_pipe" if spelt["taken"] else "unconnected_share"
     if code == "unconnected" and "against" not in why.params:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
     if code == "unconnected" and why.params["against"]:
@@ -318,4 +322,6 @@ def _connector_words(book: Book, machine: str, place: str) -> dict[str, str]:
                 "container": names.one_container(one.colour),
             }
     words = _("The arrow of {machine}").format(machine=card.name)
-    return {"connector": words, "taken": "black" if card.output.colour == "black" else ""}
+    given = card.output.colour
+    taken = "black" if given == "black" else ""
+    return {"connector": words, "taken": taken, "given": names.colour(given)}

@@ -348,8 +348,8 @@ def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
             told.append(look.words.lost_chips(its))
         else:
             told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
-        if floors.is_container(what):
-            told.append(palette.use(text))
+        if floors.is_container(what) or floors.is_out(what):
+            told.append(palette.use(text.partition(".")[0]))
         if _takes_up(look) and not floors.is_connector(what):
             told.append(_moving(look, piece))
     return " ".join(filter(None, told))

@@ -112,6 +112,8 @@ def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
         words = _("{piece}: none left. Lift one, or lead a pipe.")
         if brush == "diagonal":
             words = _("{piece}: none left. Lift one to use it elsewhere.")
+        if brush == "out":
+            words = _("{piece}: none left. Lift one, or lead the arrow to where another one ends.")
     use = palette.use(brush)
     words = words.format(piece=title, n=left, price=price)
     return f"{words} {use}" if use else words
