@@ -168,6 +168,7 @@ class FunScene(TableScene):
         if kind(place) == "cell" and self.bench.is_bare(coordinates(place)):
             begun = self.director.pointer.down_at
             if begun is not None and self.fun.camera.take_hold(*self._units(begun)):
+                self.bench.leave_floor()
                 return True
         return self.bench.pick_up(place)
 

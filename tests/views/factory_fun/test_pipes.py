@@ -600,6 +600,23 @@ def test_a_larger_floor_is_drawn_along_at_a_free_square(begun: tuple[Shell, Matc
     assert not view.camera.panning
 
 
+def test_a_larger_floor_drawn_along_is_no_pipe_that_failed(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (5, 3), "W"), edge(pilot, (1, 3), "E"))
+    assert lies(match) >= STRAIGHT
+    for _step in range(2):
+        pilot.key("=")
+    pilot.settle()
+    view_of(shell).camera.show(cell(4, 5))
+    shell.director.top.redraw()
+    pilot.settle()
+    told, free = said(shell), pilot.centre(cell(4, 6))
+    stroke(pilot, free, (free[0] - 40, free[1] - 30))
+    assert said(shell) == told
+
+
 def test_a_piece_that_lies_is_turned_where_it_lies(begun: tuple[Shell, Match, Pilot]) -> None:
     """By R, or by the wheel while it is loose; one Undo turns it back."""
     shell, match, pilot = begun

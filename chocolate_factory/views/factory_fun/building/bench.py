@@ -203,6 +203,10 @@ class Bench:
             coordinates(plugs.square_of(place))
         )
 
+    def leave_floor(self) -> None:
+        """A drag draws the floor along, and nothing on it."""
+        self._drew = False
+
     def _half_pointed_at(self, place: Place) -> int:
         """By which of its squares a machine in the tray is taken: it lies there unturned."""
         director = self._table.scene.director
