@@ -181,7 +181,8 @@ class FunView(GameView):
             facts = self._game.facts(state, self.table.viewpoint.own)
             won = money_chart.chips_won(self.match.session)
             self._facts = key, msgspec.structs.replace(facts, chips_history=won)
-        return self._facts[1]
+        facts = self._facts[1]
+        return msgspec.structs.replace(facts, round=self._round_begun or facts.round)
 
     def _flow(self) -> float:
         """How far drops are in their squares; half-way where nothing moves."""
@@ -231,7 +232,7 @@ class FunView(GameView):
     @property
     def _tells_moment(self) -> bool:
         """Whether the banner tells what is seen between two rounds."""
-        return self._between and self.match.human and not self.table.motion.replaying
+        return self._between and not self.table.motion.replaying
 
     @property
     def _hands_off(self) -> bool:
@@ -251,6 +252,9 @@ class FunView(GameView):
             return self._moment_seen(), self.table.playback.replay_words()
         if self._hands_off:
             return _("Hands off: machines are about to be turned up"), detail
+        viewpoint, names = self.table.viewpoint, self.match.names
+        if viewpoint.looking is not None and self.match.human:
+            return prompts.looking(names[viewpoint.own], names[viewpoint.looking])
         if not self._asks_for_build:
             return title, detail
         right = self.table.main.place() == "do:end_build"
@@ -260,7 +264,7 @@ class FunView(GameView):
             "right": right,
         }
         decision = Decision("build", (bench.work.seat,), params)
-        title, detail = self._game.words().decision(decision, self.match.names)
+        title, detail = self._game.words().decision(decision, names)
         if self._due:
             return title, _("It goes down where you dropped it")
         if bench.work.machine is not None and not bench.held.erasing:
@@ -271,10 +275,14 @@ class FunView(GameView):
 
     def _moment_seen(self) -> str:
         """The part of the game that is seen: a round that is seen to begin, else that shown."""
-        seen, words = self.table.motion.current, self._game.words()
-        if seen is not None and isinstance(seen[0], RoundBegan):
-            return words.stage_of(seen[0].round, "pick")
-        return words.stage(self.table.motion.shown)
+        words, begun = self._game.words(), self._round_begun
+        return words.stage_of(begun, "pick") if begun else words.stage(self.table.motion.shown)
+
+    @property
+    def _round_begun(self) -> int:
+        """The round that is seen to begin, 0 for none."""
+        seen = self.table.motion.current
+        return seen[0].round if seen is not None and isinstance(seen[0], RoundBegan) else 0
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Over the floor what is dragged is seen where it would lie; elsewhere at the pointer."""

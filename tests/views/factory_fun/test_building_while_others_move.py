@@ -10,7 +10,7 @@ import pytest
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.build import Lay
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
-from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.views.factory_fun.areas import ledger_view
 from chocolate_factory.views.match.match import Match
@@ -76,6 +76,7 @@ def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
             seen += 1
             begins = look.banner[1].startswith("Round 2:")
             assert look.banner[0] == ("Round 2, picking" if begins else "Round 1, building")
+            assert look.facts.round == 1 + begins, "the round at the left is that of the title"
             assert table.main.words() == ("One moment", "", False)
             assert "−0" not in [row.amount for row in ledger_view.rows(look)]
         pilot.wait(0.05)
@@ -124,6 +125,23 @@ def test_whoever_is_asked_to_build_has_the_marker_while_a_bot_thinks(
     look = view_of(shell).look()
     assert look.banner[0] == f"{match.names[builds]}, put your machine on the floor"
     assert look.deciding == builds
+
+
+def test_who_looks_at_anothers_floor_is_told_whose_it_is() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    match.do(Take(0, "m36"))
+    while match.state.phase == "pick":
+        match.do(Pass(match.seat or 0))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("player:1")
+    pilot.settle()
+    title, detail = table_of(shell).banner()
+    assert title == f"{match.names[0]}, this is {match.names[1]}'s factory"
+    assert detail == "Esc leads back to your own floor"
+    pilot.key("escape")
+    pilot.settle()
+    assert table_of(shell).banner()[0] == f"{match.names[0]}, put your machine on the floor"
 
 
 def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:

@@ -21,6 +21,12 @@ def machine(keys: bool, aside: bool = False, away: bool = False) -> str:
     return _("Click a square to put it down; R or the wheel turns it")
 
 
+def looking(player: str, other: str) -> tuple[str, str]:
+    """Whose floor is looked at in place of the player's own, and how that comes back."""
+    title = _("{player}, this is {other}'s factory").format(player=player, other=other)
+    return title, _("Esc leads back to your own floor")
+
+
 def picking(clicks: bool, keys: bool) -> str:
     """How a machine is taken, where nothing is ended by the large button."""
     if not clicks:
