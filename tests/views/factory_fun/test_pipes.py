@@ -813,15 +813,21 @@ def test_a_machine_that_cannot_be_moved_onto_a_pipe_says_how_one_is_drawn(
 def test_a_pipe_to_a_funnel_of_another_colour_says_so_before_it_is_laid(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:
-    """The sign and the words are at the funnel (FF-4.3)."""
-    shell, _match, pilot = begun
-    stroke(pilot, edge(pilot, (6, 3), "E"), edge(pilot, (5, 3), "S"), let_go=False)
+    """The sign and the words are at the funnel (FF-4.3). It is not laid: who drags a machine by its
+    end may have meant to move it."""
+    shell, match, pilot = begun
+    before, end = lies(match), edge(pilot, (5, 3), "S")
+    stroke(pilot, edge(pilot, (6, 3), "E"), end, let_go=False)
     look = view_of(shell).look()
     assert look.ghost is not None
     (clash,) = look.ghost.clashes
     assert clash.params["unfed"] == [[[5, 3], "S"]]
     told = "Red reaches a funnel for orange at column 5, row 3. Keep them apart."
     assert look.words.fault(clash) == told
+    pilot.release(end)
+    pilot.settle()
+    assert lies(match) == before
+    assert said(shell) == [f"{told} So no pipe was laid. To move a machine, drag it by its middle."]
 
 
 @pytest.mark.parametrize("quick", [True, False])

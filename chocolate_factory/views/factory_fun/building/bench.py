@@ -73,6 +73,9 @@ class Bench:
         match = self._table.match
         told, was = self._gave_way(acts), self.work.factory
         wrong = ending.clashes(self.work.game.book, was, after.players[self.work.seat].floor)
+        if wrong and self.held.pen.start is not None:
+            self._say_not_drawn(wrong[0])
+            return False
         self._reset.forget()
         with match.as_one():
             for act in acts:
@@ -80,6 +83,16 @@ class Bench:
         self.held.renew()
         self._say_done(told, wrong)
         return True
+
+    def _say_not_drawn(self, why: Refusal) -> None:
+        """Says why a pipe is not laid that would be wrong for good, and how a machine is moved: who
+        drags one by its end may have meant that."""
+        pen = self.held.pen
+        words = prompts.not_drawn(self.work.game.words().refusal(why))
+        piece = None if pen.start is None or pen.sticky else self._stands_on(pen.start)
+        if piece is not None and floors.is_machine(floors.kind_of(piece)):
+            words = f"{words} {prompts.how_to_move()}"
+        self._table.scene.director.say(words)
 
     def _gave_way(self, acts: Sequence[Action]) -> str:
         """Which containers and reservoirs go back to the tray before something else is put down."""

@@ -86,6 +86,16 @@ def how_to_draw() -> str:
     return _("To draw a pipe, drag from one open end to another.")
 
 
+def not_drawn(why: str) -> str:
+    """That a pipe was not laid, after the sentence that says what would be wrong with it."""
+    return _("{why} So no pipe was laid.").format(why=why)
+
+
+def how_to_move() -> str:
+    """What to do where a drag drew a pipe and meant the machine."""
+    return _("To move a machine, drag it by its middle.")
+
+
 def joins_nothing(price: int) -> str:
     """That a pipe was laid from one free square to another, which costs all the same."""
     return _("This pipe joins nothing yet and costs {n}. Z takes it back.").format(n=price)
