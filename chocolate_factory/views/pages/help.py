@@ -83,6 +83,8 @@ class HelpPage(Page):
         super().__init__(program)
         self._at_hand = game_id, alone
         self.title = _("Rules")
+        self._led: str | None = None
+        """Where the keyboard was last."""
         games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]
         self._games = Cycle("game", games, game_id, self._open)
         self._open(game_id, topic)
@@ -167,6 +169,17 @@ class HelpPage(Page):
         if name == "section" and number:
             self._show(int(number))
 
+    def tick(self, now: float) -> bool:
+        """The page follows the keyboard through the list."""
+        focus = self.director.focus if self.shown else None
+        led = focus.place if focus is not None and focus.ring else None
+        if led != self._led:
+            self._led = led
+            name, _slash, number = (led or "").partition("/")
+            if name == "section" and number:
+                self._show(int(number))
+        return super().tick(now)
+
     def key(self, event: pygame.event.Event) -> bool:
         """F1 closes; Page keys scroll; Ctrl+Page keys and brackets turn to another section."""
         turn = {pygame.K_RIGHTBRACKET: 1, pygame.K_LEFTBRACKET: -1}.get(event.key)
@@ -175,6 +188,8 @@ class HelpPage(Page):
             return True
         if turn is not None:
             self._show((self.at + turn) % len(self.sections))
+            if (self.director.focus.place or "").startswith("section/"):
+                self.director.set_focus(f"section/{self.at}")
             return True
         in_list = event.key in (pygame.K_UP, pygame.K_DOWN)
         if not in_list and self.text.key(event):

@@ -171,6 +171,19 @@ def test_the_page_opens_at_the_phase(phase: str, shell: Shell) -> None:
     assert page.sections[page.at].keys[0] == ("fulfil" if phase == "agent" else phase)
 
 
+def test_the_page_follows_the_keyboard_through_the_list(shell: Shell) -> None:
+    page = HelpPage(shell, "factory_fun")
+    shell.director.push(page)
+    pilot = piloted(shell)
+    for at in (0, 1, 2):
+        pilot.key("down")
+        pilot.settle()
+        assert (shell.director.focus.place, page.at) == (f"section/{at}", at)
+    pilot.key("]")
+    pilot.settle()
+    assert (shell.director.focus.place, page.at) == ("section/3", 3)
+
+
 def test_facts_come_from_the_cards(home: Path) -> None:
     game = wiring.open_game("conveyor").game
     text = "\n".join(section.text for section in sections("conveyor"))
