@@ -253,14 +253,14 @@ def test_a_machine_slides_onto_the_floor(
 def test_the_body_of_an_upright_machine_is_clear_of_its_plugs(turn: int) -> None:
     small = [tiles.roomy(card, turn, 0.0)[2] for card in GAME.book.machines.values()]
     assert min(small) >= tiles.PLAIN < max(small)
-    x, y, large = tiles.roomy(GAME.book.machines["m30"], turn, 0.18)
+    x, y, large, _worth = tiles.roomy(GAME.book.machines["m30"], turn, 0.18)
     assert large >= 0.55, "Condenser has room beside its funnel"
     assert abs(x) + large / 2 <= 0.5
     assert abs(y) + large / 2 <= 1.0
     down, clear = (0.5 if turn == 1 else -0.5), 0.5 - tiles.DEPTH + 0.01
     found = 0
     for card in GAME.book.machines.values():
-        x, y, large = tiles.roomy(card, turn, 0.18)
+        x, y, large, _worth = tiles.roomy(card, turn, 0.18)
         if large == tiles.BODIES[-1]:
             continue  # there may be no room
         found += 1
@@ -271,3 +271,13 @@ def test_the_body_of_an_upright_machine_is_clear_of_its_plugs(turn: int) -> None
             off = max(abs(inner[0] - x), abs(inner[1] - y))
             assert off >= large * tiles.SOFT / 2, (card.id, connection.at)
     assert found > len(GAME.book.machines) / 2
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_an_upright_machine_with_a_name_in_two_lines_shows_its_body_whole(turn: int) -> None:
+    """Its worth goes aside where the body had no room but below the funnels."""
+    twins = [card for card in GAME.book.machines.values() if len(card.name.split()) == tiles.PAIR]
+    for card in twins:
+        found = tiles.roomy(card, turn, 0.4)
+        assert found.large >= 0.35, card.name
+        assert max(map(abs, found.worth[:1])) + tiles.DISC / 2 <= 0.5, card.name

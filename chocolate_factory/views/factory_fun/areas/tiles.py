@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -25,16 +27,22 @@ BESIDE = 0.31
 """How far a plug reaches along its edge, from its middle."""
 SHALLOW = 0.4
 """How deep a strip along an edge may be that passes by a plug at the side, in squares."""
+NOSE = 0.08
+"""How much farther the nose of a funnel reaches, and half of how wide it is, in squares."""
 DISC = 0.34
 """The side of the worth's disc, in squares."""
 NAME_AWAY = -0.26
 """How far the name of an upright machine lies off its middle, in halves of a square to the tail."""
+MARGIN = 0.14
+"""Of a square's side: what is left free beside the name of an upright machine, at both sides."""
 PAIR, TWO_LINES = 2, 0.3
 """A name of so many words may stand in two lines, which are higher than this, in squares."""
 SMALLER = (0.35, 0.3)
 """Sides of a body beside a name in two lines, which comes first: none, if there is no room."""
 BODIES, SOFT = (0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4), 0.86
 """Sides of a body, and how much of it must be clear: corners of its picture are empty."""
+ENOUGH, ASIDE = 0.4, 0.26
+"""The side of a body from which on the worth stays where it is, and how far aside it goes else."""
 STEP, STEPS = 0.05, range(-20, 21)
 """How far apart places are at which a body is tried."""
 PLAIN = 0.6
@@ -139,16 +147,17 @@ def machine(
         named = side >= lengths.NAMED and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
     body = whole.middle(side * PLAIN, side * PLAIN).offset(0, lift)
+    dx, dy = _off_output(card, turn)
+    disc = tail.middle(side * DISC, side * DISC).offset(dx * side, dy * side)
     if turn % 2:
         band = _room(frame, whole, side, card, turn)[0].h / side if named else 0.0
-        x, y, large = roomy(card, turn, round(band, 2))
+        x, y, large, (dx, dy) = roomy(card, turn, round(band, 2))
         cx, cy = whole.centre
         body = Rect(cx + x * side, cy + y * side, 0, 0).inset(-large * side / 2)
+        disc = Rect(cx + dx * side, cy + dy * side, 0, 0).inset(-DISC * side / 2)
     if body.w > 0:
         frame.icon(f"body_{card.picture}", body, alpha=alpha)
-    dx, dy = _off_output(card, turn)
-    disc = tail.middle(side * DISC, side * DISC)
-    worth(frame, disc.offset(dx * side, dy * side), card.value, alpha)
+    worth(frame, disc, card.value, alpha)
     for connection in books.connections(card):
         on_tail, looks = books.spot(connection.at, turn)
         plug(frame, tail if on_tail else head, looks, connection, alpha)
@@ -165,21 +174,63 @@ def _away(band: float) -> float:
     return NAME_AWAY if band < TWO_LINES else 0.0
 
 
+class Roomy(NamedTuple):
+    """Where the body and the worth of an upright machine are, in squares from its middle."""
+
+    x: float
+    y: float
+    large: float
+    """The side of the body; 0 where it has no room."""
+    worth: tuple[float, float]
+    """The middle of the worth's disc."""
+
+
 @lru_cache(maxsize=1 << 9)
-def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
-    """Where an upright machine has most room for its body: middle and side, in squares from the
-    machine's middle, clear of plugs, of its worth and of a name in a band so high."""
+def roomy(card: Machine, turn: int, band: float) -> Roomy:
+    """Where an upright machine has most room for its body, clear of plugs, of its worth and of a
+    name in a band so high; where that is little, its worth gives way."""
     down = 0.5 if turn == 1 else -0.5
-    taken = [Rect(-0.5, down * _away(band) - band / 2, 1, band)] if band else []
-    dx, dy = _off_output(card, turn)
-    taken.append(Rect(dx, down + dy, 0, 0).inset(-DISC / 2))
+    taken = _plugs(card, turn)
+    if band:
+        taken.append(Rect(-0.5, down * _away(band) - band / 2, 1, band))
+    usual, *others = _discs(card, turn, down)
+    best = _clear(taken, usual, band)
+    for disc in others:
+        if best.large >= ENOUGH:
+            break
+        if not any(map(Rect(*disc, 0, 0).inset(-DISC / 2).meets, taken)):
+            best = max(best, _clear(taken, disc, band), key=lambda found: found.large)
+    if best.large or band >= TWO_LINES:
+        return best
+    return Roomy(0.0, -NAME_AWAY * down if band else 0.0, BODIES[-1] if band else PLAIN, usual)
+
+
+def _plugs(card: Machine, turn: int) -> list[Rect]:
+    """What the plugs of an upright machine cover; the nose of a funnel reaches farther in."""
+    found, down = [], 0.5 if turn == 1 else -0.5
     for connection in books.connections(card):
         on_tail, looks = books.spot(connection.at, turn)
         x, y = DIRECTIONS[looks]
         middle = down if on_tail else -down
-        wide, high = (DEPTH, 2 * BESIDE) if x else (2 * BESIDE, DEPTH)
-        off = 0.5 - DEPTH / 2
-        taken.append(Rect(x * off - wide / 2, middle + y * off - high / 2, wide, high))
+        nose = NOSE if isinstance(connection, Input) else 0.0
+        for deep, wide in ((DEPTH, 2 * BESIDE), (DEPTH + nose, 2 * NOSE)):
+            w, h = (deep, wide) if x else (wide, deep)
+            off = 0.5 - deep / 2
+            found.append(Rect(x * off - w / 2, middle + y * off - h / 2, w, h))
+    return found
+
+
+def _discs(card: Machine, turn: int, down: float) -> list[tuple[float, float]]:
+    """Where the worth may stand: as on a machine that lies, else aside."""
+    dx, dy = _off_output(card, turn)
+    if dx:
+        return [(dx, down + dy), *((2.4 * dx, down + off) for off in (-ASIDE, ASIDE))]
+    return [(dx, down + dy), *((off, down + dy) for off in (ASIDE, -ASIDE))]
+
+
+def _clear(taken: Sequence[Rect], disc: tuple[float, float], band: float) -> Roomy:
+    """The largest body that is clear of what is taken and of the worth, nearest the middle."""
+    every = [*taken, Rect(*disc, 0, 0).inset(-DISC / 2)]
     sizes = BODIES if band else tuple(one for one in BODIES if one >= PLAIN)
     for large in (*sizes, *SMALLER) if band >= TWO_LINES else sizes:
         least = large / 2
@@ -187,11 +238,9 @@ def roomy(card: Machine, turn: int, band: float) -> tuple[float, float, float]:
         along = [n * STEP for n in STEPS if abs(n * STEP) + least <= 0.98]
         for dy, dx in sorted(product(along, across), key=lambda at: abs(at[0]) + abs(at[1])):
             box = Rect(dx, dy, 0, 0).inset(-least * SOFT)
-            if not any(map(box.meets, taken)):
-                return dx, dy, large
-    if band >= TWO_LINES:
-        return 0.0, 0.0, 0.0
-    return (0.0, -NAME_AWAY * down, BODIES[-1]) if band else (0.0, 0.0, PLAIN)
+            if not any(map(box.meets, every)):
+                return Roomy(dx, dy, large, disc)
+    return Roomy(0.0, 0.0, 0.0, disc)
 
 
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
@@ -252,7 +301,7 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
     that)."""
     height = theme.LINE_SMALL * 0.85 * _lettering(frame, side)
     if turn % 2:
-        width = whole.w - side * 0.05
+        width = whole.w - side * MARGIN
         height *= len(_written(frame, width, card, turn))
         away = side * _away(height / side) * (0.5 if turn == 1 else -0.5)
         return whole.middle(width, height).offset(0, away), 0.0
