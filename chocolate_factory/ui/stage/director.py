@@ -21,7 +21,7 @@ from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
-from chocolate_factory.ui.stage.scene import NotesPresses, Scene
+from chocolate_factory.ui.stage.scene import NotesPresses, RingsWholes, Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
 from chocolate_factory.ui.stage.tooltips import Tooltips
 
@@ -452,7 +452,8 @@ class Director:
                 self.top.build_drag(frame, self.pointer.drag, self._stack.top.frame)
         spot = self.focused_spot()
         if spot and self.focus.ring:
-            overlay.build_ring(frame, spot)
+            whole = self.top.whole_of(spot.place) if isinstance(self.top, RingsWholes) else ""
+            overlay.build_ring(frame, self.frame.find(whole) or spot)
         self.tooltips.build(frame)
         kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
         if spot and self.focus.ring:

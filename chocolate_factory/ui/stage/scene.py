@@ -124,6 +124,14 @@ class NotesPresses(Protocol):
         """A button went down on a place."""
 
 
+@runtime_checkable
+class RingsWholes(Protocol):
+    """A scene in which several places are one thing, around which the ring of the keys is drawn."""
+
+    def whole_of(self, place: str) -> str:
+        """The place of the whole thing of which a place is a part, '' for none."""
+
+
 class Scene:
     """Base of all scenes. `modal` ones are drawn over the scene below, which gets no input."""
 

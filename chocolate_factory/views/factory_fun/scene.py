@@ -92,6 +92,11 @@ class FunScene(TableScene):
         """While one builds the arrows lead everywhere, on the floor from square to square."""
         return None if self.bench.work.building else super().arrow_places()
 
+    def whole_of(self, place: str) -> str:
+        """A machine that the keys take up as a whole is ringed as a whole."""
+        free = self.bench.work.building and self.bench.empty_handed
+        return self.bench.whole(coordinates(place)) if free and kind(place) == "cell" else ""
+
     # -- pointing ------------------------------------------------------------------------------
 
     def choose(self, place: str, how: str) -> None:

@@ -11,8 +11,10 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
@@ -563,3 +565,23 @@ def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
     assert look.seat == 0
     assert look.facts.chips_history == ((0, 0, 10), (0, 0, 0))
     assert look.facts.history[0] == (2, 8, 13)
+
+
+def test_by_keys_a_whole_machine_is_ringed_and_not_one_square(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A ring around a square would cut the machine's name."""
+    ringed: list[Spot] = []
+    monkeypatch.setattr(overlay, "build_ring", lambda _frame, spot: ringed.append(spot))
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (6, 3))
+    assert view_of(shell).camera.grid is not None
+    assert shell.director.focus.place == cell(6, 3)
+    assert ringed[-1].place == "stands:m36"
+    to_square(shell, pilot, (6, 2))
+    assert ringed[-1].place == cell(6, 2)

@@ -448,6 +448,12 @@ class Bench:
             return lying[0]
         return None
 
+    def whole(self, cell: Cell) -> Place:
+        """The place of the whole machine that stands on a square, '' if none does."""
+        piece = self._stands_on(cell)
+        what = 0 if piece is None else floors.kind_of(piece)
+        return f"stands:{floors.kind_text(what)}" if floors.is_machine(what) else ""
+
     def _say_why_no_pipe(self, cell: Cell) -> None:
         """Says why nothing of a pipe can be laid on a square."""
         refusal = self.work.game.refusal(self.work.state, Lay(self.work.seat, "NS", cell))
