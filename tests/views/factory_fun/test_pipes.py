@@ -848,7 +848,7 @@ def test_a_container_before_a_funnel_of_another_colour_is_told_however_fast_it_w
     assert "red 4 3" in lies(match)
     (told,) = said(shell)
     assert told == (
-        "A red container touches a funnel for green near column 4, row 3. Keep them apart."
+        "A red container touches a funnel for green at column 4, row 3. Keep them apart."
     )
 
 

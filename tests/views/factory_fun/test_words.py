@@ -403,7 +403,7 @@ def test_a_container_before_a_funnel_of_another_colour_is_told_before_it_is_laid
     frame = Words(director.sizes, director.art, director.texts)
     assert view.camera.grid is not None
     floor_view.large(frame, view.camera.grid, view.look())
-    told = "A red container touches a funnel for green near column 4, row 3. Keep them apart."
+    told = "A red container touches a funnel for green at column 4, row 3. Keep them apart."
     assert (told in frame.words) == wrong
     assert ("Costs 1 more" in frame.words) != wrong
 

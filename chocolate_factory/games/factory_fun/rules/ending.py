@@ -106,8 +106,9 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
 def as_refusal(book: Book, factory: Factory, fault: Fault, then: Verdict | None = None) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
     machine also which one it is, and of any open end what it runs against, if a pipe could not go
-    on there: `against`, a piece by its code, '' for no floor; of a reservoir also whose it is; of
-    colours that clash the funnels that are `unfed`, on another floor by what is `then` on it."""
+    on there: `against`, a piece by its code, '' for no floor or a `pillar`; of a reservoir also
+    whose it is; of colours that clash the funnels that are `unfed`, on another floor by what is
+    `then` on it."""
     squares = [list(floors.column_row(at)) for at in fault.squares]
     params = {**fault.params, "squares": squares}
     if fault.sides:
@@ -216,7 +217,8 @@ def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str | bool
     """What lies where an open end leads to and can never be joined to it by a pipe."""
     beyond = fault.squares[0] + floors.STEP[fault.sides]
     if beyond not in book.ground(factory.board):
-        return {"against": ""}
+        pillar = floors.column_row(beyond) in book.boards[factory.board].pillars
+        return {"against": "", "pillar": True} if pillar else {"against": ""}
     kinds = [floors.kind_of(piece) for piece in floors.at(factory.floor, beyond)]
     fixed = [kind for kind in kinds if not floors.is_connector(kind)]
     if not fixed:

@@ -18,6 +18,8 @@ def ends(book: Book, faults: Sequence[Coded], own: str = "") -> str:
     if len(faults) > 1:
         return _("{ends} are blocked").format(ends=called)
     against = faults[0].params["against"]
+    if faults[0].params.get("pillar"):
+        return _("{end} is blocked by a pillar").format(end=called)
     if not against:
         return _("{end} has no floor before it").format(end=called)
     piece = names.one_piece(against) if against in floors.LAYABLE else book.machines[against].name

@@ -43,6 +43,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "loose_end_edge": lambda: _(
         "The pipe at {where} leads off the floor at the {side_name}: bend it, or lift it."
     ),
+    "loose_end_pillar": lambda: _(
+        "The pipe at {where} runs into a pillar at the {side_name}: bend it, or lift it."
+    ),
     "loose_end_against": lambda: _(
         "The pipe at {where} runs into {against_name} at the {side_name}: bend it, or lift it."
     ),
@@ -61,6 +64,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "unconnected_edge": lambda: _(
         "{connector} at {where} has no floor before it. Move or turn the machine."
+    ),
+    "unconnected_pillar": lambda: _(
+        "{connector} is blocked: a pillar is in the way at the {side_name} of {where}. Move or "
+        "turn the machine."
     ),
     "unconnected_against": lambda: _(
         "{connector} is blocked: {against_name} is in the way at the {side_name} of {where}. "
@@ -96,7 +103,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{given_name} reaches a funnel for {wanted_names} at {where}. Keep them apart."
     ),
     "colours_touching": lambda: _(
-        "{one_touching} touches {other_touching} near {where}. Keep them apart."
+        "{one_touching} touches {other_touching} at {where}. Keep them apart."
     ),
     "no_source": lambda: _(
         "Nothing flows into the pipe near {where}: connect it to a container or an arrow, or "
@@ -195,7 +202,8 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     if code == "unconnected" and why.params["against"]:
         return _blocked(why.params, spelt)
     if "against" in why.params and code in ("unconnected", "loose_end"):
-        return f"{code}_against" if why.params["against"] else f"{code}_edge"
+        edge = "pillar" if why.params.get("pillar") else "edge"
+        return f"{code}_{'against' if why.params['against'] else edge}"
     if code == "colours" and "touching" in why.params:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:

@@ -209,7 +209,10 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
         return title, _("Or take none. Giving up what you take is free")
     words = _("Or take none. Giving up what you take costs {forfeit}")
     if p["forfeit"] < p["forfeit_most"]:
-        words = _("Or take none. Giving up what you take costs {forfeit} and leaves you {least}")
+        words = _(
+            "Or take none. Giving up costs {forfeit_most}, or all but {least} if you have less: "
+            "{forfeit} now"
+        )
     return title, words
 
 

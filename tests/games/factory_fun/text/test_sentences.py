@@ -30,7 +30,7 @@ def faults(state: State) -> list[str]:
 
 def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
     (out,) = (text for text in told("place m38 4 4 0") if "arrow" in text)
-    assert "at column 5, row 4 has no floor before it" in out
+    assert "a pillar is in the way at the right of column 5, row 4. Move or turn" in out
     assert "a pipe" not in out
 
 
@@ -120,7 +120,7 @@ def test_no_pipe_from_an_arrow_is_advised_where_a_container_feeds_the_reservoir(
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (("place m38 4 4 0",), "its arrow has no floor before it"),
+        (("place m38 4 4 0",), "its arrow is blocked by a pillar"),
         (
             ("place m38 3 6 0", "lay out.N 3 5"),
             "its funnel for 2 red is blocked by a reservoir (open at the top)",
@@ -154,7 +154,7 @@ def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
             ("place m38 4 4 0",),
             (1, 2),
             (5, 4),
-            "at column 5, row 4 has no floor before it. Move or turn the machine.",
+            "a pillar is in the way at the right of column 5, row 4. Move or turn the machine.",
         ),
         (
             (
@@ -241,8 +241,8 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving up what you take costs {paid} and leaves you "
-        f"{GAME.book.numbers.least}"
+        f"Or take none. Giving up costs {GAME.book.numbers.forfeit}, or all but "
+        f"{GAME.book.numbers.least} if you have less: {paid} now"
     )
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
