@@ -62,13 +62,19 @@ class SeatsPanel(Popup):
         room = frame.window.inset(theme.PAD)
         width = min(room.w, theme.PANEL * (1 + (frame.sizes.text_scale - 1) * 0.7))
         note = self._note(frame, width - 4 * theme.PAD)
-        height = head + n * (line + note + theme.PAD) + 2 * line + 2 * theme.GAP + 4 * theme.PAD
+        height = (
+            head
+            + n * (line + theme.GAP + note + theme.PAD)
+            + 2 * line
+            + 2 * theme.GAP
+            + 4 * theme.PAD
+        )
         panel = self.place(frame, width, height)
         frame.fill(panel, "dialog")
         top, rest = panel.inset(2 * theme.PAD).cut_top(head)
         frame.text(_("Who plays?"), top, size=theme.TITLE, face="title", align="centre")
         for seat in range(n):
-            row, rest = rest.cut_top(line)
+            row, rest = rest.cut_top(line, theme.GAP)  # the ring of the keys stands in it
             below, rest = rest.cut_top(note, theme.PAD)
             character = self._characters.get(self.rows[seat].value, "")
             frame.text(

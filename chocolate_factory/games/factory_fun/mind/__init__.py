@@ -19,7 +19,7 @@ LEVELS = (
         mark_message("Takes the most valuable machine and builds the first way it sees."),
     ),
     level("medium", Medium, mark_message("Weighs every machine by a quick build and its chips.")),
-    level("hard", Hard, mark_message("Thinks of later machines, and of what the others would like.")),
+    level("hard", Hard, mark_message("Thinks of later machines, and of what others would like.")),
     level("master", Master, mark_message("Compares several builds by what they bring later.")),
 )
 """The game's own levels, from the weakest to the strongest."""
