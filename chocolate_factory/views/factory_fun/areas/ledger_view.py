@@ -265,8 +265,13 @@ def _wrong(look: Look) -> list[str]:
 
 def _height(frame: Frame, width: float, words: str) -> float:
     """How high something wrong stands beside its sign."""
-    wide = width - theme.ICON_SMALL * frame.sizes.text_scale - GAP
+    wide = width - _sign(frame) - GAP
     return frame.measure(words, wide, theme.TEXT_LEAST)[1] + theme.TIGHT
+
+
+def _sign(frame: Frame) -> float:
+    """The side of that sign."""
+    return theme.ICON_SMALL * frame.sizes.text_scale * 0.8
 
 
 def verdict(look: Look, numbers: FactoryFacts) -> str:
@@ -296,7 +301,7 @@ def _closed_in(look: Look) -> str:
 
 
 def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:
-    side = theme.ICON_SMALL * frame.sizes.text_scale * 0.8
+    side = _sign(frame)
     mark, rest = rect.cut_left(side, GAP)
     if icon:
         box = mark.cut_top(side)[0]

@@ -62,6 +62,7 @@ def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
         return rect
     row, rest = rect.cut_top(line, 2)
     colour = "red" if words.rpartition(" ")[2].startswith("−") else "green_ink"
+    row = row.inset(theme.TIGHT, 0)
     frame.text(words, row, size=theme.TEXT_SMALL, colour=colour, valign="middle", wrap=False)
     return rest
 
