@@ -80,10 +80,11 @@ def _lesson(
     acts: tuple[type[Action], ...],
     over: tuple[Place, ...],
     rims: bool = True,
+    lasting: bool = False,
 ) -> Lesson:
     also = DESK[:2] if over == FREE else DESK  # of the account only what is left free
     groups = tuple(tuple(group) for group in places)
-    return Lesson(key, title, words, groups, acts, also, over=over, rims=rims)
+    return Lesson(key, title, words, groups, acts, also, over=over, rims=rims, lasting=lasting)
 
 
 def _picking(now: Moment) -> Iterator[Lesson]:
@@ -215,7 +216,7 @@ def _apart(now: Moment, ends: Sequence[Loose]) -> Iterator[Lesson]:
     ).format(colour=capitalised(names.colour(colour)), machine=now.book.machines[made[colour]].name)
     places = (open_[0].before,), (_standing(made[colour]),)
     title = _("One or the other")
-    yield _lesson("fun_apart", title, words, places, (Lay,), BLANK, False)
+    yield _lesson("fun_apart", title, words, places, (EndBuild,), BLANK, False, lasting=True)
 
 
 def _stand(now: Moment) -> list[str]:

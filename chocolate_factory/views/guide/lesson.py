@@ -20,7 +20,8 @@ class Lesson:
     known. `also` are places that the words need seen. What is `apart` belongs to another way to
     play and is told to who has finished games, too. It comes `after` these are known. The card
     lies `over` the first of these parts of the picture that has room for it: nobody needs them
-    then. There are `rims` around what it speaks of, unless the table marks that by itself."""
+    then. There are `rims` around what it speaks of, unless the table marks that by itself. One that
+    is `lasting` stays until one of its acts is done, however long it was read."""
 
     key: str
     title: str
@@ -32,6 +33,7 @@ class Lesson:
     after: tuple[str, ...] = ()
     over: tuple[Place, ...] = ()
     rims: bool = True
+    lasting: bool = False
 
     @property
     def reading(self) -> float:

@@ -64,6 +64,8 @@ class Guide:
         self._lessons = lessons
         self._told: tuple[Lesson, ...] = ()
         """The cards that were seen since the last act."""
+        self._lasting: dict[str, Lesson] = {}
+        """Lasting cards that were seen, perhaps before what they speak of was settled."""
         self._since: tuple[str, float] = ("", 0.0)
         """Which card is seen, and since when."""
         self._read: dict[str, float] = {}
@@ -100,6 +102,8 @@ class Guide:
             if about:
                 self.lesson = self._latest = lesson
                 self._told += () if lesson in self._told else (lesson,)
+                if lesson.lasting:
+                    self._lasting[lesson.key] = lesson
                 wanted = (
                     self._pointing.picker.targets
                     if self._pointing.picker.held
@@ -212,12 +216,12 @@ class Guide:
         """Lessons that an act about to be done shows to be known: what was told about it or waits
         its turn in the picture, and a card that there was time to read. One that asks for no act
         goes with the next, for its moment has passed."""
-        told, self._told = (*self._told, *self._waiting()), ()
+        told, self._told = (*self._told, *self._lasting.values(), *self._waiting()), ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
         known += [one.key for one in told if not one.acts and one.key in self._left]
         self._left.clear()
-        if shown is not None and self._was_read(shown):
+        if shown is not None and not shown.lasting and self._was_read(shown):
             known.append(shown.key)
         return known
 

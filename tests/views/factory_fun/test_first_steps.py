@@ -146,6 +146,29 @@ def test_a_chip_that_a_build_takes_away_is_told_before_the_build_ends() -> None:
     assert list(_lost(Moment(view.look().book, match.state, 0, numbers))) == []
 
 
+def test_that_containers_and_machines_are_kept_apart_is_told_until_the_build_ends() -> None:
+    """FF-4.3: one drag does not show that it was understood."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    take_first(match, build.rounds[1].machine)
+    table = table_of(shell)
+    table.program.settings.guide = True
+    table.program.settings.guided = ("opening/factory_fun", "fun_chip", "fun_place", "fun_won")
+    for text in ("lift 5 6", "place m07 6 6 0"):
+        match.do(*act_of(0, text))
+    for text in ("lay NS 9 1", "lay NS 9 2"):
+        table.jump()
+        pilot.wait(10.0)
+        pilot.settle()
+        assert table.guide.lesson is not None
+        assert table.guide.lesson.key == "fun_apart"
+        table.do(*act_of(0, text))
+    assert "fun_apart" not in table.program.settings.guided
+    assert "fun_apart" in table.guide.lessons_shown_by(EndBuild(0))
+
+
 def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
     """FF-1.4: there are few of them, and arrows of one colour may share one."""
     shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
