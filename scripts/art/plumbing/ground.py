@@ -45,8 +45,8 @@ def draw_seam(p: Pic) -> None:
 def draw_worn(p: Pic) -> None:
     """A plate that many have walked on."""
     _plate(p, "#3f6d66", "#2b4f4a")
-    p.oval(56, 58, 32, 22, p.rad(56, 58, 32, "#a8cbc2@0.2", "#a8cbc2@0"))
-    p.oval(30, 30, 16, 10, p.rad(30, 30, 16, "#b5794a@0.24", "#b5794a@0"))
+    p.circle(56, 58, 26, p.rad(56, 58, 26, "#a8cbc2@0.2", "#a8cbc2@0"))
+    p.circle(30, 30, 13, p.rad(30, 30, 13, "#b5794a@0.24", "#b5794a@0"))
     p.lines("M28 70L46 62M34 77L58 66M62 30L78 24M66 37L74 34", "#a8cbc2", 1.3, 0.32)
     p.path("M4.5 82Q18 86 22 96H8Q4 96 4 92Z", "#8a5a34", op=0.34)
 
@@ -139,7 +139,7 @@ def draw_light(p: Pic) -> None:
             0.08,
         )
     for x, y, r in ((960, 70, 60), (40, 700, 70), (905, 760, 80), (24, 60, 40)):
-        p.oval(x, y, r, r * 0.6, p.rad(x, y, r, "#b5794a@0.22", "#b5794a@0"))
+        p.circle(x, y, r * 0.8, p.rad(x, y, r * 0.8, "#b5794a@0.22", "#b5794a@0"))
 
 
 PLATES: dict[str, Draw] = {
