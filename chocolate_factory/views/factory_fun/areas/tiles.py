@@ -338,17 +338,18 @@ def gift(frame: Frame, tail: Rect, card: Machine) -> None:
     on a disc of its own; nothing where none comes."""
     if card.gift is None:
         return
-    side = tail.w * 0.3
-    down = 0.02 if card.output.at == "R" else 0.36
-    box = Rect(tail.right - side * 1.04, tail.y + tail.h * down, side, side)
+    beside = card.output.at == "R"
+    side = tail.w * (0.3 if beside else 0.25)
+    down = 0.02 if beside else 0.42
+    box = Rect(tail.right - side * (1.04 if beside else 1.2), tail.y + tail.h * down, side, side)
     product = None if card.gift == ANY else card.gift
     frame.icon("container", box, tint=tint(product))
     if product is not None:
         sign(frame, box.inset(side * 0.32), product)
     disc = side * 0.62
     plus = Rect(box.x - disc * 0.72, box.y + (side - disc) / 2, disc, disc)
-    if card.output.at != "R":
-        plus = Rect(box.x + (side - disc) / 2, box.bottom - disc * 0.4, disc, disc)
+    if not beside:
+        plus = Rect(box.x + (side - disc) / 2, box.bottom, disc, disc)
     frame.fill(plus, "stamp")
     frame.icon("ui_plus", plus.inset(disc * 0.14), tint=theme.colour("cream"))
 
