@@ -99,7 +99,7 @@ class HintPainter:
             aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
             panel = self._grown(frame, game, advice, shunned)
-            panel = panel or _place(frame, game, advice, shunned)
+            panel = off_heading(frame, panel or _place(frame, game, advice, shunned))
             self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)
         with frame.layer("above"):
@@ -208,6 +208,16 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
         ]
         places += _over_button(frame, places[-1], room)
     return min(places, key=cost)
+
+
+def off_heading(frame: Frame, panel: Rect) -> Rect:
+    """The panel a little higher where it would cut the heading over the log in two."""
+    log, high = frame.find("log"), frame.sizes.grow(theme.HEADING)
+    if log is None:
+        return panel
+    head = Rect(log.rect.x, log.rect.y - high, log.rect.w, high)
+    cut = head.y < panel.y < log.rect.y and panel.meets(head)
+    return panel._replace(y=max(head.y, _room(frame).y)) if cut else panel
 
 
 def _over_button(frame: Frame, panel: Rect, room: Rect) -> list[Rect]:

@@ -24,6 +24,7 @@ from chocolate_factory.views.factory_fun.areas import (
     tiles,
 )
 from chocolate_factory.views.factory_fun.grid import Grid
+from chocolate_factory.views.hints import hint_view
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -101,6 +102,18 @@ def test_a_hint_while_one_builds_leaves_the_account_in_sight() -> None:
     assert panel.common(account.rect) < 0.1 * account.rect.w * account.rect.h
     assert panel.common(log.rect) < 0.3 * log.rect.w * log.rect.h
     assert panel.meets(others.rect)
+
+
+def test_a_hint_cuts_no_heading_in_two() -> None:
+    shell, _match, _pilot = played("place m36 5 3 0", machine="m36", board="C")
+    frame = shell.director.frame
+    log = frame.find("log")
+    assert log is not None
+    for off, moved in ((-10, True), (10, False), (-90, False)):
+        panel = log.rect._replace(y=log.rect.y + off, h=80)
+        found = hint_view.off_heading(frame, panel)
+        assert (found.y < panel.y) is moved
+        assert found.h == panel.h
 
 
 def test_colours_are_asked_for_by_who_needs_them() -> None:
