@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.plan import tidying
 from chocolate_factory.games.factory_fun.plan.exact import Proof, Prover
 from chocolate_factory.games.factory_fun.plan.planner import THOROUGH, Build, Effort, Planner
 from chocolate_factory.games.factory_fun.plan.site import Site
@@ -138,6 +140,15 @@ class Builds:
                 way = _way(machine, gift, build)
                 found.append((way.price - search.chip_worth * way.chips, way))
         return min(found, key=lambda one: one[0])[1] if found else None
+
+    def tidied(self, plot: Plot, way: Addition) -> Addition:
+        """The same without the pieces that it can do without."""
+        site = self.site(plot, way.gift)
+        now = tidying.tidied(site, way.now)
+        if now == way.now:
+            return way
+        chips = site.chips(now) - site.chips(site.before)
+        return replace(way, now=now, price=site.price(now), chips=chips)
 
     def is_cheapest(self, plot: Plot, way: Addition, nodes: int) -> bool:
         """Whether it is proven that no build of the machine costs less, standing machines where

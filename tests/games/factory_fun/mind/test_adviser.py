@@ -198,3 +198,18 @@ def test_a_machine_that_stands_is_moved_by_a_step_where_little_is_won() -> None:
     plot, adviser = Plot("D-classic", before, (1, 1, 1, 1, 3, 0, 13), 24), Adviser(GAME)
     found = adviser._moved(plot, "m34", adviser.search(60, 1))
     assert [way.gain for way in found] == [11]
+
+
+def test_a_build_is_proposed_without_what_it_can_do_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However it was found, the container comes up to the machine in the place of a pipe."""
+    adviser, state = Adviser(GAME), building(STARTER, "m01")
+    longer = ("m38 3 6 0", "green 2 6", "red 3 4", "NS 3 5", "out.W 5 6")
+    way = Addition(STARTER, None, floors.read(longer), 5, 4, 0)
+    monkeypatch.setattr(adviser.builds, "ways", lambda *_: (way,))
+    best, builds, _left = adviser.chosen(state, 0, Adviser.budget)
+    assert way in [one.way for one in builds], "it may be worth more later"
+    assert best.way is not None
+    assert "red 3 5" in floors.listing(best.way.now)
+    assert best.way.price == way.price - 1

@@ -40,12 +40,15 @@ class Adviser(Hard):
 
     def ways(self, plot: Plot, machine: str, search: Search, budget: int) -> tuple[Addition, ...]:
         """Besides, the build that costs least: who looks for chips may overlook it, and a hint
-        that names a price is believed only if nobody finds a lower one."""
+        that names a price is believed only if nobody finds a lower one. Each comes without the
+        pieces that it can do without, too, before it: of equals the shorter one is shown."""
         found = super().ways(plot, machine, search, budget)
         effort = Effort(placements=PLACES, nodes=max(FEWEST, budget))
         cheap = self.builds.ways(plot, machine, Search(effort, chip_worth=0.0))
         known = {way.now for way in found}
         found = (*found, *(way for way in cheap if way.now not in known))
+        tidied = {way.now: way for each in found for way in (self.builds.tidied(plot, each), each)}
+        found = tuple(tidied.values())
         if max((way.gain for way in found), default=0) > LITTLE:
             return found
         moved = self._moved(plot, machine, search)
