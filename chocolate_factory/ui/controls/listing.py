@@ -110,14 +110,16 @@ class Listing(Control):
         end = last - (last > 0 and tops[last] - self.gap > offset + high + SLACK)
         return (begin, end) if begin < end else (first, last)
 
+    def height_of(self, frame: Frame, width: float, index: int) -> float:
+        """How high a row is at a width."""
+        least = frame.sizes.grow(self.row_height)
+        return max(least, self.needs(frame, width, index)) if self.needs else least
+
     def _lay(self, frame: Frame, rect: Rect) -> float:
         """Finds where the rows begin; gives how wide they are."""
-        least, needs, width = frame.sizes.grow(self.row_height), self.needs, rect.w
+        width = rect.w
         for width in (rect.w, rect.w - BAR - theme.GAP):
-            high = [
-                max(least, needs(frame, width, index)) if needs else least
-                for index in range(self.count)
-            ]
+            high = [self.height_of(frame, width, index) for index in range(self.count)]
             self._tops = [0.0, *accumulate(each + self.gap for each in high)]
             if self._tops[-1] - self.gap <= rect.h + SLACK:
                 break

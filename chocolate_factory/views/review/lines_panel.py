@@ -73,7 +73,7 @@ class LinesPanel:
         if high and high <= inner.h - self._needs(frame, inner.w):  # the acts come first
             below, inner = inner.cut_bottom(high, theme.GAP)
             sums.draw(frame, below, turn, words)
-        for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
+        for line, half in zip((PLAYED, BEST), self._halves(frame, inner), strict=True):
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
             self._head(frame, head, line)
             rest = self._then(frame, self._remark(frame, rest, line), line)
@@ -87,11 +87,21 @@ class LinesPanel:
         words = sum(frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each)
         return 2 * words + 2 * frame.sizes.grow(theme.HEADING + ROWS * theme.TRACK_LARGE)
 
-    def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
-        """The room of both lists, the longer line the more, but neither too little."""
-        lengths = [len(self._match.lines[line].steps) + 2 for line in (PLAYED, BEST)]
-        share = min(0.65, max(0.35, lengths[0] / sum(lengths)))
-        return rect.cut_top((rect.h - theme.PAD) * share, theme.PAD)
+    def _halves(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+        """The room of both lists: what each takes; without room for both half of it at the least,
+        so that nothing lies bare while the other has steps to show."""
+        room = rect.h - theme.PAD
+        mine, theirs = (self._height(frame, rect.w, line) for line in (PLAYED, BEST))
+        return rect.cut_top(min(mine, max(room - theirs, room / 2)), theme.PAD)
+
+    def _height(self, frame: Frame, width: float, line: str) -> float:
+        """What a list takes with all its steps, its heading and its words."""
+        rows, listing = range(len(self._match.lines[line].steps) + 1), self._lists[line]
+        steps = sum(listing.height_of(frame, width, index) + listing.gap for index in rows)
+        told = [self._told(line), self._match.turn.first.then if line == BEST else ""]
+        words = [frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each]
+        head = frame.sizes.grow(theme.HEADING) + theme.GAP
+        return head + sum(words) + theme.TIGHT * len(words) + steps
 
     def _head(self, frame: Frame, rect: Rect, line: str) -> None:
         """What the line is, and what it cost."""
@@ -118,26 +128,26 @@ class LinesPanel:
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
     def _remark(self, frame: Frame, rect: Rect, line: str) -> Rect:
-        """Why the best choice is the best, or what was lost besides on the line that was played;
-        gives what is left below."""
-        turn = self._match.turn
-        words, colour = " ".join(turn.first.reason.split()), "green_ink"
-        if turn.loss < LEAST_SHOWN:
-            words = _("No better move was found.")
-        if line == PLAYED:
-            more, colour = turn.rest - turn.loss, "red"
-            lost = self._match.game.words().points(more)
-            words = (
-                _("Later this turn, another {points} was lost").format(points=lost)
-                if more >= LEAST_SHOWN
-                else ""
-            )
+        """The words above the steps of a line; gives what is left below."""
+        words = self._told(line)
         if not words:
             return rect
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
         top, rest = rect.cut_top(high, theme.TIGHT)
+        colour = "red" if line == PLAYED else "green_ink"
         frame.text(words, top, size=theme.TEXT_SMALL, colour=colour, shrink=False)
         return rest
+
+    def _told(self, line: str) -> str:
+        """Why the best choice is the best, or what was lost besides on the line that was played."""
+        turn = self._match.turn
+        if line == BEST:
+            none = _("No better move was found.")
+            return " ".join(turn.first.reason.split()) if turn.loss >= LEAST_SHOWN else none
+        more = turn.rest - turn.loss
+        lost = self._match.game.words().points(more)
+        words = _("Later this turn, another {points} was lost").format(points=lost)
+        return words if more >= LEAST_SHOWN else ""
 
     def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
         """What comes of the best line behind its end, below it; gives what is left above."""
@@ -172,20 +182,28 @@ class LinesPanel:
         )
 
     def _words(self, line: str, index: int) -> str:
-        """An act of a line; of its end the points so far, and what it may come to."""
+        """An act of a line; of its end what it may come to, and the points so far where the lines
+        differ by them."""
         match, told = self._match, act_words(self._match, line, index)
         words, turn = match.game.words(), match.turn
         if index < len(match.lines[line].steps) or turn.expected is None:
             return told
         lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
+        now = {each: self._now(each) for each in match.lines}
         text = _("{moment}: {points} if the game ended now, about {expected} expected at its end")
+        if now[PLAYED] == now[BEST]:
+            text = _("{moment}: about {expected} expected at the end of the game")
         return text.format(
             moment=told,
-            points=words.amount(
-                match.game.result(match.lines[line].state(index)).scores[turn.seat]
-            ),
+            points=words.amount(now[line]),
             expected=words.points(turn.expected - lost),
         )
+
+    def _now(self, line: str) -> int:
+        """The points of who decided at the end of a line, if the game ended there."""
+        match = self._match
+        ended = match.lines[line].state(len(match.lines[line].steps))
+        return match.game.result(ended).scores[match.turn.seat]
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from chocolate_factory import app
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import words
@@ -99,4 +101,39 @@ def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> No
     assert turn.expected is not None
     lost = max(turn.loss, turn.rest)
     for expected in (turn.expected, turn.expected - lost):
-        assert f"if the game ended now, about {points(expected)} expected at its end" in told
+        assert f"about {points(expected)} expected at " in told
+
+
+@ONCE
+def test_points_so_far_are_left_out_where_both_lines_come_to_as_many(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, scene = compared(shell)
+    game = scene.match.game
+    result = game.result(scene.match.state)
+    monkeypatch.setattr(game, "result", lambda _state: result)
+    told = words(shell)
+    assert "if the game ended now" not in told
+    assert told.count("expected at the end of the game") == 2
+
+
+@ONCE
+@pytest.mark.parametrize("long", [PLAYED, BEST])
+def test_no_list_lies_bare_while_the_other_hides_steps(shell: Shell, long: str) -> None:
+    """A line of one step takes no more room than that, wherever it stands."""
+    pilot, scene = compared(shell)
+    match = scene.match
+    step = match.lines[PLAYED].steps[0]
+    for line in (PLAYED, BEST):
+        steps = (step,) * (40 if line == long else 1)
+        match.lines[line] = match.lines[line]._replace(steps=steps)
+    scene.stand(long, 0)
+    pilot.settle()
+    frame = shell.director.frame
+    boxes = {line: frame.find(line) for line in (PLAYED, BEST)}
+    assert all(boxes.values())
+    short = PLAYED if long == BEST else BEST
+    last, box = frame.find(f"{short}:1"), boxes[short]
+    assert last is not None
+    assert box is not None
+    assert box.rect.bottom - last.rect.bottom < theme.PAD
