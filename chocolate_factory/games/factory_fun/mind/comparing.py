@@ -3,7 +3,7 @@ more for later rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _
@@ -15,8 +15,18 @@ from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.text import names
 
 
+class Figure(NamedTuple):
+    """A number that a choice keeps."""
+
+    words: str
+    """What is said of it beside that of another choice."""
+    amount: float
+    chips: bool = False
+    """Whether it is what chips are hoped for by."""
+
+
 class Kept(NamedTuple):
-    """What a build keeps for later rounds, as far as it can be counted."""
+    """What a choice keeps for later rounds, as far as it can be counted."""
 
     reach: int
     """Free squares to which pipes from containers on the floor come."""
@@ -30,15 +40,45 @@ class Kept(NamedTuple):
     """Squares on which nothing lies."""
     shut: tuple[str, ...] = ()
     """Colours that it shuts in."""
+    money: float = 0.0
+    """What later machines should earn less their pipes."""
+    won: float = 0.0
+    """What they should win in chips."""
 
     @property
-    def figures(self) -> tuple[int, ...]:
-        """All that is a number, what tells most first."""
-        return self.reach, self.containers, self.reservoirs, self.chips, self.free
+    def figures(self) -> tuple[Figure, ...]:
+        """All that is a number, what tells most first; what is hoped for in tenths, as it is
+        told."""
+        return (
+            Figure(
+                _(
+                    "{better} leaves {n} free squares in reach of pipes from the containers, "
+                    "{other} {m}."
+                ),
+                self.reach,
+            ),
+            Figure(_("{better} leaves {n} containers to lay, {other} {m}."), self.containers),
+            Figure(_("{better} leaves {n} reservoirs to lay, {other} {m}."), self.reservoirs),
+            Figure(
+                _("{better} leaves {n} in chips to win from what stands, {other} {m}."),
+                self.chips,
+                True,
+            ),
+            Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free),
+            Figure(
+                _("{better} should let later machines earn {n} after their pipes, {other} {m}."),
+                round(self.money, 1),
+            ),
+            Figure(
+                _("{better} should let later machines win {n} in chips, {other} {m}."),
+                round(self.won, 1),
+                True,
+            ),
+        )
 
 
-Keeps = Callable[[Addition], Kept]
-"""What a build keeps."""
+Keeps = Callable[[Addition | None], Kept]
+"""What a build keeps, or to build nothing."""
 
 
 def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
@@ -62,28 +102,25 @@ def compared(played: Worth, best: Worth, keeps: Keeps | None = None) -> str:
 def _why_later(played: Worth, best: Worth, keeps: Keeps | None) -> str:
     """Why the best build leaves more or less for later rounds, where something that can be counted
     differs the same way; '' if nothing does."""
-    said = (
-        _("With it pipes from the containers reach {n} free squares, here they reach {m}."),
-        _("It leaves {n} containers to lay, this build {m}."),
-        _("It leaves {n} reservoirs to lay, this build {m}."),
-        _("With it the machines can still win {n} in chips, here they can win {m}."),
-        _("It leaves {n} squares free, this build {m}."),
-    )
     later = later_by(played, best)
-    if keeps is None or played.way is None or best.way is None or abs(later) < WORTH_TELLING:
+    if keeps is None or abs(later) < WORTH_TELLING:
         return ""
     yours, other = keeps(played.way), keeps(best.way)
-    if told := _open_to_later(yours, other, later):
+    if played.way and (told := _open_to_later(yours, other, later)):
         return told
-    return _counted(said, yours, other, later)
+    name = _("this build") if played.way else _("giving it up")
+    return _counted(yours, other, later, _("It"), name)
 
 
-def _counted(said: Sequence[str], played: Kept, best: Kept, later: float, **given: str) -> str:
-    """The first of the sentences whose figures differ as what is hoped for later does; '' for
-    none: what cannot be counted is not claimed."""
-    for words, n, m in zip(said, best.figures, played.figures, strict=True):
+def _counted(played: Kept, best: Kept, later: float, better: str, other: str) -> str:
+    """The first figure that differs as what is hoped for later does, those of chips first where
+    more is hoped of them; '' for none: what cannot be counted is not claimed."""
+    chips_first = abs(best.won - played.won) > abs(best.money - played.money)
+    pairs = zip(best.figures, played.figures, strict=True)
+    for theirs, mine in sorted(pairs, key=lambda pair: chips_first and not pair[0].chips):
+        n, m = theirs.amount, mine.amount
         if (n - m) * later > 0:
-            return " " + words.format(n=n, m=m, **given)
+            return " " + theirs.words.format(n=n, m=m, better=better, other=other)
     return ""
 
 
@@ -105,12 +142,26 @@ def preferred(
     better: str | None,
     best: Worth,
     keeps: Keeps | None = None,
+    built: Worth | None = None,
 ) -> str:
-    """What the better machine brings beside the one that was taken; either may be none."""
+    """What the better machine brings beside the one that was taken; either may be none. `built`:
+    what was built with the latter, which may have brought more than the build it is valued for."""
     told = f"{_brings(book, better, best)} {_brings(book, machine, played)}"
     whose = _("Taking none") if better is None else book.machines[better].name
     later = _picked_later(book, machine, played, better, best, keeps)
-    return told + besides(whose, played, best) + later
+    return told + besides(whose, played, best) + later + _as_built(book, played, built)
+
+
+def _as_built(book: Book, played: Worth, built: Worth | None) -> str:
+    """What a build brought that was worth less than another one though it brought more now; '' for
+    any other."""
+    if built is None or built.way is None or built.gain <= played.gain:
+        return ""
+    words = _(
+        "As it was built, {machine} brought {sum}, but should bring {n} less in later rounds."
+    )
+    name, less = book.machines[built.way.machine].name, played.hope - built.hope
+    return " " + words.format(machine=name, sum=_sum(built), n=f"{less:.1f}")
 
 
 def _picked_later(
@@ -128,18 +179,11 @@ def _picked_later(
         return ""
     id_, worth = (better, best) if later > 0 else (machine, played)
     told = feeds(book, id_) if id_ is not None and worth.way is not None else ""
-    if told or keeps is None or played.way is None or best.way is None:
+    if told or keeps is None:
         return told
-    said = (
-        _("With {better} pipes from the containers reach {n} free squares, with {other} {m}."),
-        _("{better} leaves {n} containers to lay, {other} {m}."),
-        _("{better} leaves {n} reservoirs to lay, {other} {m}."),
-        _("With {better} the machines can still win {n} in chips, with {other} {m}."),
-        _("{better} leaves {n} squares free, {other} {m}."),
-    )
-    name, other = (book.machines[way.machine].name for way in (best.way, played.way))
-    kept = keeps(played.way), keeps(best.way)
-    return _counted(said, *kept, later, better=name, other=other)
+    name = _("Taking none") if better is None else book.machines[better].name
+    other = _("taking none") if machine is None else book.machines[machine].name
+    return _counted(keeps(played.way), keeps(best.way), later, name, other)
 
 
 def _brings(book: Book, machine: str | None, worth: Worth) -> str:

@@ -92,7 +92,7 @@ class FunJudge:
             better = line.to_build(self._game.book, factory, seat, best.way)
         plot = Plot.of(factory)
         shuts = partial(self._mind.closed_in, state, seat)
-        reason = comparing.compared(played, best, partial(self._kept, plot, shuts))
+        reason = comparing.compared(played, best, partial(self._kept, state, plot, shuts))
         if played.way and best.way and played.way.gift != best.way.gift:
             reason = f"{sums.gift(self._game.book, plot, best.way, played.gain)} {reason}"
         thought = Thought(better[0], best.total, better, reason, len(better))
@@ -128,8 +128,8 @@ class FunJudge:
         if played.total >= most.total - NEAR:
             return Appraisal(played.total, Thought(action, played.total, (action,)))
         plot, shuts = Plot.of(state.players[seat]), partial(self._mind.closed_in, state, seat)
-        keeps = partial(self._kept, plot, shuts)
-        reason = comparing.preferred(self._game.book, taken, played, better, most, keeps)
+        keeps = partial(self._kept, state, plot, shuts)
+        reason = comparing.preferred(self._game.book, taken, played, better, most, keeps, built)
         return Appraisal(played.total, replace(best, reason=reason))
 
     def _later_built(
@@ -143,14 +143,15 @@ class FunJudge:
             self._game.advance(after, action)
         return self._built(after, seat, budget)
 
-    def _kept(self, plot: Plot, shuts: Shuts, way: Addition) -> comparing.Kept:
-        """What a build keeps for later rounds."""
-        book, after = self._game.book, way.after(plot)
-        reach = room.reach(book, plot.board, way.now)
+    def _kept(self, state: State, plot: Plot, shuts: Shuts, way: Addition | None) -> comparing.Kept:
+        """What a build keeps for later rounds, or to build nothing."""
+        book, after = self._game.book, plot if way is None else way.after(plot)
+        reach = room.reach(book, plot.board, after.before)
         supplies = self._mind.outlook.supplies(after)
-        free = len(book.ground(plot.board)) - len(floors.what_lies(way.now))
-        shut = tuple(shuts(way))
-        return comparing.Kept(reach, *supplies, self._mind.outlook.spare(after), free, shut)
+        free = len(book.ground(plot.board)) - len(floors.what_lies(after.before))
+        shut = () if way is None else tuple(shuts(way))
+        spare, hopes = self._mind.outlook.spare(after), self._mind.hopes(state, after)
+        return comparing.Kept(reach, *supplies, spare, free, shut, *hopes)
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

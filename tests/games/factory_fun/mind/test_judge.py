@@ -76,7 +76,7 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     told = re.fullmatch(
         r"This build brought (.+) = (.+); the best one brings (.+) = (\d+)\."
         r"(?: The best one should bring ([\d.]+) (more|less) in later rounds\."
-        r"(?: (?:With it|It|Your) .+)?)?",
+        r"(?: (?:It|The .+ container) .+)?)?",
         found.best.reason,
     )
     assert told is not None
@@ -109,7 +109,7 @@ def test_the_better_machine_is_told_beside_the_one_that_was_taken() -> None:
     assert told is not None
     paid, chips, gain = map(int, told.groups()[:3])
     assert card.value - paid + chips == gain
-    later = figures(told[4].partition(" later.")[0])
+    later = figures(told[4].partition(" later rounds.")[0])
     assert len(later) <= 1
     assert gain - sum(later) == pytest.approx(round(found.loss, 1))
 

@@ -217,20 +217,73 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     dear = way(5)
     kept = {3: comparing.Kept(6, 2, 1, 0, 0), 5: comparing.Kept(9, 1, 2, 0, 0)}
     played, best = weighed(3), weighed(5, hope=5.0)
-    said = comparing.compared(played, best, lambda one: kept[one.price])
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(
-        " The best one should bring 5.0 more in later rounds. With it pipes from the containers "
-        "reach 9 free squares, here they reach 6."
+        " The best one should bring 5.0 more in later rounds. It leaves 9 free squares in reach of "
+        "pipes from the containers, this build 6."
     )
     kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
-    said = comparing.compared(played, best, lambda one: kept[one.price])
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" It leaves 2 reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
-    said = comparing.compared(played, best, lambda one: kept[one.price])
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" should bring 5.0 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
-    said = comparing.compared(played, best, lambda one: kept[one.price])
-    assert said.endswith(" With it the machines can still win 10 in chips, here they can win 0.")
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
+    assert said.endswith(" It leaves 10 in chips to win from what stands, this build 0.")
+
+
+def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
+    """A few squares more are no reason where it is chips that are hoped for; and where nothing on
+    the floor differs, what later machines should bring does."""
+    plain = comparing.Kept(6, 2, 1, 0, 0)
+    kept = {3: plain, 5: plain._replace(money=5.04)}
+    played, best = weighed(3), weighed(5, hope=5.0)
+
+    def told_() -> str:
+        said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
+        return said.partition(" in later rounds. ")[2]
+
+    assert told_() == "It should let later machines earn 5.0 after their pipes, this build 0.0."
+    kept[5] = plain._replace(reach=9, won=5.0)
+    assert told_() == "It should let later machines win 5.0 in chips, this build 0.0."
+    kept[5] = plain._replace(reach=9, chips=15, won=5.0)
+    assert told_() == "It leaves 15 in chips to win from what stands, this build 0."
+    kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)
+    assert told_().startswith("It leaves 9 free squares in reach")
+
+
+def test_why_giving_up_leaves_more_is_told_too() -> None:
+    kept = {0: comparing.Kept(6, 3, 1, 0, 0), 9: comparing.Kept(6, 2, 1, 0, 0)}
+    played, best = weighed(9), Worth(None, 0, 2.0)
+
+    def keeps(way: Addition | None) -> comparing.Kept:
+        return kept[way.price if way else 0]
+
+    said = comparing.compared(played, best, keeps)
+    assert said.endswith("later rounds. It leaves 3 containers to lay, this build 2.")
+    said = comparing.compared(best, played._replace(hope=1.0), keeps)
+    assert said.endswith("less in later rounds. It leaves 2 containers to lay, giving it up 3.")
+    said = comparing.preferred(GAME.book, STARTER, played, None, best, keeps)
+    assert said.endswith(f"Taking none leaves 3 containers to lay, {name(STARTER)} 2.")
+
+
+def test_a_build_that_brought_more_than_its_machine_is_valued_for_is_told() -> None:
+    """So that the figures of the choice and those of its build do not contradict each other."""
+    black = next(id_ for id_, card in GAME.book.machines.items() if card.output.amount is None)
+    best = weighed(2, hope=9.0)
+    best = best._replace(way=replace(way(2), machine=black))
+    valued, built = weighed(6, hope=8.0), weighed(3, hope=4.4)
+    said = comparing.preferred(GAME.book, STARTER, valued, black, best, built=built)
+    assert f"{name(STARTER)} brings 9 − 6 = 3." in said
+    assert said.endswith(
+        f" As it was built, {name(STARTER)} brought 9 − 3 = 6, but should bring 3.6 less in later "
+        "rounds."
+    )
+    for other in (valued, weighed(7, hope=4.4), None):
+        assert "As it was built" not in comparing.preferred(
+            GAME.book, STARTER, valued, black, best, built=other
+        )
 
 
 def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
@@ -258,7 +311,7 @@ def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> N
 
     def told_() -> str:
         return comparing.preferred(
-            GAME.book, STARTER, played, black, best, lambda one: kept[one.machine]
+            GAME.book, STARTER, played, black, best, lambda one: kept[one.machine if one else ""]
         )
 
     assert told_().endswith(" should bring 2.0 more in later rounds.")
@@ -439,8 +492,8 @@ def test_a_hint_to_give_up_has_something_behind_it() -> None:
 def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
     kept = {3: comparing.Kept(6, 2, 1, 0, 0, ("blue",)), 5: comparing.Kept(6, 2, 1, 0, 0)}
 
-    def keeps(way: Addition) -> comparing.Kept:
-        return kept[way.price]
+    def keeps(way: Addition | None) -> comparing.Kept:
+        return kept[way.price if way else 0]
 
     said = comparing.compared(weighed(3), weighed(5, hope=5.0), keeps)
     assert said.endswith(" The blue container stays reachable, this build shuts it in.")

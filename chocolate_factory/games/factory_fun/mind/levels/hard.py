@@ -50,9 +50,14 @@ class Hard(Builder):
         return Search(effort, count=count, slack=self.slack, apart=True)
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
+        return sum(self.hopes(state, plot))
+
+    def hopes(self, state: State, plot: Plot) -> tuple[float, float]:
+        """What a floor promises for the rounds after this one, as it counts: (in money, in
+        chips)."""
         machines = self.outlook.machines(state)
         money, chips = self.outlook.worth(plot, machines, self.rounds_left(state))
-        return self.money_weight * money + self.chip_weight * chips
+        return self.money_weight * money, self.chip_weight * chips
 
     def rounds_left(self, state: State) -> int:
         """The rounds after this one in which machines come."""
