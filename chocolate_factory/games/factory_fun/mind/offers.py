@@ -18,29 +18,64 @@ Lacks = Mapping[str, bool]
 
 
 def each(
-    book: Book, worths: Mapping[str | None, Worth], lacks: Lacks, shuts: Shuts
+    book: Book,
+    worths: Mapping[str | None, Worth],
+    lacks: Lacks,
+    shuts: Shuts,
+    chosen: str | None = None,
 ) -> tuple[str, ...]:
-    """A sentence for each machine, the best first: what it brings now, what more or less it leaves
-    for later than to take none, and what it shuts in."""
+    """A sentence for each machine, first the `chosen` one or the one that comes nearest to it: what
+    it brings now, what more or less it leaves for later than to take none, and what it shuts in."""
     none = worths.get(None, Worth(None, 0))
-    machines = [machine for machine in worths if machine is not None]
-    ordered = sorted(machines, key=lambda machine: -worths[machine].total)
+    ordered = in_order(worths)
+    if chosen is not None:
+        ordered.sort(key=lambda machine: machine != chosen)
     sentences = [
         _sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered
     ]
+    if any(_later(worths[machine], none) for machine in ordered):
+        sentences.append(_what_later_is())
     if None in worths and ordered:
-        sentences.append(_none(worths[ordered[0]].total - none.total))
+        first = worths[ordered[0]]
+        value = first.total if ordered[0] == chosen else _built(first)
+        if value is not None:
+            sentences.append(_none(book.machines[ordered[0]].name, value - none.total))
     return tuple(sentences)
 
 
-def _none(less: float) -> str:
-    """What taking none is worth beside the best machine."""
-    if abs(less) < WORTH_TELLING:
-        return _("Taking none: worth as much, all told.")
-    words = _("Taking none: about {n} less, all told.")
+def in_order(worths: Mapping[str | None, Worth]) -> list[str]:
+    """The machines, those that bring something now before all others, then by what the build that
+    is told of each is worth; last those without one."""
+
+    def rank(machine: str) -> tuple[bool, float]:
+        worth, built = worths[machine], _built(worths[machine])
+        pays = worth.most > 0 or worth.gain > 0
+        return not pays, float("inf") if built is None else -built
+
+    return sorted((machine for machine in worths if machine is not None), key=rank)
+
+
+def _built(worth: Worth) -> float | None:
+    """What the build is worth that is told of a machine, None without one."""
+    if worth.way is not None:
+        return worth.total
+    if worth.tried is None:
+        return None
+    return worth.now + worth.tried.gain + worth.tried_hope - worth.others
+
+
+def _none(machine: str, less: float) -> str:
+    """What taking none is worth beside the first machine, by its name."""
+    words = _("Taking none: about {n} less than {machine}, all told.")
     if less < 0:
-        words = _("Taking none: about {n} more, all told.")
-    return words.format(n=roughly(abs(less)))
+        words = _("Taking none: about {n} more than {machine}, all told.")
+    if abs(less) < WORTH_TELLING:
+        words = _("Taking none: worth as much as {machine}, all told.")
+    return words.format(n=roughly(abs(less)), machine=machine)
+
+
+def _what_later_is() -> str:
+    return _("Later rounds: what machines still to come should bring on the floor that you keep.")
 
 
 def given_up(
@@ -48,7 +83,17 @@ def given_up(
 ) -> tuple[str, ...]:
     """What the best build of a machine that is given up would bring, or why there is none."""
     best = max(builds, key=lambda one: one.total, default=Worth(None, 0))
-    return (_sentence(book, machine, best, left, lacks, shuts),)
+    told = _sentence(book, machine, best, left, lacks, shuts)
+    return (told, _what_later_is()) if _later(best, left) else (told,)
+
+
+def _later(worth: Worth, none: Worth) -> float:
+    """By how much the build that is told leaves more for later rounds than none, 0 if by too little
+    to be told."""
+    if worth.way is None and worth.tried is None:
+        return 0.0
+    later = (worth.hope if worth.way is not None else worth.tried_hope) - none.hope
+    return later if abs(later) >= WORTH_TELLING else 0.0
 
 
 def _sentence(
@@ -57,13 +102,14 @@ def _sentence(
     way = worth.way or worth.tried
     if way is None:
         return why_not(book.machines[machine], lacks)
-    hope = worth.hope if worth.way is not None else worth.tried_hope
-    later = round(hope - none.hope, 1)
+    later = _later(worth, none)
     words = _("{sums}: {gain} now.")
-    if abs(later) >= WORTH_TELLING:
-        words = _("{sums}: {gain} now, about {later} later.")
+    if later > 0:
+        words = _("{sums}: {gain} now, and about {later} more in later rounds than without it.")
+    if later < 0:
+        words = _("{sums}: {gain} now, but about {later} less in later rounds than without it.")
     told = words.format(
-        sums=sums.parts(book, way), gain=signed(f"{way.gain:+d}"), later=signed(f"{later:+.1f}")
+        sums=sums.parts(book, way), gain=signed(f"{way.gain:+d}"), later=roughly(abs(later))
     )
     colour = next(iter(shuts(way)), None)
     if colour is not None:

@@ -171,22 +171,20 @@ def pass_(
         if stands:
             return not_moved()
         return _("I found no build that pays.")
-    best = max(machines, key=lambda machine: worths[machine].most)
+    best = offers.in_order(worths)[0]
     if worths[best].most <= 0:
-        return _dear(book, worths, machines, lacks)
+        return _dear(book, worths, best, lacks)
     none = worths.get(None, Worth(None, 0))
     return cheaper.passed(book.machines[best].name, worths[best], none, shuts)
 
 
-def _dear(book: Book, worths: Worths, machines: Sequence[str], lacks: offers.Lacks) -> str:
+def _dear(book: Book, worths: Worths, best: str, lacks: offers.Lacks) -> str:
     """That no machine pays, by the best of them if a build of any was looked at."""
-    tried = {machine: way for machine in machines if (way := worths[machine].tried) is not None}
-    if not tried:
-        return offers.none_pays(book, machines, lacks)
-    worth = worths[max(tried, key=lambda machine: tried[machine].gain)]
-    best = tried[max(tried, key=lambda machine: tried[machine].gain)]
-    told = _("No machine here pays: {sums}.").format(sums=sums.parts(book, best))
-    return told + cheaper.beside(best, worth.tried_hope, worth, cheaper.shuts_nothing)
+    worth = worths[best]
+    if worth.tried is None:
+        return offers.none_pays(book, [one for one in worths if one is not None], lacks)
+    told = _("No machine here pays: {sums}.").format(sums=sums.parts(book, worth.tried))
+    return told + cheaper.beside(worth.tried, worth.tried_hope, worth, cheaper.shuts_nothing)
 
 
 def build(

@@ -24,11 +24,13 @@ def gains(book: Book, way: Addition) -> str:
 
 
 def promised(book: Book, way: Addition) -> str:
-    """`You gain at least 6: High Pressor earns 9 and costs 3.`, of a build that was found for a
+    """`You gain at least 6 now: High Pressor earns 9 and costs 3.`, of a build that was found for a
     machine that is not taken yet: there may be a better one."""
-    words = _("You gain at least {n}: {sums}.")
+    words = _("You gain at least {n} now: {sums}.")
     if way.gain <= 0:
-        words = _("You lose at most {n}: {sums}.") if way.gain else _("You lose nothing: {sums}.")
+        words = _("You lose nothing now: {sums}.")
+    if way.gain < 0:
+        words = _("You lose at most {n} now: {sums}.")
     return words.format(n=abs(way.gain), sums=parts(book, way))
 
 

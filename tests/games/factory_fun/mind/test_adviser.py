@@ -158,8 +158,8 @@ def test_a_hint_to_take_a_machine_warns_of_what_it_closes_in() -> None:
     acts = line.to_build(GAME.book, began.players[0], 0, way)
     assert (found.line, found.meant) == ((Take(0, "m05"),), acts), "shown, not played"
     assert found.reason == (
-        f"You gain at least 6: {GAME.book.machines['m05'].name} earns 9 and costs 3. After this "
-        "build pipes from the orange container reach only a corner of the floor."
+        f"You gain at least 6 now: {GAME.book.machines['m05'].name} earns 9 and costs 3. After "
+        "this build pipes from the orange container reach only a corner of the floor."
     )
 
 

@@ -18,6 +18,7 @@ from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import GAME, STARTER, begun, building, table
 
 OTHER = "m03"
+LATER = "Later rounds: what machines still to come should bring on the floor that you keep."
 BUDGET, MUCH = 60, 600
 """Nodes; with many, dearer builds are found, too."""
 
@@ -73,7 +74,8 @@ def told(bot: Made, state: State, action: object) -> str:
 def test_what_brings_most_now_needs_no_more_words() -> None:
     reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
     assert reason == (
-        f"You gain at least 6: {name(STARTER)} earns 9 and costs 3. {name(OTHER)} would gain you 5."
+        f"You gain at least 6 now: {name(STARTER)} earns 9 and costs 3. {name(OTHER)} would gain "
+        "you 5."
     )
 
 
@@ -459,17 +461,36 @@ def test_whoever_asks_why_is_told_of_each_machine_on_the_table() -> None:
     assert found.more == (
         f"{name(STARTER)} earns 9 and costs 3: +6 now.",
         f"{name(OTHER)} earns {earns} and costs {paid}: +5 now.",
-        "Taking none: about 6 less, all told.",
+        f"Taking none: about 6 less than {name(STARTER)}, all told.",
     )
 
 
 def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
     worths = {None: Worth(None, 0, 3.0), STARTER: weighed(11, hope=1.5), OTHER: Worth(None, -5)}
-    one, other, none = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0})
-    told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, about −1.5 later."
-    assert one == f"{told_} It shuts in your blue container."
+    one, other, later, none = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0}, STARTER)
+    told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, but about 2 less in later rounds than "
+    assert one == f"{told_}without it. It shuts in your blue container."
     assert other.endswith(", but I see no way to connect it for less.")
-    assert none == "Taking none: about 4 more, all told."
+    assert later == LATER
+    assert none == f"Taking none: about 4 more than {name(STARTER)}, all told."
+
+
+def test_taking_none_is_measured_by_the_machine_that_the_hint_names() -> None:
+    """Not by what giving up a machine would cost that nobody takes in order to give it up."""
+    none = Worth(None, 0, 3.0)
+    near = Worth(None, -5, 3.0, tried=way(12, chips=2), tried_hope=2.0)
+    far = Worth(None, -5, 3.0, tried=replace(way(11), machine=OTHER), tried_hope=-9.0)
+    worths: Mapping[str | None, Worth] = {None: none, OTHER: far, STARTER: near}
+    assert reasons.pass_(GAME.book, worths).startswith(f"No machine here pays: {name(STARTER)} ")
+    first_, _second, _later, last = offers.each(GAME.book, worths, {}, lambda _way: {})
+    assert first_.startswith(f"{name(STARTER)} earns 9, costs 12 and wins 2 in chips: −1 now")
+    assert last == f"Taking none: about 2 more than {name(STARTER)}, all told."
+    unseen: Mapping[str | None, Worth] = {None: none, OTHER: Worth(None, -5, 3.0)}
+    assert len(offers.each(GAME.book, unseen, {}, lambda _way: {})) == 1
+    pays = far._replace(tried=replace(way(8), machine=OTHER), most=1)
+    worths = {None: none, STARTER: near, OTHER: pays}
+    assert reasons.pass_(GAME.book, worths).startswith(f"{name(OTHER)} would gain you 1 now")
+    assert offers.each(GAME.book, worths, {}, lambda _way: {})[0].startswith(name(OTHER))
 
 
 def test_what_costs_later_what_it_brings_is_told_beside_taking_none() -> None:
@@ -483,8 +504,9 @@ def test_what_costs_later_what_it_brings_is_told_beside_taking_none() -> None:
 def test_a_hint_to_give_up_has_something_behind_it() -> None:
     left = Worth(None, -5, 3.0)
     builds = [weighed(11, hope=1.0)]
-    (told_,) = offers.given_up(GAME.book, STARTER, builds, left, {}, lambda _way: {})
-    assert told_ == f"{name(STARTER)} earns 9 and costs 11: −2 now, about −2.0 later."
+    told_, later = offers.given_up(GAME.book, STARTER, builds, left, {}, lambda _way: {})
+    assert told_.endswith(": −2 now, but about 2 less in later rounds than without it.")
+    assert later == LATER
     (told_,) = offers.given_up(GAME.book, STARTER, [], left, {}, lambda _way: {})
     assert told_.endswith("but I see no way to connect it for less.")
 

@@ -121,7 +121,7 @@ class Builder:
                 reason = f"{reason} {moved}"
             act = Take(seat, chosen)
         total = worths[chosen].total
-        more = offers.each(self.book, worths, lacks, shuts)
+        more = offers.each(self.book, worths, lacks, shuts, chosen)
         return Thought(act, total, (act,), reason, meant=meant, account=account, more=more)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
