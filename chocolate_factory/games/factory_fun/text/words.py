@@ -125,6 +125,13 @@ class FunWords(CardWords[Book]):
         """What the accuracy in a review is a share of."""
         return _("How close you came to the most you could earn")
 
+    def expected(self) -> str:
+        """The same, and why lines jump where no decision cost anything."""
+        return _(
+            "If each round to come brings the usual. A round that brings more or less moves the "
+            "line, whatever decisions cost."
+        )
+
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""
         return manual.fill(self.book)

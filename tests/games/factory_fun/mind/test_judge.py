@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind.builds import Plot
-from chocolate_factory.games.factory_fun.mind.judge import FIND, FunJudge
+from chocolate_factory.games.factory_fun.mind.judge import FIND, ROUND, FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state.state import State
@@ -239,3 +239,13 @@ def test_what_is_expected_at_the_end() -> None:
     state = table(state, "m03", "m01")
     state.phase, state.round = "over", 10
     assert JUDGE.expectation(state) == (2.0, 2.0)
+
+
+def test_a_round_moves_what_is_expected_by_what_it_brings_beside_the_usual() -> None:
+    """As is said beside the chart: also where no decision cost anything."""
+    before = alone("A-classic", STARTER, "m07")
+    after = play(before, STARTER, START)
+    assert total(after) - total(before) == 6
+    moved = JUDGE.expectation(after)[0] - JUDGE.expectation(before)[0]
+    assert moved == pytest.approx(6 - ROUND)
+    assert "brings more or less moves the line" in GAME.words().expected()
