@@ -14,7 +14,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation import facts, last_chance
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
@@ -86,7 +86,7 @@ class PlantationView(GameView):
         self._roll = RollByKey(table)
         self._shift = ShiftBanner(table, table.game)
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
-        self.end_rules = EndRules(begun=self._only_begun)
+        self.end_rules = EndRules(begun=self._only_begun, asks=self._closes)
         self.point_rules = PointRules(
             goes_on=lambda: request.beside_the_ways(self.match.state, self.picker)
         )
@@ -259,6 +259,10 @@ class PlantationView(GameView):
         state, own, actions = self.match.state, self.match.own, self.picker.actions
         facts = self.game.facts(state, self.table.viewpoint.own)
         return unfinished.reminder(self.game.book, state, facts, own, actions, last)
+
+    def _closes(self, _place: Place) -> bool:
+        """Whether one's part of a half ends with this turn: what is not done now is lost then."""
+        return last_chance.comes(self.match.state, self.match.own)
 
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""

@@ -227,7 +227,11 @@ def test_the_tip_promises_a_break_room_only_to_who_can_pay(coins: int) -> None:
     [
         (100, "worker_1", "You may still bring in 1 good this turn. Press again to end it."),
         (200, "worker_1", "You may still bring in 1 good this turn. Press again to end it."),
-        (100, "", "You may still bring in 1 good. This is your last chance."),
+        (
+            100,
+            "",
+            "You may still bring in a cacao and sell it for 2 coins. This is your last chance.",
+        ),
     ],
 )
 def test_a_last_chance_is_told_only_where_it_is_one(text: int, deck: str, told: str) -> None:
@@ -269,9 +273,9 @@ def test_a_good_says_what_a_click_on_it_does(
 @pytest.mark.parametrize(
     ("hand", "acts", "told"),
     [
-        ("worker_3", (), "You may still use the chocolate mixer. This is your last chance."),
-        ("machinist_1", (Mix(0, "space"),), "You may still mix chocolate."),
-        ("worker_2", (), "You may still recruit a specialist for 1 coin."),
+        ("worker_3", (), "You may still use the chocolate mixer this turn. Press again to end it."),
+        ("machinist_1", (Mix(0, "space"),), "You may still mix chocolate"),
+        ("worker_2", (), "You may still recruit a specialist for 1 coin"),
     ],
 )
 def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_somebody_recruited(
@@ -279,7 +283,7 @@ def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_somebody_recru
 ) -> None:
     """Nothing can be brought in, as the warehouse is full or the space has been used."""
     goods = "sugar sugar sugar sugar cacao cacao cacao"
-    state = at(1, die=3, hand=hand, warehouse=goods, coins=1)
+    state = at(1, die=3, hand=hand, deck="worker_1", warehouse=goods, coins=1)
     shell, match, pilot = gone(state, hand, "to")
     for act in acts:
         match.do(act)
@@ -295,3 +299,39 @@ def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_somebody_recru
     pilot.key("e")
     pilot.settle()
     assert match.session.length == before + 1
+
+
+@pytest.mark.parametrize(
+    ("half", "ring", "card", "way", "goods", "told"),
+    [
+        (1, (4,), "worker_3", "from", "cacao sugar", "sell a cacao for 2 coins and load 1 good"),
+        (1, (), "worker_4", "to", "cacao", "sell a cacao for 2 coins"),
+        (1, (3,), "worker_3", "from", "cacao sugar", "use the chocolate mixer and load 1 good"),
+        (1, (), "worker_3", "to", "cacao sugar", ""),
+        (1, (), "worker_1", "to", "", ""),
+    ],
+)
+def test_the_last_turn_of_a_half_asks_for_what_counts_and_for_nothing_that_is_lost_anyway(
+    half: int, ring: tuple[int, ...], card: str, way: str, goods: str, told: str
+) -> None:
+    """Also where the end could be taken back: the page of half-time comes at once."""
+    state = at(half, ring=ring, hand=card, warehouse=goods)
+    give(state, 1, hand="")
+    shell, match, pilot = gone(state, card, way)
+    assert view_of(shell).unfinished_work() == (f"You may still {told}." if told else "")
+    before = match.session.length
+    pilot.wait(2)
+    pilot.key("e")
+    pilot.settle()
+    assert (match.session.length == before) is bool(told)
+    if told:
+        assert f"You may still {told}. This is your last chance." in words(shell)
+
+
+def test_goods_that_only_fit_onto_a_grey_truck_are_no_last_chance_of_the_second_half() -> None:
+    full = " ".join(["sugar"] * 7)
+    state = at(
+        2, ring=(1,), hand="worker_1", warehouse="sugar", trucks={"a": full, "b": "sugar sugar"}
+    )
+    shell, _match, _pilot = gone(state, "worker_1", "from")
+    assert "load" not in view_of(shell).unfinished_work()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.plantation import last_chance
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, going_on, uses_space
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.moving import MovingAct
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.last_chance import Chances
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
@@ -28,11 +30,13 @@ def reminder(
     actions: Sequence[Action],
     last: bool = False,
 ) -> str:
-    """That goods could be moved, something made of those that are there, or somebody recruited; it
-    is no last chance while cards are left."""
+    """That goods could be moved, something made of those that are there, or somebody recruited; in
+    the last turn of a half only what would count, and it is no last chance while cards are left."""
     job, player = state.turn, facts.players[own]
     if job is None or job.way is None:
         return ""
+    if last_chance.comes(state, own):
+        return _lost(book, state, facts, last_chance.chances(book, state, own, actions))
     what = (
         _moves(job.way, facts.moves) if _any_moves(actions) else _use(book, state, facts, actions)
     )
@@ -42,6 +46,31 @@ def reminder(
     if last and (player.hand or player.deck):
         text = _("{what} this turn. Press again to end it.")
     return text.format(what=what)
+
+
+def _lost(book: Book, state: State, facts: Facts, chances: Chances) -> str:
+    """What the last turn of a half gives up for good, by what is worth most."""
+    things, coins = list[str](), names.coins(chances.sale)
+    if chances.sale:
+        text = _("sell a cacao for {coins}") if state.half == 1 else _("sell a good for {coins}")
+        if chances.takes:
+            text = _("bring in a cacao and sell it for {coins}")
+            if state.half == 2:
+                text = _("unload a good and sell it for {coins}")
+        things.append(text.format(coins=coins))
+    if chances.recruit:
+        cost = names.coins(numbers.RECRUIT_COST)
+        things.append(_("recruit a specialist for {coins}").format(coins=cost))
+    if chances.use and facts.ability:
+        things.append(_("use the {ability}").format(ability=names.ability(facts.ability)))
+    elif chances.use:
+        things.append(_("mix chocolate") if state.half == 1 else _("make candy"))
+    if chances.loads:
+        text = ngettext("load {n} good", "load {n} goods", chances.loads)
+        things.append(text.format(n=chances.loads))
+    if not things:
+        return ""
+    return _("You may still {things}.").format(things=enumeration(things))
 
 
 def _any_moves(actions: Sequence[Action]) -> bool:
