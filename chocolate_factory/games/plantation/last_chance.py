@@ -1,5 +1,5 @@
-"""What the last turn of a half could still do for the points: what waits is lost at its end (PL-6.1,
-PL-8.1)."""
+"""What the last turn of a half could still do for the points: what waits is lost at its end
+(PL-6.1, PL-8.1)."""
 
 from __future__ import annotations
 

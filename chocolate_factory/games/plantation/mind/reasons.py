@@ -60,13 +60,17 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
         rival = rival._replace(less=forecast.counting(book, state, seat) * rival.less)
     equal = rival is not None and rival.less < CLOSE and bool(_things(book, state, rival.acts))
     idle = "" if things else _idle(game, state, seat, acts)
+    unmixed = _unmixed(game, state, seat, acts)
+    if unmixed and any(isinstance(act, Gather) and act.good == "sugar" for act in acts):
+        why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
     again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
     if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
     more = [*rest, shift, _enough(game, state, acts)]
-    more += [_unmixed(game, state, seat, acts), truck_choice.reason(game, state, seat, acts)]
+    more += [unmixed] if unmixed != reason else []
+    more.append(truck_choice.reason(game, state, seat, acts))
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
         more.append(_against(book, state, acts, rival, shares))

@@ -302,19 +302,24 @@ def test_what_is_left_alone_in_the_last_turn_comes_too_late() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "good", "warehouse", "told"),
+    ("game", "stands", "good", "warehouse", "told"),
     [
-        ("both", "sugar", "cacao", "With sugar, the mixer makes chocolate of your cacao."),
-        ("plantation", "sugar", "", "Each sugar on a truck is 1 point at the end."),
-        ("plantation", "cacao", "", "Mixed into chocolate, it is 2 points each on a truck."),
+        ("both", 3, "sugar", "cacao", "With sugar, the mixer makes chocolate of your cacao."),
+        ("plantation", 4, "sugar", "", "Each sugar on a truck is 1 point at the end."),
+        ("plantation", 4, "cacao", "", "Mixed into chocolate, it is 2 points each on a truck."),
     ],
 )
 def test_goods_that_come_in_are_for_something(
-    game: str, good: str, warehouse: str, told: str
+    game: str, stands: int, good: str, warehouse: str, told: str
 ) -> None:
     recipes = RECIPES if game == "both" else ()
     state = at(
-        1, ring=(4,), hand="worker_3 worker_5", warehouse=warehouse, game=game, recipes=recipes
+        1,
+        ring=(stands,),
+        hand="worker_3 worker_5",
+        warehouse=warehouse,
+        game=game,
+        recipes=recipes,
     )
     take = (*IN, Gather(0, good, False), EndTurn(0))
     assert told_of(state, TurnPlan(1.0, take, True, None)).startswith(told)
@@ -634,3 +639,33 @@ def test_no_plainer_turn_is_told_that_is_no_help(in_turn: bool, acts: tuple[Acti
     simple = (*IN, *acts, EndTurn(0))
     found = TurnPlan(9.0, (Shift(0, 5), *IN, Mix(0, "mixer"), EndTurn(0)), True, Rival(simple, 0.0))
     assert Adviser(GAME)._plainer(state, 0, found) is found
+
+
+@pytest.mark.parametrize(
+    ("hand", "ring", "die", "goods"),
+    [
+        ("packer_1 worker_1", (1, 2, 3, 4), 5, "cacao cacao"),
+        ("packer_1 worker_1", (3,), 5, "cacao cacao sugar"),
+        ("packer_1 worker_4", (3, 4), 1, "cacao"),
+    ],
+)
+def test_the_adviser_leaves_no_mixer_alone_where_mixing_costs_nothing(
+    hand: str, ring: tuple[int, ...], die: int, goods: str
+) -> None:
+    """PL-4.3: raw cacao is lost with the half, and few turns are left to mix it."""
+    state = at(1, ring=ring, die=die, hand=hand, warehouse=goods, coins=1)
+    found = Adviser(GAME).plan(state, 0, 48, Rng(1), never)
+    assert any(isinstance(act, Gather) for act in found.acts)
+    assert any(isinstance(act, Mix) for act in found.acts)
+    after = GAME.copy(state)
+    for act in found.acts:
+        assert GAME.refusal(after, act) is None
+        GAME.advance(after, act)
+
+
+def test_who_takes_sugar_to_a_mixer_and_does_not_mix_is_told_that_first() -> None:
+    state = at(1, hand="worker_3 worker_1", warehouse="cacao cacao", coins=1)
+    acts = (*IN, Gather(0, "sugar", False), EndTurn(0))
+    told = reasons.plan(GAME, state, 0, TurnPlan(0.0, acts, True))
+    assert told[0].startswith("You could mix chocolate here, but keep ")
+    assert not any("With sugar, the mixer makes chocolate" in one for one in told)

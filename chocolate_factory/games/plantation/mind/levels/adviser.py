@@ -8,19 +8,23 @@ from itertools import groupby
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
+from chocolate_factory.games.plantation.acts.act import SPACE
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
 from chocolate_factory.games.plantation.acts.cards import Play, Shift
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Unload
 from chocolate_factory.games.plantation.cards.book import is_decorated
 from chocolate_factory.games.plantation.cards.records import RAW
-from chocolate_factory.games.plantation.mind import forecast, reasons
+from chocolate_factory.games.plantation.mind import forecast, reasons, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state.state import State
 
 DEALS = 6
-"""Deals by which a turn with a shift change is put beside the best one without."""
+"""Deals by which a turn with a shift change is put beside the best one without, and one that leaves
+a mixer alone beside the same with mixing."""
 DOES = 4
 """Steps of a turn that does anything: its card, the way, at least one more, its end."""
 
@@ -67,8 +71,52 @@ class Adviser(Hard):
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
-        """The turn that leads furthest, or the plainer one of two that are about as good."""
-        return self._plainer(state, seat, self._furthest(state, seat, budget, rng, cancelled))
+        """The turn that leads furthest, or the plainer one of two that are about as good; chocolate
+        is mixed where that costs nothing."""
+        found = self._plainer(state, seat, self._furthest(state, seat, budget, rng, cancelled))
+        return found if cancelled() else self._mixing(state, seat, found, rng)
+
+    def _mixing(self, state: State, seat: int, found: TurnPlan, rng: Rng) -> TurnPlan:
+        """The turn with the mixer of its space used, where it leaves that alone and, played on from
+        the same deals, is no better for it: what a stock is worth by itself says too little of
+        cacao that few turns are left for."""
+        acts = self._with_mix(state, seat, found.acts)
+        if not acts:
+            return found
+        gain, deals = 0.0, [rng.below(1 << 30) for _ in range(DEALS)]
+        for deal in deals:
+            gain += self._ahead.value(state, seat, acts, Rng(deal))
+            gain -= self._ahead.value(state, seat, found.acts, Rng(deal))
+        if gain < 0:
+            return found
+        rival, gain = found.rival, gain / DEALS
+        if rival is not None:
+            rival = Rival(rival.acts, rival.less + gain)
+        return TurnPlan(found.value + gain, acts, found.ends, rival)
+
+    def _with_mix(self, state: State, seat: int, acts: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The acts with the mixer of their space used as late as it may be; () where they use it,
+        where it cannot be used, or where the half ends for the player with this turn."""
+        left = worth_breakdown.left_by(self.game, state, seat, acts)
+        if left is None or not left.goes_further or state.half > 1 or state.phase != "turn":
+            return ()
+        after, mix, at = self.game.copy(state), Mix(seat, SPACE), None
+        for n, act in enumerate(acts):
+            if numbers.ability(self.book, after) == "mixer":
+                at = n if self.game.refusal(after, mix) is None else at
+            if isinstance(act, Mix | Recruit):
+                return ()
+            if not isinstance(act, EndTurn):
+                self.game.advance(after, act)
+        if at is None or not isinstance(acts[-1], EndTurn):
+            return ()
+        mixed, after = (*acts[:at], mix, *acts[at:]), self.game.copy(state)
+        for act in mixed:
+            if self.game.refusal(after, act) is not None:
+                return ()
+            if not isinstance(act, EndTurn):
+                self.game.advance(after, act)
+        return mixed
 
     def _plainer(self, state: State, seat: int, found: TurnPlan) -> TurnPlan:
         """The turn, or the one beside it if that is as good and has less to do and to explain. Who
