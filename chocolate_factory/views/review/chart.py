@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, enumeration
@@ -296,8 +296,16 @@ class Chart:
             found_grade = review_part.grade(self._words, turn.loss)
             state = frame.state(position)
             review_part.numbered(frame, spot, number, found_grade, theme.TEXT_SMALL, state)
-            hint = self._words.moment(self._review.positions[n].state, turn.seat)
-            frame.spot(position, spot, focus=False, tooltip=hint)
+            frame.spot(position, spot, focus=False, tooltip=self._dear(turn))
+
+    def _dear(self, turn: Departure) -> str:
+        """When one of the dearest turns was, what was played in it, and what that cost."""
+        text = _("{moment}: {played}. Cost: about {points}.")
+        return text.format(
+            moment=self._words.moment(self._review.positions[turn.first.n].state, turn.seat),
+            played=played_and_best(self._game, self._review.positions, turn)[0].rstrip("."),
+            points=self._words.points(turn.loss),
+        )
 
     # the lines
 

@@ -118,6 +118,16 @@ class Fork(Past):
         """Whether one stands at the end of the line of a turn that only counts as a whole."""
         return self.turn.first.whole and self.at == len(self.lines[self.line].steps)
 
+    def goes_on(self, line: str) -> bool:
+        """Whether a line stops amid a turn, where something is turned up that nobody knew: what
+        the turn has by then is not what it comes to."""
+        steps = self.lines[line].steps
+        last = [step for step in steps[-1:] if self.turn.first.whole]
+        return any(
+            not step.actions[-1].ends and any(event.reveals for event in step.events)
+            for step in last
+        )
+
     @property
     def state(self) -> Any:
         """The state so many acts along the line."""

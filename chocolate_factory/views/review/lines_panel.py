@@ -190,9 +190,12 @@ class LinesPanel:
             return told
         lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
         now = {each: self._now(each) for each in match.lines}
-        text = _("{moment}: {points} if the game ended now, about {expected} expected at its end")
-        if now[PLAYED] == now[BEST]:
-            text = _("{moment}: about {expected} expected at the end of the game")
+        text = _(
+            "{moment}: {points} if the game ended now, about {expected} expected at its end (luck "
+            "left out; the chart counts it)"
+        )
+        if match.goes_on(line) or now[PLAYED] == now[BEST]:
+            text = _("{moment}: about {expected} expected at the game's end (luck left out)")
         return text.format(
             moment=told,
             points=words.amount(now[line]),
@@ -211,6 +214,8 @@ def act_words(match: Fork, line: str, index: int) -> str:
     steps = match.lines[line].steps
     if index < len(steps):
         return steps[index].words
+    if match.goes_on(line):
+        return _("Here something new is seen, and the turn goes on")
     return _("After this turn")
 
 

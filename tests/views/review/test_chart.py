@@ -79,7 +79,9 @@ def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
 def test_a_number_of_the_chart_waits_for_the_line(shell: Shell) -> None:
     pilot, top = reviewed(shell)
     n = max(turn.first.n for turn in top.turns)
-    assert f"dear:{n}" in pilot.places()
+    told = pilot.spot(f"dear:{n}").tooltip
+    lost = next(turn.loss for turn in top.turns if turn.first.n == n)
+    assert told.endswith(f". Cost: about {top.match.game.words().points(lost)}."), told
     del top.review.notes[n - 1]
     top.redraw()
     pilot.settle()

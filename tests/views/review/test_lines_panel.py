@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from chocolate_factory import app
+from chocolate_factory.games.plantation.acts.abilities import Recruit
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
+from chocolate_factory.views.review.lines_panel import act_words
 from chocolate_factory.views.shell import Shell
+from tests.helpers.plantation.states import GAME, at
 from tests.helpers.shell import words
 from tests.views.review.reviewing import ONCE, compared
 
@@ -24,8 +31,8 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     assert title == f"{who}: {match.game.words().stage(match.state)}"
     for line in (PLAYED, BEST):
         found = match.lines[line]
-        for at, step in enumerate(found.steps[:3]):
-            assert match.game.words().remembered(found.state(at), step.actions)[1] in told
+        for n, step in enumerate(found.steps[:3]):
+            assert match.game.words().remembered(found.state(n), step.actions)[1] in told
     assert match.game.words().points(match.turn.loss) in told
     assert scene.banner()[1].startswith("Best move, 1 of")
     assert [(each.label, each.selected) for each in scene.tools()[:2]] == [
@@ -114,7 +121,7 @@ def test_points_so_far_are_left_out_where_both_lines_come_to_as_many(
     monkeypatch.setattr(game, "result", lambda _state: result)
     told = words(shell)
     assert "if the game ended now" not in told
-    assert told.count("expected at the end of the game") == 2
+    assert told.count("expected at the game's end") == 2
 
 
 @ONCE
@@ -137,3 +144,18 @@ def test_no_list_lies_bare_while_the_other_hides_steps(shell: Shell, long: str) 
     assert last is not None
     assert box is not None
     assert box.rect.bottom - last.rect.bottom < theme.PAD
+
+
+def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
+    """Its points so far would stand beside those of a turn that is finished."""
+    state = at(1, hand="worker_2 worker_3", coins=1)
+    go = (Play(0, "worker_2", False), Transport(0, "to", False))
+    acts = {BEST: (*go, Recruit(0)), PLAYED: (*go, EndTurn(0))}
+    lines = {line: joined(GAME, state, steps_of(GAME, state, done)) for line, done in acts.items()}
+    fork: Any = SimpleNamespace(
+        lines=lines, turn=SimpleNamespace(first=SimpleNamespace(whole=True))
+    )
+    fork.goes_on = lambda line: Fork.goes_on(fork, line)
+    ends = {line: act_words(fork, line, len(lines[line].steps)) for line in lines}
+    assert ends[BEST] == "Here something new is seen, and the turn goes on"
+    assert ends[PLAYED] == "After this turn"
