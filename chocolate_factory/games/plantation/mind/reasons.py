@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
-from chocolate_factory.games.plantation import shift_change
+from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.plantation import facts, shift_change
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
@@ -65,6 +66,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
         why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
+    if counts := _shifted(book, state, acts):
+        reason, rest = counts, [reason, *rest]
     again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
     if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
@@ -98,10 +101,24 @@ def why_better(
     why = why if why != other else ""
     if not told:
         text = _("That is about {points} better than what was played.")
-        brings = _brings(game.book, state, best)
-        return " ".join(filter(None, (why, brings, text.format(points=names.about(more)))))
-    first, *others = (words for _gain, _part, words in told)
+        brings = why or _brings(game.book, state, best)
+        return f"{brings} {text.format(points=names.about(more))}"
+    if why and told[0][1] == worth_breakdown.COMING and _recruits(best) and told[0][0] > 0:
+        told[0] = (told[0][0], told[0][1], why)  # a turn more is what comes of it
+        why = ""
+    first, *others = (_for_and_against(gain, words) for gain, _part, words in told)
     return " ".join(filter(None, (first, why, *others)))
+
+
+def _recruits(acts: Sequence[Action]) -> bool:
+    return any(isinstance(act, Recruit) for act in acts)
+
+
+def _for_and_against(gain: float, words: str) -> str:
+    """What comes of a turn; what speaks against it is said to do so."""
+    if gain > 0:
+        return words
+    return _("But {drawback}").format(drawback=words[:1].lower() + words[1:])
 
 
 def _good_for(
@@ -131,6 +148,49 @@ def _shift_change(state: State, acts: Sequence[Action]) -> str:
     if shift_change.once_a_half(state):
         return _("Once in each half, a coin buys a shift change: a worker comes or goes.")
     return _("Once in this game, a coin buys a shift change: a worker comes or goes.")
+
+
+def _shifted(book: Book, state: State, acts: Sequence[Action]) -> str:
+    """What the shift change of a turn does to the card that is played; '' without one, behind a
+    roll, and where it changes nothing there."""
+    space, card = _shift(acts), _card(acts)
+    go = next((act for act in acts if isinstance(act, Transport)), None)
+    bent = any(isinstance(act, Adjust) or (isinstance(act, Play) and act.roll) for act in acts)
+    if space is None or card is None or go is None or bent:
+        return ""
+    after = copy_state(state)
+    after.ring = ring.switched(after.ring, space)
+    with_it, without = (
+        next(
+            (
+                way
+                for way in facts.directions(book, one, card, numbers.number(book, one, card))
+                if (way.way, way.reverse) == (go.way, go.reverse)
+            ),
+            None,
+        )
+        for one in (after, state)
+    )
+    name = names.that_card(book, card)
+    if with_it is None:
+        return ""
+    if without is None:
+        return _("Only with the shift change can {card} go this way.").format(card=name)
+    text = _(
+        "With the shift change, {card} leads to space {space} and counts {n}; without it, to "
+        "space {other} and {m}."
+    )
+    if with_it.space == without.space:
+        text = _("With the shift change, {card} counts {n}; without it, {m}.")
+        if with_it.capacity == without.capacity:
+            return ""
+    return text.format(
+        card=name,
+        space=with_it.space,
+        n=with_it.capacity,
+        other=without.space,
+        m=without.capacity,
+    )
 
 
 def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:

@@ -220,7 +220,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
     reason = reasons.why_better(GAME, state, 0, best, played, more)
-    assert reason == "On the trucks it has 1 sugar more. It keeps 1 sugar less for later."
+    assert reason == "On the trucks it has 1 sugar more. But it keeps 1 sugar less for later."
     kept = reasons.why_better(GAME, state, 0, best, (play, off, EndTurn(0)), 1.0)
     assert kept.startswith("On the trucks it has 2 sugar more. With sugar you make ")
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
@@ -669,3 +669,23 @@ def test_who_takes_sugar_to_a_mixer_and_does_not_mix_is_told_that_first() -> Non
     told = reasons.plan(GAME, state, 0, TurnPlan(0.0, acts, True))
     assert told[0].startswith("You could mix chocolate here, but keep ")
     assert not any("With sugar, the mixer makes chocolate" in one for one in told)
+
+
+def test_a_hint_says_what_its_shift_change_does_to_the_card_that_is_played() -> None:
+    """PL-3.7: the coin is paid so that the card counts more, or leads elsewhere."""
+    state = at(1, hand="worker_3 worker_5", coins=1)
+    acts = (Shift(0, 3), *IN, Gather(0, "cacao", False), EndTurn(0))
+    told = reasons.plan(GAME, state, 0, TurnPlan(0.0, acts, True))
+    assert "Worker 3 leads to space 4 and counts 2; without it, to space 3 and 1." in told[0]
+    away = (Shift(0, 3), IN[0], Transport(0, ring.FROM, False), EndTurn(0))
+    told = reasons.plan(GAME, state, 0, TurnPlan(0.0, away, True))
+    assert "Only with the shift change can Worker 3 go this way." in told[0]
+
+
+def test_a_recruit_that_is_better_is_told_once_and_by_what_it_is() -> None:
+    state = at(1, hand="worker_2 worker_3", coins=1)
+    go = (Play(0, "worker_2", False), Transport(0, ring.TO, False))
+    told = reasons.why_better(GAME, state, 0, (*go, Recruit(0)), (*go, EndTurn(0)), 1.0)
+    assert told.startswith("A specialist is one more card, and each card is a turn.")
+    assert "recruit a specialist" not in told
+    assert "More can come of it" not in told
