@@ -6,13 +6,15 @@ from pathlib import Path
 
 from chocolate_factory.core.game import Game
 from chocolate_factory.games.factory_fun.acts.pick import Pass
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Stow
-from chocolate_factory.play.record.journal import Header
+from chocolate_factory.play.record.journal import Header, Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.log import Log, earlier_lines
 from tests.helpers.factory_fun.states import GAME as FUN
 from tests.helpers.factory_fun.states import setup as fun_setup
-from tests.helpers.plantation.states import GAME, setup
+from tests.helpers.plantation.states import GAME, at, setup
 
 LOADED = "Ada loads {} into truck A"
 
@@ -41,6 +43,16 @@ def test_what_is_nobodys_doing_bears_no_player() -> None:
     told = {str(line): line.seat for line in Log(session).lines}
     assert [seat for words, seat in told.items() if words.startswith("Nobody wants ")] == [None]
     assert {seat for words, seat in told.items() if "takes none" in words} == {0, 1}
+
+
+def test_the_end_of_the_game_is_nobodys_doing() -> None:
+    state = at(2, hand="worker_1")
+    state.players[1].hand = ()
+    session = Session.from_state(GAME, setup(2), 1, Origin("by hand", 0, GAME.encode(state)))
+    for act in (Play(0, "worker_1", False), Transport(0, "to", False), EndTurn(0)):
+        session.do(act)
+    last = Log(session).lines[-1]
+    assert (last, last.seat) == ("All cards are played", None)
 
 
 def test_another_truck_is_told_in_the_same_line() -> None:

@@ -122,5 +122,7 @@ class HalfBegan(SeatEvent, frozen=True, tag="half_began"):
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """All cards are played (PL-3.9)."""
 
+    nobodys = True
+
     def write(self, state: State) -> None:
         state.phase, state.seat = "over", None

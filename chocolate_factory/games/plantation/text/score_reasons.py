@@ -35,7 +35,7 @@ def _whole(quantity: str) -> str:
 def _coins(book: Book, p: dict[str, Any]) -> str:
     held = names.coins(p["n"]) if p["n"] else _("no coins")
     if p["spent"]:
-        return _("{coins} held, one spent on this half's shift change").format(coins=held)
+        return _("{coins} held; one more went into this half's shift change").format(coins=held)
     return held
 
 
