@@ -91,7 +91,7 @@ def test_a_click_on_the_space_one_stands_on_uses_it() -> None:
     assert match.game.facts(match.state, match.own).moves
     pilot.click(place)
     pilot.settle()
-    assert "Do it again to go ahead" in said(shell)[-1]
+    assert "Do it once more to " in said(shell)[-1]
     pilot.click(place)
     pilot.settle()
     assert match.session.length == before + 1

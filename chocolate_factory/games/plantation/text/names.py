@@ -33,6 +33,13 @@ _USES: dict[str, Callable[[], str]] = {
     "decorate_all": lambda: _("Decorating all"),
     "shift": lambda: _("A shift change"),
 }
+_USE_IT: dict[str, Callable[[], str]] = {
+    "mixer": lambda: _("mix"),
+    "break_room": lambda: _("recruit"),
+    "outlet": lambda: _("sell"),
+    "machine": lambda: _("make candy"),
+    "froster": lambda: _("decorate"),
+}
 _PHASES: dict[str, Callable[[], str]] = {
     "stow": lambda: _("loading the trucks"),
     "turn": lambda: _("a turn"),
@@ -117,6 +124,11 @@ def ability(name: str) -> str:
 def use(ability: str) -> str:
     """What is done at a space, at the beginning of a sentence: `Decorating`."""
     return _USES[ability]()
+
+
+def use_it(ability: str) -> str:
+    """What one does at a space, within a sentence: `decorate`; '' of what is no space."""
+    return _USE_IT.get(ability, str)()
 
 
 def truck(name: str) -> str:

@@ -43,14 +43,16 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "capacity_used": lambda: _("You cannot move more goods this turn."),
     "ability_ended": lambda: _("You have used the space; after that you move no more goods."),
     "ends_moving": lambda: _(
-        "{use_title} comes last: you could still bring in {more_goods}. Do it again to go ahead."
+        "{use_title} comes last: you could still bring in {more_goods}. Do it once more "
+        "to {use_it} anyway."
     ),
     "ends_ability": lambda: _(
         "Loading comes after the {ability_name}, which you could still use. "
-        "Do it again to go ahead."
+        "Do it once more to load anyway."
     ),
     "stays_behind": lambda: _(
-        "{card_name} stays behind for good: this cannot be undone. Do it again to go ahead."
+        "{card_name} stays behind for good: this cannot be undone. Do it once more to leave "
+        "it behind."
     ),
     "no_room": lambda: _("Your warehouse is full."),
     "no_stack": lambda: _("Only {stackers} can lay goods on others."),

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.state import State
+
+
+def alone(facts: Facts, own: int, names: Sequence[str]) -> str:
+    """That the others have no cards left, so the same player goes on; '' while they have some."""
+    others = [name for seat, name in enumerate(names) if seat != own]
+    if any(facts.players[seat].turns for seat in range(len(names)) if seat != own):
+        return ""
+    text = ngettext(
+        "{players} has no cards left: you play on",
+        "{players} have no cards left: you play on",
+        len(others),
+    )
+    return text.format(players=enumeration(others))
 
 
 def sentence(state: State, facts: Facts, names: Sequence[str]) -> str:

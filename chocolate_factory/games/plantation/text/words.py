@@ -78,6 +78,7 @@ class PlantationWords(PointWords[Book]):
             words["need_coins"] = names.coins(params["need"])
         if "use" in params:
             words["use_title"] = names.use(params["use"])
+            words["use_it"] = names.use_it(params["use"])
         for key in ("ability", "wanted"):
             if key in params:
                 words[f"{key}_name"] = names.ability(params[key])

@@ -48,7 +48,7 @@ class ShiftBanner:
     def _changes(self, event: ShiftChanged, before: State, own: int) -> str:
         """What it changes for who looks; nothing of the hand where several share the screen."""
         if self._table.match.kinds.count(HUMAN) != 1 or own == event.seat:
-            return _("Each card counts anew.")
+            return _("That changes how far some cards go.")
         n = shift_change.led_elsewhere(self._game.book, before, event, own)
         if not n:
             return _("Your cards lead where they did.")
