@@ -48,6 +48,8 @@ def draw(frame: Frame, row: Rect, buttons: Sequence[Button], least: int, keyed: 
             right -= GAP
         else:
             x = cell.right + GAP
+        if button.kind == "asleep":
+            frame.fill(cell, "tray")  # a faint button lets palms and roof through its words
         draw_button(
             frame,
             cell,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.cards.records import Recipe
 from chocolate_factory.games.plantation.text import card_text
@@ -14,6 +16,8 @@ from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.look import Look
 
 ARROW = "→"
+FOOT = 1.2
+"""How high the foot of a recipe is, by a line of small letters."""
 LEFT = 0.5
 """What of a foot the words for the candies that are left may take."""
 TALL = 5
@@ -49,7 +53,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
         frame.text(
             recipe.name, name, size=theme.TEXT_SMALL, face="bold", align="centre", valign="middle"
         )
-    foot, body = inner.cut_bottom(min(line, inner.h * 0.3), 2)
+    foot, body = inner.cut_bottom(min(line * FOOT, inner.h * 0.3), 2)
     needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
     _trade(frame, needs, recipe)
     _candy(frame, candy, recipe)
@@ -149,13 +153,14 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> No
     rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
     if look.state.half == 2:
         rest = _left(frame, rest, recipe, left)
-    for words in _often(recipe):
-        if frame.measure(words, size=theme.TEXT_SMALL)[0] <= rest.w:
+    forms = _often(recipe)
+    least = product(forms, (theme.TEXT_SMALL,))
+    for words, size in (*product(forms, (theme.TEXT_LARGE, theme.TEXT)), *least):
+        if frame.measure(words, size=size)[0] <= rest.w:
             frame.text(
                 words,
                 rest,
-                size=theme.TEXT_SMALL,
-                colour="ink_soft",
+                size=size,
                 align="centre" if look.state.half == 2 else "right",
                 valign="middle",
                 wrap=False,
@@ -166,18 +171,18 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> No
 def _left(frame: Frame, rect: Rect, recipe: Recipe, left: int) -> Rect:
     """How many candies are left, at the right; what is free beside it."""
     words = _("{n} left").format(n=left)
-    wide = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    wide = frame.measure(words, size=theme.TEXT)[0]
     if wide > rect.w * LEFT:
         words = str(left)
-        wide = frame.measure(words, size=theme.TEXT_SMALL)[0]
+        wide = frame.measure(words, size=theme.TEXT)[0]
         candy, rect = rect.cut_right(min(rect.h, rect.w * 0.4), 2)
         goods.draw(frame, candy, recipe.id)
     told, free = rect.cut_right(wide + 2, theme.TIGHT)
     frame.text(
         words,
         told,
-        size=theme.TEXT_SMALL,
-        colour="ink_soft" if left else "red",
+        size=theme.TEXT,
+        colour="ink" if left else "red",
         align="right",
         valign="middle",
         wrap=False,
