@@ -28,6 +28,8 @@ class HintRules(NamedTuple):
     leaves: tuple[type[Action], ...] = ()
     """Acts that are left to the person where a plan is played, if they end the turn or the build:
     what comes then is not for a hint to begin."""
+    each_turn: bool = False
+    """Whether they are left also where the same person plays on."""
     brief: bool = False
     """Whether further steps are marked on the table alone: the reason says what they come to."""
     closes: tuple[type[Action], ...] = ()
@@ -144,6 +146,8 @@ def _ends(game: Game, step: AdviceStep, hint_rules: HintRules) -> bool:
     another part of the game begins."""
     if not any(isinstance(one, hint_rules.leaves) for one in step.actions):
         return False
+    if hint_rules.each_turn:
+        return True
     after = step.state
     for action in step.actions:
         after = game.apply(after, action)[0]

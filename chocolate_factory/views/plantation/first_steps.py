@@ -95,6 +95,10 @@ def _play(now: Moment) -> Iterator[Lesson]:
             "a worker comes there, and you bring goods in. Orange: a worker leaves, and you send "
             "goods off. The tag says how many."
         )
+    if short := [way for way in _hand_ways(now) if way.lacks and way.able]:
+        words += " " + _("{n} of {most}: only {n} of these {most} can go.").format(
+            n=short[0].able, most=short[0].capacity
+        )
     if now.keys:
         words += " " + _("Arrows go from card to card, Enter plays one.")
     yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)

@@ -39,8 +39,9 @@ class Look(TableLook):
     """Whether anything can be done at the table, not only looked at."""
     warned: bool = False
     """Whether it was said that goods could still come in: the same press uses the space now."""
-    hinted: tuple[str, Place] = ("", "")
-    """The card that a hint plays and the button of its way, '' where there is none of either."""
+    hinted: tuple[str, Place] | None = None
+    """The card that a hint plays and the button of its way, '' where there is none of either; None
+    where no hint is shown."""
     placed: Placed = field(default_factory=Placed)
     """The yard as it is drawn."""
 
@@ -102,7 +103,8 @@ class Look(TableLook):
         if self.job is not None:
             return self.facts.cards.get(self.job.card) if self.job.way is None else None
         held = self.picker.held if self.picker is not None else None
-        for place in (held or "", f"card:{self.hinted[0]}", self.aimed):
+        advised = self.aimed if self.hinted is None else f"card:{self.hinted[0]}"
+        for place in (held or "", advised):
             if kind(place) == "card" and name(place) in self.facts.cards:
                 return self.facts.cards[name(place)]
         return None
@@ -114,7 +116,8 @@ class Look(TableLook):
         if card is None:
             return ()
         ways = card.ways.get(_number(self, card), ())
-        advised = tuple(way for way in ways if way_button(way) == self.hinted[1])
+        hinted = "" if self.hinted is None else self.hinted[1]
+        advised = tuple(way for way in ways if way_button(way) == hinted)
         if advised:
             return advised
         there = tuple(w for w in ways if self.aimed in (f"space:{w.space}", way_button(w)))

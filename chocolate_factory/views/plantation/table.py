@@ -14,13 +14,15 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.plantation import facts, last_chance
+from chocolate_factory.games.plantation import facts, last_chance, shift_change
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
+from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import turn_end
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -60,7 +62,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    hint_rules = HintRules(leaves=(EndTurn,), signed=True)
+    hint_rules = HintRules(leaves=(EndTurn,), each_turn=True, signed=True)
     focus_rules = FocusRules(
         asides=("whistle", "coin", "pawn"),
         doubles=("pawn",),
@@ -109,8 +111,12 @@ class PlantationView(GameView):
         if decision is None or not self.match.human:
             return title, detail
         names = self.match.names
-        asked = title == words.decision(decision, names)[0]
-        return words.decision(self._asked(decision), names) if asked else (title, detail)
+        if title != words.decision(decision, names)[0]:
+            return title, detail
+        title, detail = words.decision(asked := self._asked(decision), names)
+        own = self.match.own
+        facts = self.game.facts(self.match.state, own)
+        return title, (asked.code == "card" and turn_end.alone(facts, own, names)) or detail
 
     def _asked(self, decision: Decision) -> Decision:
         """A decision as far as it has come by what is held, and by what can really be done."""
@@ -144,7 +150,7 @@ class PlantationView(GameView):
             book=self.game.book,
             words=self.game.words(),
             state=state,
-            facts=self.game.facts(state, seen.own),
+            facts=self._facts(state, seen.own),
             seen=motion.moving_things(self.table.motion),
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
@@ -158,11 +164,22 @@ class PlantationView(GameView):
             **known(self.table),
         )
 
-    def _hinted(self) -> tuple[str, Place]:
+    def _facts(self, state: State, own: int) -> Facts:
+        """The facts; with the whistle over a space the cards count as they would behind that."""
+        found, aim = self.game.facts(state, own), self._aim()
+        if self.picker.held != "whistle" or kind(aim) != "space":
+            return found
+        book, space = self.game.book, int(name(aim))
+        cards = shift_change.cards_after(book, state, own, space, self.picker.actions)
+        return found if cards is None else msgspec.structs.replace(found, cards=cards)
+
+    def _hinted(self) -> tuple[str, Place] | None:
         """The card that a hint plays as it is, and the button of the way that it goes then: while
-        it is shown the ring shows that card and no other."""
+        it is shown the ring shows that card and no other. None without a hint."""
         advice = None if self.table.motion.busy else self.table.hints.adviser.advice
-        acts = [step.action for step in advice.steps[:2]] if advice is not None else []
+        if advice is None:
+            return None
+        acts = [step.action for step in advice.steps[:2]]
         if not acts or not isinstance(acts[0], Play) or acts[0].roll:
             return "", ""
         ways = [self._button_of(act) for act in acts if isinstance(act, Transport)]
@@ -223,7 +240,7 @@ class PlantationView(GameView):
         interest = director.interest
         focus = interest.focus if interest.ring else None
         first, second = interest.hover, focus
-        if director.focused_since >= director.pointer.hover_since:
+        if director.focused_since >= max(director.pointer.hover_since, director.pointer.moved_at):
             first, second = focus, interest.hover
         return interest.target or first or second or ""
 

@@ -88,7 +88,13 @@ def test_each_number_of_a_runner_is_told_with_what_can_really_be_done() -> None:
 def test_headline_and_warning_agree_while_a_recipe_can_be_used_again() -> None:
     space = next(n for n in range(1, 9) if BOOK.ability(2, n) == "machine")
     card = f"worker_{space}"
-    state = at(2, hand=card, recipes=("lollipops", "fudge", "nougat"), warehouse="sugar sugar")
+    state = at(
+        2,
+        hand=card,
+        deck="worker_2",
+        recipes=("lollipops", "fudge", "nougat"),
+        warehouse="sugar sugar",
+    )
     state = gone(state, card, "to")
     GAME.advance(state, Make(0, "lollipops", "space"))
     shell, match, _pilot = table_at(state)

@@ -72,7 +72,7 @@ def test_a_mix_that_gives_up_goods_asks_once_more() -> None:
     pilot.click("do:mix")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1].endswith("Do it again to go ahead.")
+    assert said(shell)[-1].endswith("Do it once more to mix anyway.")
     view_of(shell).memo.clear()
     shell.director.top.redraw()
     assert "Mix anyway" in words(shell)

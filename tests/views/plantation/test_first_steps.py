@@ -261,6 +261,7 @@ def test_a_tag_that_counts_more_than_can_go_is_told_of_from_the_second_turn_on()
         return {each.key: each.words for each in view_of(shell).lessons()}
 
     assert "Orange" in told()["pl_play"]
+    assert "1 of 4: only 1 of these 4 can go." in told()["pl_play"], "in half a sentence"
     assert "pl_fewer" not in told()
     give(state, 0, played="worker_2")
     shell, _match, _pilot = table_at(state)

@@ -21,7 +21,10 @@ def test_the_banner_tells_of_a_shift_change_while_it_is_seen() -> None:
     before = view_of(shell).banner("", "")
     table_of(shell).do(Shift(0, 3))
     pilot.wait(0.4)
-    told = ("Ada calls a shift change", "A worker comes onto space 3. Each card counts anew.")
+    told = (
+        "Ada calls a shift change",
+        "A worker comes onto space 3. That changes how far some cards go.",
+    )
     assert view_of(shell).banner("", "") == told
     pilot.settle()
     assert view_of(shell).banner("", "") == before
@@ -58,7 +61,7 @@ def test_who_calls_it_against_bots_hears_nothing_of_the_own_cards() -> None:
     shift = ShiftBanner(cast("Any", SimpleNamespace(match=match, motion=motion)), GAME)
     title, detail = shift.banner(0) or ("", "")
     assert title == "Ada calls a shift change"
-    assert detail == "A worker comes onto space 7. Each card counts anew."
+    assert detail == "A worker comes onto space 7. That changes how far some cards go."
 
 
 @pytest.mark.parametrize(("ring", "told"), [([4, 5, 6, 7], False), ([5, 6, 7, 8], True)])
@@ -86,3 +89,16 @@ def test_it_can_be_seen_whose_shift_change_may_still_come() -> None:
         spot = shell.director.frame.find("player:1")
         assert spot is not None
         assert told in spot.tooltip
+
+
+def test_with_the_whistle_in_hand_the_cards_count_as_they_would_then() -> None:
+    """PL-3.7: the coin is paid for what it does to one's cards."""
+    state = at(1, hand="worker_3 worker_5", coins=1)
+    shell, _match, pilot = table_at(state)
+    pilot.click("whistle")
+    pilot.settle()
+    assert view_of(shell).look().facts.cards["worker_3"].ways[3][0].space == 3
+    pilot.move(pilot.spot("space:3").px.center)
+    pilot.settle()
+    ways = view_of(shell).look().facts.cards["worker_3"].ways[3]
+    assert [(way.way, way.space, way.able) for way in ways] == [("to", 4, 2), ("from", 3, 0)]

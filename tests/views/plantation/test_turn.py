@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chocolate_factory import app, wiring
@@ -15,12 +17,14 @@ from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
 from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.views.hints import advice
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import actions_view, cards_view
+from chocolate_factory.views.plantation.table import PlantationView
 from chocolate_factory.views.table import main_button
-from tests.helpers.plantation.states import at
+from tests.helpers.plantation.states import GAME, at
 from tests.helpers.plantation.table import a_table, play_until, table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import focus_on, legal, table_of
@@ -552,3 +556,59 @@ def test_a_wrong_space_is_refused_though_the_card_was_just_played() -> None:
     assert said(shell)[-1] == (
         "Your worker does not reach space 3: going to the ring, it ends on 6."
     )
+
+
+def test_who_plays_on_alone_is_told_why() -> None:
+    state = at(1, hand="worker_1 worker_2", coins=1)
+    shell, _match, _pilot = table_at(state)
+    title, plain = view_of(shell).banner("Ada, play a card", "")
+    assert plain == "A worker, or a specialist with the die"
+    state.players[1].hand = ()
+    shell, _match, _pilot = table_at(state)
+    told = view_of(shell).banner(title, "")
+    assert told == ("Ada, play a card", "Bert has no cards left: you play on")
+
+
+def test_a_hint_leaves_the_end_of_each_turn_to_the_person() -> None:
+    """Also of one that the same person plays after: the next card is another decision."""
+    state = at(1, hand="worker_1 worker_2")
+    state.players[1].hand = ()
+    for act in (Play(0, "worker_1", False), Transport(0, "to", False)):
+        GAME.advance(state, act)
+    step = AdviceStep(state, EndTurn(0), "", ())
+    assert advice._ends(GAME, step, PlantationView.hint_rules)
+
+
+def test_while_a_hint_is_shown_the_ring_counts_for_no_other_card() -> None:
+    state = at(1, hand="worker_1 worker_2", coins=1)
+    shell, _match, pilot = table_at(state)
+    pilot.move(pilot.spot("card:worker_1").px.center)
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.counted
+    assert not replace(look, hinted=("", "")).counted
+    assert replace(look, hinted=("worker_2", "")).counted[0].space == 2
+
+
+def test_a_tag_within_the_ring_stands_at_its_own_space() -> None:
+    """Space 8 has its number where the tag would be; straight below lies the edge of space 7."""
+    state = at(1, ring=(8,), hand="worker_7", warehouse="sugar sugar")
+    _shell, _match, pilot = table_at(state)
+    pilot.move(pilot.spot("card:worker_7").px.center)
+    pilot.settle()
+    tag = pilot.spot("tally:go_from").rect
+    assert not tag.meets(pilot.spot("space:7").rect)
+
+
+def test_a_mouse_that_moves_takes_over_from_the_keys() -> None:
+    """Though it stays on the card that it was on before."""
+    shell, _match, pilot = table_at(at(1, hand="worker_1 worker_5", coins=1))
+    pilot.move(pilot.spot("card:worker_5").px.center)
+    focus_on(pilot, shell, "card:worker_1")
+    pilot.settle()
+    assert view_of(shell).look().aimed == "card:worker_1"
+    x, y = pilot.spot("card:worker_5").px.center
+    pilot.wait(0.2)
+    pilot.move((x + 4, y + 4))
+    pilot.settle()
+    assert view_of(shell).look().aimed == "card:worker_5"

@@ -15,14 +15,14 @@ def told(look: Look) -> str:
     if look.looking or not look.acting:
         return ""
     if look.shifting:
-        return _("Shift change: a worker comes to a free space, or leaves a taken one.")
+        return _("Point at a space: your cards say how they would count then.")
     job = look.job
     if job is None and look.state.phase == "turn" and open_numbers(look):
         return _("Without a roll you may choose {numbers}").format(
             numbers=names.either(open_numbers(look))
         )
     if job is None and look.state.phase == "turn" and asks_number(look):
-        return _("A roll cannot be undone.")
+        return ""  # the title asks, and the button of the roll says that it stands
     if job is None and look.state.phase == "turn":
         if not look.plays or look.placed.guiding:  # first steps say so
             return ""
