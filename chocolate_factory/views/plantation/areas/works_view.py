@@ -42,8 +42,8 @@ ASIDE, OFF = 0.3, 0.5
 how far it goes there and so much less far in."""
 CORNER = 0.3
 """A badge that lies farther right and down, by the side of a space, would hide its number."""
-BELOW = 0.3
-"""So far right a tag stands then that belongs inside the ring, clear of the next space."""
+BELOW = 0.3, 0.75
+"""So far right and down a tag stands then that belongs inside the ring, clear of the next space."""
 ABLE = 0.6
 """Of a tag: what the number takes that can really be moved; below it how many may be."""
 RAISED = 0.08
@@ -349,7 +349,9 @@ def _count(frame: Frame, works: Works, sight: WayFacts, steps: bool) -> Rect:
         far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
         dx, dy = (cx - x) / far * rect.w * out, (cy - y) / far * rect.w * out
         if min(dx, dy) > rect.w * CORNER:  # there stands the number of the space
-            dx, dy = rect.w * (BELOW if out < 0 else 0.0), rect.w * abs(out)
+            dx, dy = 0.0, rect.w * abs(out)
+            if out < 0:
+                dx, dy = rect.w * BELOW[0], rect.w * BELOW[1]
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
