@@ -257,6 +257,17 @@ def test_a_refusal_stands_above_what_it_speaks_of() -> None:
     assert found.y >= top.bottom
 
 
+def test_a_refusal_covers_none_of_its_kind() -> None:
+    """What is refused of one good may be right for the next."""
+    frame = pilot_of(Board()).director.frame
+    thing, over = Rect(400, 300, 100, 100), Rect(400, 190, 100, 100)
+    frame.spot("good:sugar", thing)
+    frame.spot("good:cacao", over)
+    found = overlay._bubble_place(frame, frame.sizes.rect(thing).center, 300, 60)
+    assert not found.meets(over)
+    assert not found.meets(thing)
+
+
 def test_a_refusal_covers_no_heading() -> None:
     frame = pilot_of(Board()).director.frame
     thing = Rect(400, 300, 300, 120)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -208,9 +209,13 @@ def _bubble_place(
     beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
     titles = [frame.sizes.units(title) for title in frame.titles]
     spoken_of = [spot.rect for place in about if (spot := frame.find(place))]
+    kinds = {kind(spot.place) for spot in frame.at(*at_px)[:1]}
+    alike = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
 
-    def hidden(rect: Rect) -> tuple[float, bool]:
-        return sum(map(rect.common, spoken_of)), any(map(rect.meets, titles))
+    def hidden(rect: Rect) -> tuple[float, bool, float]:
+        """Others of the same kind come last: the answer is often one of them."""
+        known = sum(map(rect.common, spoken_of)), any(map(rect.meets, titles))
+        return *known, sum(map(rect.common, alike))
 
     return min(beside or [below], key=hidden)
 
