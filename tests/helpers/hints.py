@@ -108,12 +108,17 @@ def hint(pilot: Pilot, table: Table, key: str = "i") -> None:
 
 
 def advised(
-    shell: Shell, match: Match, pilot: Pilot, *line: Action, reason: str = "Why not."
+    shell: Shell,
+    match: Match,
+    pilot: Pilot,
+    *line: Action,
+    reason: str = "Why not.",
+    more: tuple[str, ...] = (),
 ) -> None:
-    """Shows a hint that is sure of a line."""
+    """Shows a hint that is sure of a line; `more` is what it says to whoever asks why."""
     table = table_of(shell)
     table.hints.adviser._state = match.state
-    thought = Thought(line[0], 3.0, line, reason, len(line))
+    thought = Thought(line[0], 3.0, line, reason, len(line), more=more)
     table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
     table.scene.redraw()
     pilot.settle()

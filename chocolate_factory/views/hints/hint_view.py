@@ -129,13 +129,22 @@ class HintPainter:
         shown_for, sizes, rect = self._panel
         if shown_for.thought != advice.thought or sizes != _sizes(frame):
             return None
-        room = _room(frame)
-        h = _height(frame, game, advice, rect.w, _most(frame, advice))
-        if h > room.h:
-            return None
-        places = [rect._replace(y=y, h=h) for y in (rect.bottom - h, rect.y)]
-        places = [one._replace(y=min(max(one.y, room.y), room.bottom - h)) for one in places]
-        return min(places, key=lambda one: _cost(one, shunned))
+        room, found = _room(frame), list[Rect]()
+        for most in range(_most(frame, advice) + 1):
+            h = _height(frame, game, advice, rect.w, most)
+            if h > room.h:
+                break
+            places = [rect._replace(y=y, h=h) for y in (rect.bottom - h, rect.y)]
+            places = [one._replace(y=min(max(one.y, room.y), room.bottom - h)) for one in places]
+            found.append(min(places, key=lambda one: _cost(one, shunned)))
+        # the further steps stay where they hide nothing more than the log
+        least = partial(_cost, shunned=shunned)
+        free = [
+            one
+            for one in found
+            if least(one) - least(found[0]) <= LEAST * one.w * (one.h - found[0].h) + ANY
+        ]
+        return free[-1] if free else None
 
 
 def _sizes(frame: Frame) -> tuple[float, ...]:
@@ -318,8 +327,8 @@ def _size(frame: Frame) -> float:
 def _most(frame: Frame, advice: Advice) -> int:
     """How many further steps are told: fewer where room is short, none where it is very short,
     where sums are shown, or where the hint is brief; the numbers on the table show them, too."""
-    scale = frame.sizes.text_scale
-    if scale >= HUGE or advice.brief or advice.opened:
+    scale, sums = frame.sizes.text_scale, advice.opened and bool(advice.thought.account)
+    if scale >= HUGE or advice.brief or sums:
         return 0
     return SHOWN // 3 if scale >= LARGE else SHOWN - 1
 

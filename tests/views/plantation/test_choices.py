@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.ui.controls import button
 from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.hints.advice import Advice, follow
@@ -428,6 +429,20 @@ def test_neither_words_nor_ring_of_a_card_hide_the_number_of_a_hint(focus: str) 
     card = pilot.spot("card:worker_7")
     assert card.rect.meets(numbers[1])
     assert card.above is not None, "it is drawn again over the ring of the keys"
+
+
+def test_who_asks_why_still_sees_the_moves_where_there_is_room() -> None:
+    shell, match, pilot = table_at(at(1, hand="worker_7 temp", coins=1), (1920, 1080))
+    take = Gather(0, "cacao", False)
+    line = (Shift(0, 4), Play(0, "worker_7", False), Transport(0, "to", False), take)
+    advised(shell, match, pilot, *line, more=("It helps later.",))
+    told = words(shell)
+    pilot.key("w")
+    pilot.settle()
+    assert "It helps later." in words(shell)
+    for step in ("2. Play Worker 7", "3. "):
+        assert step in told
+        assert step in words(shell)
 
 
 @pytest.mark.parametrize("space", range(3, 8))
