@@ -219,6 +219,8 @@ class Adviser:
         self.asked = 0.0
         """When the question was put, in seconds of the clock."""
         self._played: Advice | None = None
+        self._played_from = 0
+        """How many acts lay before the first one that was played of that plan."""
         self.learning = False
         """Whether who decides is shown the first steps."""
         self._slow = set[str]()
@@ -259,13 +261,21 @@ class Adviser:
 
     def note_played(self) -> None:
         """The plan that was advised last is being played for the person."""
-        self._played = self._last
+        if not self._still_played:
+            self._played, self._played_from = self._last, self._match.session.length
+
+    @property
+    def _still_played(self) -> bool:
+        """Whether the plan that was advised last was played in part, and that not taken back."""
+        same = self._last is not None and self._last is self._played
+        return same and self._played_from in self._match.session.advised
 
     def says(self, action: Action) -> bool:
         """Whether a plan of which some was played for the person has this action next: what is left
         to the person of it is done as advised."""
-        played = self._last is not None and self._last is self._played
-        rest = self._last.after(self._match.state) if played and self._last else None
+        rest = (
+            self._last.after(self._match.state) if self._last and self._still_played else None
+        )
         return rest is not None and rest.steps[0].action == action
 
     def ask(self, now: float) -> None:

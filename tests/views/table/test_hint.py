@@ -168,6 +168,21 @@ def test_what_is_left_of_a_plan_that_was_played_is_not_charged_to_the_person(
     match.close()
 
 
+def test_what_is_done_by_hand_after_a_hint_was_taken_back_is_no_hints(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    pilot.key("d")
+    pilot.settle()
+    assert match.session.advised
+    pilot.key("escape")
+    pilot.key("z")
+    pilot.settle()
+    assert not match.session.advised
+    table.do(act.Push(0))
+    assert not match.session.advised
+    match.close()
+
+
 def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table, "?")
