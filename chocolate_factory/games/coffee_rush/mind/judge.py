@@ -44,6 +44,8 @@ class Deal(NamedTuple):
     """Its player's points at the end, as they are expected."""
     ahead: float
     """By how many they are more than the others'."""
+    won: bool = False
+    """Whether the game is over in it, and nobody else has as many."""
 
 
 class CoffeeJudge:
@@ -106,6 +108,9 @@ class CoffeeJudge:
         value = fmean(deal.points for deal in ours)
         right = Appraisal(value, Thought(acts[0], value, tuple(acts)))
         if best is played or cancelled():
+            return right
+        best = self._plain(state, played, best, turns, decks, budget, rng, cancelled)
+        if best is played:
             return right
         best, theirs = self._lean(state, best, decks)
         loss = _charge(ours, theirs)
@@ -174,6 +179,27 @@ class CoffeeJudge:
                 sums = {number: sums[number] for number in kept}
         return turns[max(sums, key=lambda number: sums[number])]
 
+    def _plain(
+        self,
+        state: State,
+        played: WholeTurn,
+        best: WholeTurn,
+        turns: Sequence[WholeTurn],
+        decks: Sequence[Sequence[Card]],
+        budget: int,
+        rng: Rng,
+        cancelled: Cancelled,
+    ) -> WholeTurn:
+        """The best turn; where it buys what was not bought and that may be as good only by the luck
+        of the deals, the best one that does not."""
+        if set(best.tiles) <= set(played.tiles):
+            return best
+        others = [turn for turn in turns if set(turn.tiles) <= set(played.tiles)]
+        deck = cards(self._game.book, state.deck)
+        other = self._best(state, others, deck, budget, rng, cancelled)
+        plain, bought = ([self._deal(state, one, deal) for deal in decks] for one in (other, best))
+        return best if _charge(plain, bought) else other
+
     def _lean(
         self, state: State, best: WholeTurn, decks: Sequence[Sequence[Card]]
     ) -> tuple[WholeTurn, list[Deal]]:
@@ -186,7 +212,7 @@ class CoffeeJudge:
             found = [self._deal(state, other, dealt) for dealt in decks]
             if all(
                 fmean(deal[part] for deal in found) > fmean(deal[part] for deal in theirs) - CLOSE
-                for part in range(len(Deal._fields))
+                for part in (0, 1)
             ):
                 return other, found
         return best, theirs
@@ -203,12 +229,15 @@ class CoffeeJudge:
             self._quick.play(table)
         expected = self._forecast.table(table)
         others = [points for other, points in enumerate(expected) if other != seat]
-        return Deal(expected[seat], expected[seat] - (max(others) + fmean(others)) / 2)
+        ahead = expected[seat] - (max(others) + fmean(others)) / 2
+        return Deal(expected[seat], ahead, table.over and expected[seat] > max(others))
 
 
 def _charge(ours: Sequence[Deal], theirs: Sequence[Deal]) -> float:
     """The points by which a turn is worse than another one, and further behind by it; 0 where that
-    may be luck of the deals."""
+    may be luck of the deals, or where it wins in all of them, as the other one does not."""
+    if all(deal.won for deal in ours) and not all(deal.won for deal in theirs):
+        return 0.0
     pairs = list(zip(ours, theirs, strict=True))
     return min(
         _worse([best.points - played.points for played, best in pairs]),

@@ -24,11 +24,11 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
-from chocolate_factory.games.coffee_rush.mind.levels import next_turn
+from chocolate_factory.games.coffee_rush.mind.levels import next_turn, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
-from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
@@ -150,6 +150,8 @@ class _End(NamedTuple):
     meeples: tuple[int, ...]
     walk: tuple[int, ...]
     """The spaces of the way."""
+    extra: int
+    """Ingredients that only upgrades of this turn gave."""
     start: next_turn.Start
     """Where the next turn begins."""
 
@@ -235,9 +237,14 @@ def _back(
     kept_back = [*back, *held]
     if not kept_back:
         return
-    yield _("It keeps {orders} for later.").format(orders=_those(titles, kept_back))
-    several = len(kept_back) > 1
-    words = _better_kept(_("them") if several else _("it"), len(kept_back), state, seat)
+    falls = [order for order in kept_back if order in its.fallen]
+    waits = [order for order in kept_back if order not in its.fallen]
+    if falls:
+        yield _("It lets {orders} fall off.").format(orders=_those(titles, falls))
+    if waits:
+        yield _("It keeps {orders} for later.").format(orders=_those(titles, waits))
+    those, n = _("them") if len(kept_back) > 1 else _("it"), len(kept_back)
+    words = _better_kept(those, n, state, seat, len(its.served), falls=bool(falls))
     if words:
         yield _("{sentence}.").format(sentence=words)
 
@@ -272,10 +279,10 @@ def _orders(titles: Titles, yours: _End, its: _End) -> tuple[list[str], list[str
 
 def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     words = []
-    bought = [card_text.quoted(book.tiles[tile]) for tile in its.tiles if tile not in yours.tiles]
+    bought = [tile for tile in its.tiles if tile not in yours.tiles]
     spared = [card_text.quoted(book.tiles[tile]) for tile in yours.tiles if tile not in its.tiles]
     if bought:
-        words.append(_("It buys {tiles}.").format(tiles=enumeration(bought)))
+        words.append(upgrade_reasons.bought(book, bought, its.extra))
     if len(spared) > len(bought):
         text = _("It keeps the up votes that {tiles} would cost.")
         words.append(text.format(tiles=enumeration(spared)))
@@ -299,11 +306,16 @@ def _those(titles: Titles, orders: Sequence[str]) -> str:
 
 
 def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _End:
-    now = game.copy(state)
+    now, extra, owned = game.copy(state), 0, state.players[seat].tiles
     for act in acts:
         if isinstance(act, EndTurn):
             break
+        held = ingredients.size(now.hand)
         game.advance(now, act)
+        if isinstance(act, Step):
+            shared = act.space in moving.others(now, seat, act.meeple)
+            plain = game.book.collection(owned, act.space, shared)
+            extra += ingredients.size(now.hand) - held - plain
     shop = now.players[seat]
     cups = [packed.pack_cup(cup) for cup in shop.cups]
     stay = [order for tab in shop.tabs[:-1] for order in tab]
@@ -319,6 +331,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         shop.cups,
         tuple(shop.meeples),
         tuple(act.space for act in acts if isinstance(act, Step)),
+        extra,
         next_turn.start(game.book, now, seat),
     )
 
@@ -343,7 +356,7 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
     titles = titles_of(book, shop)
     waits = turns.waits(book, state, seat)
     n = min(waits[order] for order in ready)
-    words = _better_kept(_those(titles, ready), len(ready), state, seat)
+    words = _better_kept(_those(titles, ready), len(ready), state, seat, state.done)
     if not words:
         return ""
     if not n:
@@ -361,7 +374,7 @@ def serve_later(book: Book, state: State, seat: int) -> str:
     ready = turns.ready(book, state.players[seat])
     if not ready or state.closed:
         return ""
-    if not turns.suffices(state, seat, len(ready)):
+    if not turns.suffices(state, seat, state.done + len(ready)):
         return _("Serve later: serving now would close the shop.")
     return ngettext(
         "Serve later: serving now only brings your opponent new orders.",
@@ -370,12 +383,17 @@ def serve_later(book: Book, state: State, seat: int) -> str:
     )
 
 
-def _better_kept(orders: str, n: int, state: State, seat: int) -> str:
-    """What serving these `n` orders would do, without its full stop; '' where it does nothing."""
-    if state.closed:
+def _better_kept(
+    orders: str, n: int, state: State, seat: int, beside: int, *, falls: bool = False
+) -> str:
+    """What serving these `n` orders would do `beside` so many others, of which one `falls` if it is
+    not, without its full stop; '' where it does nothing."""
+    if state.closed or not turns.suffices(state, seat, beside):
         return ""
-    if not turns.suffices(state, seat, n):
+    if not turns.suffices(state, seat, beside + n):
         words = _("Serving {orders} now would close the shop")
+        if beside:
+            words = _("Serving {orders} as well would close the shop")
         return words.format(orders=orders)
     rivals = len(turns.receivers(len(state.players), seat))
     words = ngettext(
@@ -387,6 +405,12 @@ def _better_kept(orders: str, n: int, state: State, seat: int) -> str:
         words = ngettext(
             "Serving {orders} now would only give your opponent new orders",
             "Serving {orders} now would only give the next players new orders",
+            rivals,
+        )
+    if falls:
+        words = ngettext(
+            "Serving {orders} would give your opponent new orders, which help more",
+            "Serving {orders} would give the next players new orders, which help them more",
             rivals,
         )
     return words.format(orders=orders)

@@ -101,6 +101,33 @@ def test_a_loss_within_the_luck_of_the_deals_is_not_charged() -> None:
     assert not _charge(deals(1.0, 2.0, 1.0), deals(3.0, 4.0, 3.0, ahead=-4.0)), "it falls behind"
 
 
+def test_who_wins_for_sure_is_not_told_to_play_on_for_points() -> None:
+    """To close the shop in time costs points, and wins (CR-4.1)."""
+    ours = [Deal(6.0, 2.0, True)] * 3
+    open_, sure = [Deal(9.0, 4.0)] * 3, [Deal(9.0, 4.0, True)] * 3
+    assert not _charge(ours, open_)
+    assert _charge(ours, sure) == pytest.approx(2)
+    assert _charge([Deal(6.0, 2.0)] * 3, open_) == pytest.approx(2)
+
+
+@pytest.mark.parametrize("more", [0.1, 1.0])
+def test_an_upgrade_is_called_best_only_where_it_is_more_than_luck(
+    more: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It costs a point for sure (CR-4.2), and what it brings is an estimate."""
+    state = at("upgrade", seats=3, tabs=(RISTRETTO,), up="americano_1 americano_2 cocoa_1")
+    give(state, 1, tabs=(RISTRETTO,))
+
+    def deal(self: CoffeeJudge, state: State, turn: whole_turns.WholeTurn, deck: object) -> Deal:
+        points = len(turn.acts) / 100 + more * bool(turn.tiles)
+        return Deal(points, points)
+
+    monkeypatch.setattr(CoffeeJudge, "_deal", deal)
+    found = judged(state, NOTHING)
+    buys = any(isinstance(act, Activate) for act in found.best.line)
+    assert buys is (more == 1.0)
+
+
 def test_where_meeples_are_placed_is_not_called_right_without_being_weighed() -> None:
     state, judge = begun(), CoffeeJudge(GAME)
     assert isinstance(judge, TurnJudge)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from chocolate_factory.core.cancelling import never
-from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -146,6 +146,32 @@ def test_no_new_orders_are_feared_where_the_deck_has_none(closed: bool) -> None:
     assert "new order" not in told + later
     assert ("Serving it now would close the shop." in told) is not closed
     assert later == ("" if closed else "Serve later: serving now would close the shop.")
+
+
+def test_what_falls_is_not_said_to_be_kept() -> None:
+    """An order on tab 4 that is not served falls (CR-2.6); that both close the shop is said."""
+    cups = ("coffee steam", "tea steam milk")
+    state = at("move", cups=cups, tabs=("", "", "", "espresso_1 milk_tea_1"))
+    espresso, tea = Process(0, 0, "espresso_1"), Process(0, 1, "milk_tea_1")
+    both, one = (Stop(0), espresso, tea, EndTurn(0)), (Stop(0), tea, EndTurn(0))
+    told = reasons.beside(GAME, state, 0, both, one)
+    assert "for later" not in told
+    assert told.startswith("It lets the Espresso fall off. Serving it would give your opponent new")
+    state.deck = state.deck[:1]
+    told = reasons.beside(GAME, state, 0, both, one)
+    assert told.startswith("It lets the Espresso fall off. Serving it as well would close the shop")
+
+
+@pytest.mark.parametrize("space", [1, 3])
+def test_an_upgrade_is_told_with_what_it_costs_and_gives(space: int) -> None:
+    """CR-3, CR-4.2: a corner gives two at once; else it is for later."""
+    state = at("upgrade", tabs=("espresso_1",), up="americano_1 americano_2 cocoa_1")
+    state.players[0].meeples = (2, 15)
+    walk = (Step(0, 0, space), Stop(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, walk, (Activate(0, "corner"), *walk))
+    more = "It buys “Two on corner spaces”, and has 1 ingredient more by it this turn."
+    later = "It buys “Two on corner spaces” for a point, to win it back later."
+    assert (more if space == 3 else later) in told
 
 
 def test_why_drinks_are_held_back_is_said_once() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
-from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def upgrade(book: Book, bought: Activate) -> str:
@@ -32,6 +32,28 @@ def upgrade(book: Book, bought: Activate) -> str:
             things=told
         )
     return words
+
+
+def bought(book: Book, tiles: Sequence[str], extra: int) -> str:
+    """What upgrades cost that a turn buys, and what they are for: ingredients that they give so
+    many `extra` of in this turn, or those of turns to come."""
+    told = enumeration([card_text.quoted(book.tiles[tile]) for tile in tiles])
+    points = upgrade_loss(book) * len(tiles)
+    if points < 1:
+        return _("It buys {tiles}.").format(tiles=told)
+    words = ngettext(
+        "It buys {tiles} for a point, to win it back later.",
+        "It buys {tiles} for {n} points, to win them back later.",
+        points,
+    )
+    if extra:
+        words = ngettext(
+            "It buys {tiles}, and has {n} ingredient more by it this turn.",
+            "It buys {tiles}, and has {n} ingredients more by it this turn.",
+            extra,
+        )
+        return words.format(tiles=told, n=extra)
+    return words.format(tiles=told, n=points)
 
 
 def other_upgrades(left: int) -> str:
