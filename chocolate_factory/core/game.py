@@ -11,7 +11,7 @@ import msgspec
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, PlacePath
 from chocolate_factory.core.rng import Rng
 
@@ -394,9 +394,10 @@ class Words(ABC):
         """A part of the game in a few letters, for charts (`Wed`)."""
         return str(number)
 
-    def stretch(self) -> str:
-        """What a part of the game that the log heads is called, in one short word (`Day`)."""
-        return _("Round")
+    def stretch(self, n: int = 1) -> str:
+        """What a part of the game that the log heads is called, or `n` of them, in one short word
+        (`Day`)."""
+        return ngettext("Round", "Rounds", n)
 
     def phase(self, name: str) -> str:
         """The name of a stage as a heading (`Run Factory`), given what `Game.stage` calls it."""

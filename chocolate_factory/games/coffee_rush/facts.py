@@ -29,7 +29,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
     down: int
     rush: int
     orders: int
-    falling: int
+    falling: tuple[str, ...]
     """Orders that fall off at the end of the player's turn, unless they are processed."""
     ready: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it can be put on, the most urgent first."""
@@ -136,7 +136,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
         down=len(shop.down),
         rush=shop.rush,
         orders=len(orders_of(shop)),
-        falling=len(shop.tabs[-1]),
+        falling=shop.tabs[-1],
         ready=ready,
         could=could,
         missing=tuple(

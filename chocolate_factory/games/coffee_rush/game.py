@@ -72,6 +72,8 @@ class CoffeeRush(RoomGame[Book, State]):
             "hand": list(ingredients.to_list(state.hand)),
             "done": state.done,
             "ready": len(turns.ready(self.book, state.players[state.seat])),
+            "servable": turns.servable(self.book, state.players[state.seat]),
+            "falls": list(state.players[state.seat].tabs[-1]),
             "need": self.book.board.turn_in,
             "placed": len(state.players[state.seat].meeples),
             "crowded": moving.crowded(state),
@@ -101,7 +103,7 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def objection(self, state: State, action: Action) -> Refusal | None:
         """A cup that is ready is not poured away unasked, nor spoilt, nor a move given up for
-        what can be served after it."""
+        what can be served after it, nor an order served while its twin falls."""
         if isinstance(action, Process):
             return action.hurries(self.book, state)
         return action.spoils(self.book, state) if isinstance(action, Empty | Pour) else None

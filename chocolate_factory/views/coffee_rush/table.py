@@ -78,7 +78,7 @@ class CoffeeView(GameView):
         too."""
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
-        self.end_rules = EndRules(stays=self._stays, asks=self._gives_up)
+        self.end_rules = EndRules(stays=self._stays, asks=self._asks)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -241,10 +241,12 @@ class CoffeeView(GameView):
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
+            if self.table.main.warned and self._gives_up(place):
+                words = _("Stay anyway")
             return words, _("Your move ends, and you pour what you collected."), True
         if place == "do:end_pour" and not self._serving.ready():
             hint = _("No cup is ready. Your orders move down a tab.")
-            return _("End turn"), hint, True
+            return _("End turn"), self._and_falls(hint), True
         if place in ("do:end_pour", "do:end_turn"):
             hint = _("Your orders move down a tab.")
             if state.done:
@@ -255,7 +257,7 @@ class CoffeeView(GameView):
                     "down a tab.",
                     len(receivers(len(state.players), self.match.own)),
                 )
-            return _("End turn"), hint, QUIET if self._serving.ready() else True
+            return _("End turn"), self._and_falls(hint), QUIET if self._serving.ready() else True
         if state.hand and state.phase in ("place", "pour"):
             return _("Pour it, or put it into the bin"), "", False
         if state.phase == "place":
@@ -263,6 +265,16 @@ class CoffeeView(GameView):
         if state.phase in ("pour", "process"):
             return _("End turn"), "", False
         return _("Two meeples stand here: go on"), "", False
+
+    def _and_falls(self, hint: str) -> str:
+        """What is said of the end of the turn, and before it which orders fall."""
+        falls = self.game.words().falls(self._falling())
+        return f"{falls} {hint}" if falls else hint
+
+    def _falling(self) -> tuple[str, ...]:
+        """The orders that fall off when whoever decides ends the turn now."""
+        own = self.match.own
+        return self.game.facts(self.match.state, own).players[own].falling
 
     def is_route(self, source: Place) -> bool:
         """A meeple is dragged along its route, a step for every space."""
@@ -356,7 +368,8 @@ class CoffeeView(GameView):
         return "do:end_turn" if place == "do:end_pour" else None
 
     def unfinished_work(self, last: bool = False) -> str:
-        """A whole move not made; orders that could still be served, at the end of the turn."""
+        """A whole move not made; orders that could still be served, at the end of the turn, or in a
+        first game those that fall."""
         if self._gives_up(self.table.main.place() or ""):
             if self.table.main.warned:
                 return _("Stay where you are, and collect nothing?")
@@ -364,7 +377,12 @@ class CoffeeView(GameView):
             return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
-        return self._serving.left(last)
+        left = self._serving.left(last)
+        if left or not self.table.guide.guiding:
+            return left
+        falls = self.game.words().falls(self._falling())
+        asked = _("{falls} End your turn all the same?").format(falls=falls)
+        return asked if falls and last else falls
 
     def _stays(self) -> str:
         """A whole move is given up by the button itself, not by a press too many of its key."""
@@ -378,6 +396,11 @@ class CoffeeView(GameView):
         """Whether the move would end before its first step."""
         steps = any(isinstance(action, Step) for action in self.picker.actions)
         return place == "do:stop" and self.match.state.moving is None and steps
+
+    def _asks(self, place: Place) -> bool:
+        """Whether a whole move is given up, or in a first game an order that falls."""
+        ends = place in ("do:end_pour", "do:end_turn") and self.table.guide.guiding
+        return self._gives_up(place) or (ends and bool(self._falling()))
 
     def focus_after_act(self) -> Place | None:
         """To the meeple in hand, or that is to be moved; once all is poured, to an order that can

@@ -273,9 +273,7 @@ class Adviser:
     def says(self, action: Action) -> bool:
         """Whether a plan of which some was played for the person has this action next: what is left
         to the person of it is done as advised."""
-        rest = (
-            self._last.after(self._match.state) if self._last and self._still_played else None
-        )
+        rest = self._last.after(self._match.state) if self._last and self._still_played else None
         return rest is not None and rest.steps[0].action == action
 
     def ask(self, now: float) -> None:

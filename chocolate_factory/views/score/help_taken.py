@@ -121,10 +121,14 @@ def _several(taken: Taken) -> set[int]:
 
 
 def _parts(words: Words, numbers: Collection[int]) -> str:
-    """Parts of the game as it calls them: `Round 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
+    """Parts of the game as it calls them: `Rounds 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
     named = all(words.section(number) != str(number) for number in numbers)
     told = spans(numbers, words.section)
-    return told if named else _("{part} {numbers}").format(part=words.stretch(), numbers=told)
+    return (
+        told
+        if named
+        else _("{part} {numbers}").format(part=words.stretch(len(set(numbers))), numbers=told)
+    )
 
 
 def spans(numbers: Iterable[int], name: Callable[[int], str] = str) -> str:

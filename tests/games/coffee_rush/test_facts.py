@@ -24,7 +24,7 @@ def test_facts_tell_what_a_cup_could_become() -> None:
     assert set(mine.could[0]) == {"caffe_latte_1", "iced_caffe_latte_1"}, "one is ready elsewhere"
     assert set(mine.could[1]) == {"espresso_1", "caffe_latte_1"}
     assert mine.ready == ((), ("espresso_1",), ())
-    assert (mine.orders, mine.falling, mine.up, mine.projected) == (3, 1, 1, 1)
+    assert (mine.orders, len(mine.falling), mine.up, mine.projected) == (3, 1, 1, 1)
     assert facts.pours["milk"][1] == ("caffe_latte_1",)
     assert facts.pours["ice"] == (("iced_caffe_latte_1",), (), ("iced_caffe_latte_1",))
 

@@ -347,7 +347,7 @@ def test_a_whole_move_is_given_up_by_a_second_press_only_and_undo_brings_it_back
     pilot.click("do:main")
     assert (match.session.length, match.state.phase) == (begun, "move"), "it only warns"
     label, told, _enabled = table_of(shell).main.words()
-    assert (label, told) == ("Stay here", "Stay where you are, and collect nothing?")
+    assert (label, told) == ("Stay anyway", "Stay where you are, and collect nothing?")
     pilot.wait(MAIN_AGAIN)
     pilot.click("do:main")
     assert (match.state.phase, match.state.steps_left) == ("pour", 0)

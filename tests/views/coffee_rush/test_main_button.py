@@ -8,6 +8,7 @@ from chocolate_factory import app
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.shell import said
@@ -66,11 +67,39 @@ def test_who_clicks_to_stay_is_asked_once() -> None:
     pilot.click("do:main")
     pilot.settle()
     assert match.session.length == before
-    assert main.words()[:2] == ("Stay here", "Stay where you are, and collect nothing?")
+    assert main.words()[:2] == ("Stay anyway", "Stay where you are, and collect nothing?")
     pilot.wait(1)
     pilot.click("do:main")
     pilot.settle()
     assert match.session.length == before + 1
+
+
+@pytest.mark.parametrize("guides", [True, False])
+def test_in_a_first_game_it_is_asked_before_an_order_falls(
+    guides: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR-2.6; in every game the button says so."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot, "process")
+    monkeypatch.setattr(Guide, "guiding", guides)
+    shop = match.state.players[match.own]
+    shop.tabs, shop.cups = ((), (), (), ("ristretto_1",)), (0, 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(2)
+    before, main = match.session.length, table_of(shell).main
+    told = "Ristretto falls off tab 4: a down vote."
+    assert main.words()[1].startswith(told)
+    pilot.click("do:main")
+    pilot.settle()
+    assert (match.session.length == before) is guides
+    if guides:
+        assert main.words()[0] == "End anyway"
+        assert main.words()[1].startswith(told)
+        pilot.wait(1)
+        pilot.click("do:main")
+        pilot.settle()
+        assert match.session.length > before
 
 
 def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(

@@ -186,7 +186,10 @@ def test_in_a_first_game_an_upgrade_says_what_it_costs_before_it_is_bought(scale
         assert isinstance(asked, Chooser)
         assert match.state.players[match.own].tiles == ()
         assert asked.title == "Your meeples may step diagonally."
-        assert asked.labels == ["Buy it: 3 up votes for 2 points", "Keep your up votes"]
+        assert asked.labels == [
+            "Buy it: 3 up votes for 2 points, 1 point less",
+            "Keep your up votes",
+        ]
         pilot.key("2" if keeps else "1")
         pilot.settle()
         table_of(shell).jump()

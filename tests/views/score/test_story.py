@@ -50,7 +50,7 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     in_round(session, 4, advised=True)
     assert help_taken.row(session) == (
         "Played by hints and bots",
-        ("2 hints played: Round 1, 4; Medium bot: Round 2–3", "–"),
+        ("2 hints played: Rounds 1, 4; Medium bot: Rounds 2–3", "–"),
     )
 
 

@@ -132,8 +132,12 @@ class Process(CoffeeAct, frozen=True, tag="process"):
         return Refusal("cup_lacks" if lacking else "cup_too_full", params)
 
     def hurries(self, book: Book, state: State) -> Refusal | None:
-        """That the move would be given up, where one could be made."""
-        return Refusal("ends_move") if gives_up_move(book, state) else None
+        """That the move would be given up, where one could be made; that a more urgent order of the
+        same kind falls."""
+        if gives_up_move(book, state):
+            return Refusal("ends_move")
+        twin = turns.falling(book, state.players[self.seat], self.order)
+        return Refusal("twin_falls", {"order": twin}) if twin else None
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         rush = book.rush[self.order]

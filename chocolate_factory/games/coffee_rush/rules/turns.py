@@ -5,6 +5,8 @@ Nothing here is chosen; the acts that lead here stand in `acts`.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from chocolate_factory.core.action import Transition
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -27,6 +29,22 @@ def upgrades(book: Book, shop: Shop) -> tuple[str, ...]:
 def ready(book: Book, shop: Shop) -> tuple[str, ...]:
     """The orders of a player for which a cup holds exactly what they ask for (CR-2.4)."""
     return tuple(order for order in orders_of(shop) if book.needs[order] in shop.cups)
+
+
+def servable(book: Book, shop: Shop) -> int:
+    """How many orders the cups that are ready can serve: one each, of orders alike no more than
+    there are (CR-2.4)."""
+    cups = Counter(shop.cups)
+    asked = Counter(book.needs[order] for order in orders_of(shop))
+    return sum(min(n, cups[need]) for need, n in asked.items())
+
+
+def falling(book: Book, shop: Shop, order: str) -> str:
+    """Of two orders alike, the one that falls if this one is served instead: no cup is left for it
+    then (CR-2.6); '' for none."""
+    need = book.needs[order]
+    twins = [other for other in shop.tabs[-1] if book.needs[other] == need]
+    return twins[-1] if order not in twins and shop.cups.count(need) <= len(twins) and twins else ""
 
 
 def next_placing(book: Book, transition: Transition[State]) -> None:

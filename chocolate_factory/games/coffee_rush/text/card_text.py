@@ -59,8 +59,15 @@ def _votes_and_points(book: Book) -> tuple[str, str]:
 
 def offer(book: Book) -> str:
     """That an upgrade is bought, with what it costs and is worth."""
-    votes, points = _votes_and_points(book)
-    return _("Buy it: {votes} for {points}").format(votes=votes, points=points)
+    (votes, points), loss = _votes_and_points(book), sheet.upgrade_loss(book)
+    text = _("Buy it: {votes} for {points}")
+    if loss > 0:
+        text = ngettext(
+            "Buy it: {votes} for {points}, {n} point less",
+            "Buy it: {votes} for {points}, {n} points less",
+            loss,
+        )
+    return text.format(votes=votes, points=points, n=loss)
 
 
 def price(book: Book) -> str:

@@ -73,9 +73,13 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
 
 
 def _activate(book: Book, e: ev.TileActivated, who: str) -> str:
-    return _("{who} turns in {orders} for an upgrade: {tile}").format(
-        who=who, orders=_titles(book, e.cards), tile=card_text.tile_title(book.tiles[e.tile])
+    n, tile = len(e.cards), card_text.tile_title(book.tiles[e.tile])
+    words = ngettext(
+        "{who} buys an upgrade for {n} up vote ({orders}): {tile}",
+        "{who} buys an upgrade for {n} up votes ({orders}): {tile}",
+        n,
     )
+    return words.format(who=who, n=n, orders=_titles(book, e.cards), tile=tile)
 
 
 def _step(book: Book, e: ev.Stepped, who: str) -> str:

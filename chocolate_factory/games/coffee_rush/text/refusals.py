@@ -10,7 +10,7 @@ from chocolate_factory.games.coffee_rush.text import names
 
 REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("{when} {now}"),
-    "pour_first": lambda: _("First pour {hand_words} into a cup, or put it into the bin."),
+    "pour_first": lambda: _("First pour {hand_words} into a cup, or into the bin."),
     "place_first": lambda: _("Place a meeple first."),
     "no_space": lambda: _("The board has no such space."),
     "space_taken": lambda: _("A meeple stands there; place yours on an empty space."),
@@ -51,7 +51,11 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Serving now ends your move, and you collect nothing. Do it once more to serve all the "
         "same."
     ),
-    "hand_left": lambda: _("First pour {hand_words} into your cups, or put it into the bin."),
+    "twin_falls": lambda: _(
+        "Your other {order_name} falls off tab 4 this turn: serve that one. Do it once more to "
+        "serve this one all the same."
+    ),
+    "hand_left": lambda: _("First pour {hand_words} into your cups, or into the bin."),
     "no_order": lambda: _("You have no such order."),
     "order_of_another": lambda: _("That order is another player's."),
     "empty_cup": lambda: _("That cup is empty; {order_name} asks for {lacking_words}."),
@@ -110,5 +114,5 @@ def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
         return _("Now press “End turn”.")
     if hand:
         what = names.some(*hand)
-        return _("Now pour {what} into your cups, or put it into the bin.").format(what=what)
+        return _("Now pour {what} into your cups, or into the bin.").format(what=what)
     return _("Now click a space for a meeple.") if phase == "place" else ""

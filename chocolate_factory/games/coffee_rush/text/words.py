@@ -9,7 +9,7 @@ from typing import Any
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -89,7 +89,8 @@ class CoffeeWords(PointWords[Book]):
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
-        title, detail = _BANNER[decision.code](decision.params)
+        falls = [self.book.orders[order].name for order in decision.params["falls"]]
+        title, detail = _BANNER[decision.code]({**decision.params, "falls": falls})
         return title.format(player=names[decision.seats[0]]), detail
 
     def reason(self, reason: Reason) -> str:
@@ -154,6 +155,16 @@ class CoffeeWords(PointWords[Book]):
             return _("{points}, {n} behind").format(points=words, n=-ahead)
         return _("{points}, tied").format(points=words)
 
+    def falls(self, orders: Sequence[str]) -> str:
+        """Which orders fall off when the turn ends, and what that is (CR-2.6); '' for none."""
+        words = ngettext(
+            "{orders} falls off tab 4: a down vote.",
+            "{orders} fall off tab 4: {n} down votes.",
+            len(orders),
+        )
+        told = enumeration(names.counted([self.book.orders[order].name for order in orders]))
+        return words.format(orders=told, n=len(orders)) if orders else ""
+
     def waiting(self, order: str, lacks: Sequence[str], waits: int) -> str:
         """What a cup still lacks for an open order, and for how many turns it can wait."""
         needs = _("A cup is ready for it.")
@@ -198,7 +209,7 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
 
 def _pour(p: dict[str, Any]) -> tuple[str, str]:
     if not p["hand"]:
-        return _serve(p) if p["ready"] else _end()
+        return _serve(p) if p["ready"] else _end(p)
     return _("{player}, pour into your cups"), _in_hand(p)
 
 
@@ -207,24 +218,40 @@ def _in_hand(p: dict[str, Any]) -> str:
 
 
 def _serve(p: dict[str, Any]) -> tuple[str, str]:
+    n, lit = p["servable"], p["ready"]
     ready = ngettext(
         "All is poured: serve the order that is lit, or end your turn",
         "All is poured: serve the orders that are lit, or end your turn",
-        p["ready"],
+        lit,
     )
+    if n < lit:
+        ready = ngettext(
+            "All is poured: serve one of the orders that are lit, or end your turn",
+            "All is poured: serve {n} of the orders that are lit, or end your turn",
+            n,
+        ).format(n=n)
     return _("{player}, serve your orders"), ready
 
 
-def _end() -> tuple[str, str]:
-    return _("{player}, end your turn"), _("All is poured, and no cup is ready")
+def _end(p: dict[str, Any]) -> tuple[str, str]:
+    told = _("No cup is ready; {falls}") if p["falls"] else _("All is poured, and no cup is ready")
+    return _("{player}, end your turn"), told.format(falls=_falls(p["falls"]))
+
+
+def _falls(titles: list[str]) -> str:
+    words = ngettext("{orders} falls off tab 4", "{orders} fall off tab 4", len(titles))
+    return words.format(orders=enumeration(names.counted(titles)))
 
 
 def _process(p: dict[str, Any]) -> tuple[str, str]:
     if not p["done"]:
-        return _serve(p) if p["ready"] else _end()
+        return _serve(p) if p["ready"] else _end(p)
     done = ngettext("{n} order served this turn", "{n} orders served this turn", p["done"])
     title = _("{player}, serve your orders") if p["ready"] else _("{player}, end your turn")
-    return title, done.format(n=p["done"])
+    told = done.format(n=p["done"])
+    if p["falls"] and not p["ready"]:
+        told = _("{served}; {falls}").format(served=told, falls=_falls(p["falls"]))
+    return title, told
 
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {

@@ -143,9 +143,9 @@ class ConveyorWords(CardWords[Book]):
         """`Wed` for the third day."""
         return names.day(number)[:3]
 
-    def stretch(self) -> str:
+    def stretch(self, n: int = 1) -> str:
         """A week has days."""
-        return _("Day")
+        return ngettext("Day", "Days", n)
 
     def phase(self, name: str) -> str:
         """`Run Factory`."""

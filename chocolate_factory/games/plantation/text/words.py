@@ -167,9 +167,9 @@ class PlantationWords(PointWords[Book]):
         """A half in a few letters, for charts."""
         return names.factory(number)
 
-    def stretch(self) -> str:
+    def stretch(self, n: int = 1) -> str:
         """A game has two halves."""
-        return _("Half")
+        return ngettext("Half", "Halves", n)
 
     def grade_limits(self) -> tuple[float, float]:
         """Few points are made in all."""

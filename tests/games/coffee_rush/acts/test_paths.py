@@ -52,7 +52,7 @@ def test_paths() -> None:
         ("move", ("meeple:0", "cup:1"), "A meeple goes to a space on the board."),
         ("pour", ("hand:tea", "cup:0"), "no tea to pour"),
         ("pour", ("cup:1", "bin"), "empty already"),
-        ("pour", ("do:end_pour",), "First pour milk into your cups, or put it into the bin."),
+        ("pour", ("do:end_pour",), "First pour milk into your cups, or into the bin."),
         ("process", ("cup:0", "order:caffe_latte_1"), "it lacks milk and steam"),
         ("process", ("order:caffe_latte_1", "cup:0"), "it lacks milk and steam"),
         ("process", ("cup:0", "order:cocoa_1"), "another player's"),

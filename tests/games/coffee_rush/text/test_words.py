@@ -11,7 +11,7 @@ from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
-from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -121,7 +121,7 @@ def untimely(wanted: str, phase: str, **values: Any) -> str:
 
 def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> None:
     assert untimely("move", "pour", hand="milk") == (
-        "Your move is over. Now pour milk into your cups, or put it into the bin."
+        "Your move is over. Now pour milk into your cups, or into the bin."
     )
     assert untimely("move", "pour") == "Your move is over. Now press “End turn”."
     assert untimely("process", "move") == (
@@ -200,3 +200,38 @@ def test_the_manual_is_filled_in_from_the_cards() -> None:
     assert told["orders"].startswith("## Hot\n! card:espresso ")
     assert told["special"] == "Tea, chocolate, caramel and water"
     assert told["tiles"].count("! card:") == 4
+
+
+def asked(state: State) -> str:
+    decision = GAME.decision(state)
+    assert decision is not None
+    return GAME.words().decision(decision, NAMES)[1]
+
+
+def test_it_is_said_how_many_of_the_orders_that_are_lit_can_be_served() -> None:
+    """CR-2.4: a cup serves one order."""
+    twins = ("espresso_1", "espresso_2")
+    one = at("process", tabs=(" ".join(twins),), cups=("coffee steam",))
+    lit = at("process", tabs=(" ".join(twins),), cups=("coffee steam", "coffee steam"))
+    assert asked(one).startswith("All is poured: serve one of the orders that are lit, or")
+    assert asked(lit).startswith("All is poured: serve the orders that are lit, or")
+
+
+def test_the_end_of_a_turn_names_what_falls() -> None:
+    """CR-2.6"""
+    falls = at("process", tabs=("", "", "", "ristretto_1"))
+    assert asked(falls) == "No cup is ready; Ristretto falls off tab 4"
+    assert asked(at("process", tabs=("ristretto_1",))) == "All is poured, and no cup is ready"
+    told = GAME.words().falls(("ristretto_1", "espresso_1"))
+    assert told == "Ristretto and Espresso fall off tab 4: 2 down votes."
+
+
+def test_the_less_urgent_of_two_orders_alike_is_served_only_the_second_time() -> None:
+    """CR-2.6: its twin falls this turn."""
+    state = at("process", tabs=("", "espresso_1", "", "espresso_2"), cups=("coffee steam",))
+    objection = GAME.objection(state, Process(0, 0, "espresso_1"))
+    assert objection is not None
+    assert "Your other Espresso falls off tab 4" in GAME.words().refusal(objection)
+    assert GAME.objection(state, Process(0, 0, "espresso_2")) is None
+    state = at("process", tabs=("", "espresso_1", "", "espresso_2"), cups=("coffee steam",) * 2)
+    assert GAME.objection(state, Process(0, 0, "espresso_1")) is None
