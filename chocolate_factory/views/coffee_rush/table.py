@@ -73,9 +73,7 @@ class CoffeeView(GameView):
         self.walking = Walking(table, table.game)
         self._serving = Serving(table, table.game)
         self._places = slips.Places()
-        self._guests: dict[int, dict[str, int]] = {}
-        """By seat, who waited for each order when it was drawn last; of one that is taken back,
-        too."""
+        self._guests = guests.Regulars(self.game.book)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
         self.end_rules = EndRules(stays=self._stays, asks=self._asks)
@@ -116,10 +114,8 @@ class CoffeeView(GameView):
 
     def _who_waits(self, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
         """Who waits for each order of the counter that is shown large."""
-        known = self._guests.setdefault(self.table.viewpoint.seat, {})
-        found = guests.seated(self.game.book, tabs, known)
-        known.update(found)
-        return found
+        self._guests.follow(self.match.session)
+        return self._guests.at(tabs)
 
     def build(self, frame: Frame) -> None:
         """The whole table."""

@@ -9,6 +9,7 @@ from chocolate_factory.core.places import kind, name
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.cards.records import TABS
+from chocolate_factory.games.coffee_rush.mind import minds
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import guests, slips, small_tabs
@@ -143,6 +144,22 @@ def test_who_waits_comes_back_with_what_is_taken_back() -> None:
         seated.append(view._who_waits(shop.tabs))
     assert seated[-1] == seated[0]
     assert seated[-2] == seated[1]
+
+
+def test_an_order_has_the_same_guest_in_the_game_and_afterwards() -> None:
+    shell, match, _pilot = a_table(3, 4)
+    view, mind, seen = view_of(shell), minds(match.game)["medium"], dict[str, int]()
+    while match.state.seat is not None and match.state.round < 9:
+        match.do(mind.choose(match.state, match.state.seat, 1, 0).action)
+        for shop in match.state.players:
+            shown = view._who_waits(shop.tabs)
+            assert all(seen.setdefault(order, who) == who for order, who in shown.items())
+    again = guests.Regulars(view.game.book)
+    again.follow(match.session)
+    for shop in match.state.players:
+        for order, who in again.at(shop.tabs).items():
+            assert seen[order] == who
+    assert len(seen) > 12
 
 
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:

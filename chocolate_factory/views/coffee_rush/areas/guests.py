@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 
+from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
+from chocolate_factory.games.coffee_rush.state.events import OrdersDrawn
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -57,6 +61,34 @@ def seated(
         taken = found.values()
         found[order] = next((who for who in ways if who not in taken), ways[0])
     return found
+
+
+class Regulars:
+    """Who waits for each order of a game, by its record alone: the same while it is played, in its
+    replay and its review."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._followed = book, -1
+        self._known: dict[str, int] = {}
+
+    def follow(self, session: Session) -> None:
+        """Seats whoever came since this was asked last; who was taken back comes as before. Of a
+        record whose beginning is damaged nobody is known."""
+        begun, self._followed = self._followed, session.length
+        with suppress(BadRecord):
+            for shop in session.state_at(0).players if begun < 0 else ():
+                self.at(shop.tabs)
+            for n in range(max(0, begun), session.length):
+                step = session.step(n)
+                for event in step.events:
+                    if isinstance(event, OrdersDrawn):
+                        self.at(step.state.players[event.seat].tabs)
+
+    def at(self, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
+        """Who waits for each order of a counter."""
+        found = seated(self._book, tabs, self._known)
+        self._known.update(found)
+        return found
 
 
 def guest(who: int, tab: int) -> str:
