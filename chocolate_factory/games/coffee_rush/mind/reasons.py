@@ -24,7 +24,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
-from chocolate_factory.games.coffee_rush.mind.levels import next_turn, upgrade_reasons
+from chocolate_factory.games.coffee_rush.mind.levels import kept_reasons, next_turn, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -102,11 +102,12 @@ def _uses(
     wanted = [orders[order] for order in sorted(filled) if not pouring.served >> order & 1]
     if out:
         yield serves.format(orders=named(out))
-    if wanted:
+    if len(wanted) > 1:
+        sentence = _("The rest: {parts}.") if out else _("Pour {parts}.")
+        yield sentence.format(parts=_apart(pouring, orders))
+    elif wanted:
         sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
-        if len(wanted) > 1 and not out:
-            sentence = _("All of it is for {orders}.")
-        if len(wanted) == 1 and not out and _has_its_own(pouring, orders):
+        if not out and _has_its_own(pouring, orders):
             sentence = _("That is for {orders}, in a cup of its own.")
         yield sentence.format(orders=named(wanted))
     if idle and not beside:
@@ -114,6 +115,19 @@ def _uses(
     elif idle and not (out and wanted):  # a fourth sentence is not read
         sentence = _("{things} can wait in a cup for a new order.")
         yield capitalised(sentence.format(things=names.some(*idle)))
+
+
+def _apart(pouring: Pouring, orders: Sequence[Waiting]) -> str:
+    """What is poured for which order that is not served: `milk for the Latte on tab 2`."""
+    text = _("{things} for {orders}")
+    told = {
+        use.order: text.format(
+            things=names.some(*packed.names(use.poured)), orders=named([orders[use.order]])
+        )
+        for use in pouring.uses
+        if use.poured and 0 <= use.order < len(orders) and not pouring.served >> use.order & 1
+    }
+    return enumeration([told[order] for order in sorted(told)])
 
 
 def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:
@@ -244,7 +258,7 @@ def _back(
     if waits:
         yield _("It keeps {orders} for later.").format(orders=_those(titles, waits))
     those, n = _("them") if len(kept_back) > 1 else _("it"), len(kept_back)
-    words = _better_kept(those, n, state, seat, len(its.served), falls=bool(falls))
+    words = kept_reasons.better_kept(those, n, state, seat, len(its.served), falls=bool(falls))
     if words:
         yield _("{sentence}.").format(sentence=words)
 
@@ -356,7 +370,7 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
     titles = titles_of(book, shop)
     waits = turns.waits(book, state, seat)
     n = min(waits[order] for order in ready)
-    words = _better_kept(_those(titles, ready), len(ready), state, seat, state.done)
+    words = kept_reasons.better_kept(_those(titles, ready), len(ready), state, seat, state.done)
     if not words:
         return ""
     if not n:
@@ -367,53 +381,6 @@ def better_not_served(book: Book, state: State, seat: int) -> str:
             "{sentence}; they can wait {n} turn.", "{sentence}; they can wait {n} turns.", n
         )
     return more.format(sentence=words, n=n)
-
-
-def serve_later(book: Book, state: State, seat: int) -> str:
-    """The same in few words, told of a walk or of pouring."""
-    ready = turns.ready(book, state.players[seat])
-    if not ready or state.closed:
-        return ""
-    if not turns.suffices(state, seat, state.done + len(ready)):
-        return _("Serve later: serving now would close the shop.")
-    return ngettext(
-        "Serve later: serving now only brings your opponent new orders.",
-        "Serve later: serving now only brings the next players new orders.",
-        len(turns.receivers(len(state.players), seat)),
-    )
-
-
-def _better_kept(
-    orders: str, n: int, state: State, seat: int, beside: int, *, falls: bool = False
-) -> str:
-    """What serving these `n` orders would do `beside` so many others, of which one `falls` if it is
-    not, without its full stop; '' where it does nothing."""
-    if state.closed or not turns.suffices(state, seat, beside):
-        return ""
-    if not turns.suffices(state, seat, beside + n):
-        words = _("Serving {orders} now would close the shop")
-        if beside:
-            words = _("Serving {orders} as well would close the shop")
-        return words.format(orders=orders)
-    rivals = len(turns.receivers(len(state.players), seat))
-    words = ngettext(
-        "Serving {orders} now would only give your opponent a new order",
-        "Serving {orders} now would only give the next players a new order each",
-        rivals,
-    )
-    if n > 1:
-        words = ngettext(
-            "Serving {orders} now would only give your opponent new orders",
-            "Serving {orders} now would only give the next players new orders",
-            rivals,
-        )
-    if falls:
-        words = ngettext(
-            "Serving {orders} would give your opponent new orders, which help more",
-            "Serving {orders} would give the next players new orders, which help them more",
-            rivals,
-        )
-    return words.format(orders=orders)
 
 
 def staying(pouring: Pouring, orders: Sequence[Waiting]) -> str:

@@ -15,6 +15,9 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from tests.helpers import mostly_seldom
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
 from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, give
@@ -23,7 +26,7 @@ from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, give
 @pytest.mark.parametrize("seats", mostly_seldom([3, 2], 1))
 def test_its_line_is_legal_turns_nothing_up_and_leads_to_the_end_of_the_turn(seats: int) -> None:
     adviser, hard, easy = Adviser(GAME), Hard(GAME), bot("easy")
-    hard.nearly = adviser.nearly
+    hard.nearly, hard.beam = adviser.nearly, adviser.beam  # type: ignore[method-assign]
     state, rng = begun(seats, seed=seats), Rng(7)
     for number in range(60):
         seat = state.seat
@@ -44,6 +47,15 @@ def test_its_line_is_legal_turns_nothing_up_and_leads_to_the_end_of_the_turn(sea
         state, _events = GAME.apply(
             state, easy.choose(state, seat, 1, 0).action if odd else thought.action
         )
+
+
+def test_a_turn_that_serves_is_looked_at_however_little_it_promises() -> None:
+    """Else it is not found that it is about as good, and waiting teaches nothing."""
+    none = [TurnPlan(10.0 - n, STAY, Pouring((), 0, 0.0, 0.0)) for n in range(BUDGET + 2)]
+    two = [TurnPlan(-5.0 - n, STAY, Pouring((), 1 << n, 0.0, 0.0)) for n in range(2)]
+    found = [*none, *two]
+    assert Adviser(GAME).beam(found, BUDGET) == [*none[:BUDGET], two[0]]
+    assert Hard(GAME).beam(found, BUDGET) == none[:BUDGET]
 
 
 def test_it_walks_pours_and_serves_as_it_says() -> None:

@@ -13,7 +13,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, 
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
-from chocolate_factory.games.coffee_rush.mind.levels import upgrade_reasons
+from chocolate_factory.games.coffee_rush.mind.levels import kept_reasons, upgrade_reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -142,7 +142,7 @@ def test_no_new_orders_are_feared_where_the_deck_has_none(closed: bool) -> None:
     state.deck, state.closed = (), closed
     serve = (Stop(0), Process(0, 0, "espresso_1"), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, (Stop(0), EndTurn(0)))
-    later = reasons.serve_later(GAME.book, state, 0)
+    later = kept_reasons.serve_later(GAME.book, state, 0)
     assert "new order" not in told + later
     assert ("Serving it now would close the shop." in told) is not closed
     assert later == ("" if closed else "Serve later: serving now would close the shop.")
@@ -256,7 +256,7 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
         (
             (other, CupUse(2, False, ice), UNUSED),
             0,
-            "All of it is for the Mocha and the Tea on tab 2.",
+            "Pour ice for the Mocha on tab 2 and ice for the Tea on tab 2.",
         ),
         ((idle, UNUSED, UNUSED), 0, "No order asks for it yet; a new one may."),
         (

@@ -18,7 +18,11 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
-from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons, upgrade_reasons
+from chocolate_factory.games.coffee_rush.mind.levels import (
+    kept_reasons,
+    turn_reasons,
+    upgrade_reasons,
+)
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
@@ -79,6 +83,16 @@ class Adviser(Hard):
         then = self._advise(after, seat, budget, cancelled, bought)
         whole = _with_line(thought, (thought.action, *then.plays))
         return msgspec.structs.replace(whole, behind=(then.reason, *then.behind))
+
+    def beam(self, found: Sequence[TurnPlan], budget: int) -> Sequence[TurnPlan]:
+        """Also the most promising of those that serve as many orders as none of these does: it
+        could be nearly as good."""
+        looked_at = list(super().beam(found, budget))
+        for plan in found[len(looked_at) :]:
+            served = plan.pouring.served.bit_count()
+            if all(served != other.pouring.served.bit_count() for other in looked_at):
+                looked_at.append(plan)
+        return looked_at
 
     def upgrade(self, state: State, seat: int) -> Activate | None:
         """The one upgrade that pays, as long as it has time to."""
@@ -199,7 +213,7 @@ class Adviser(Hard):
         line, last = whole_turn(self.game, state, seat, route, pouring), self.game.copy(state)
         for act in line[:-1]:
             self.game.advance(last, act)
-        kept = reasons.serve_later(self.book, last, seat)
+        kept = kept_reasons.serve_later(self.book, last, seat)
         if more and not kept:
             thought = msgspec.structs.replace(thought, more=(more, *thought.more)[:MORE])
         return self._with_reasons_behind(
@@ -216,7 +230,7 @@ class Adviser(Hard):
             self.game.advance(now, done)
             why = self._still(now, seat, act, line, pouring)
             if isinstance(act, EndPour) and not serves:
-                why = f"{why} {reasons.serve_later(self.book, now, seat)}".strip()
+                why = f"{why} {kept_reasons.serve_later(self.book, now, seat)}".strip()
             behind.append(why)
         return msgspec.structs.replace(_with_line(thought, line), behind=tuple(behind))
 

@@ -51,12 +51,16 @@ class Hard(Medium):
         found = self.plans(state, seat)
         found.sort(key=lambda plan: -plan.value)
         looked_at: list[TurnPlan] = []
-        for plan in found[: max(1, budget)]:
+        for plan in self.beam(found, budget):
             value = self.value(state, seat, plan.route, plan.pouring)
             looked_at.append(TurnPlan(value, plan.route, plan.pouring))
             if cancelled():
                 break
         return self.thrifty(state, seat, rather_serving(looked_at, self.nearly))
+
+    def beam(self, found: Sequence[TurnPlan], budget: int) -> Sequence[TurnPlan]:
+        """Those that are looked at further, of turns the most promising first."""
+        return found[: max(1, budget)]
 
     def thrifty(self, state: State, seat: int, plan: TurnPlan) -> TurnPlan:
         """The same turn on the way of least effort that leads to as much."""
