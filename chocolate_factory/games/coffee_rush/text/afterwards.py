@@ -82,7 +82,7 @@ def rows(book: Book, start: State, steps: Steps) -> list[tuple[str, tuple[str, .
                 one.see(event, before)
             one.look(after)
         before = after
-    lead = _lead(book, steps)
+    lead = _lead(book, start, steps)
     told = [
         (_("Drinks served"), [_served(book, one) for one in found]),
         (_("Orders that fell"), [_fallen(book, one) for one in found]),
@@ -151,16 +151,17 @@ def _received(one: _Counter) -> str:
     )
 
 
-def _lead(book: Book, steps: Steps) -> list[tuple[int, tuple[int, ...]]]:
+def _lead(book: Book, start: State, steps: Steps) -> list[tuple[int, tuple[int, ...]]]:
     """(round, who had the most points by its end), for every round."""
     last: dict[int, tuple[int, ...]] = {}
-    for _events, state in steps:
+    number = start.round
+    for _events, state in steps:  # the act that ends a round has begun the next one
         points = [sheet.points(book, shop) for shop in state.players]
-        if state.round and max(points) > min(points):
-            best = max(points)
-            last[state.round] = tuple(seat for seat, n in enumerate(points) if n == best)
-        elif state.round:
-            last[state.round] = ()
+        best, alike = max(points), max(points) == min(points)
+        if number:
+            leads = () if alike else (seat for seat, n in enumerate(points) if n == best)
+            last[number] = tuple(leads)
+        number = state.round
     return sorted(last.items())
 
 
@@ -174,12 +175,14 @@ def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
     n, last = len(numbers), numbers[-1]
     if last == whole:
         words = ngettext(
-            "in {n} of {all} round, at the end", "in {n} of {all} rounds, at the end", whole
+            "after {n} of {all} round, also the last",
+            "after {n} of {all} rounds, also the last",
+            whole,
         )
     else:
         words = ngettext(
-            "in {n} of {all} round, last in round {last}",
-            "in {n} of {all} rounds, last in round {last}",
+            "after {n} of {all} round, last after round {last}",
+            "after {n} of {all} rounds, last after round {last}",
             whole,
         )
     return words.format(n=n, all=whole, last=last)

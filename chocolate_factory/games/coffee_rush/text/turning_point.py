@@ -12,7 +12,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import card_text, names
+from chocolate_factory.games.coffee_rush.text import names
 
 
 class _Turn(NamedTuple):
@@ -39,14 +39,11 @@ def tell(
     found = _since_when(turns, winner)
     if found is None:
         return None
-    words = _("Round {n}: {player} {did}. From then on {winner} led.")
-    own = found.seat == winner
-    return found.at, words.format(
-        n=found.round,
-        player=players[found.seat],
-        did=_served(book, found) if own else _lost(book, found),
-        winner=players[winner],
-    )
+    if found.seat != winner:  # what another lost by is not what the winner won by
+        words = _("From round {n} on {winner} led.")
+        return found.at, words.format(n=found.round, winner=players[winner])
+    words = _("Round {n}: {winner} {did}. From then on {winner} led.")
+    return found.at, words.format(n=found.round, did=_served(book, found), winner=players[winner])
 
 
 def _turns(book: Book, start: State, steps: Sequence[tuple[Sequence[Event], State]]) -> list[_Turn]:
@@ -88,16 +85,3 @@ def _served(book: Book, turn: _Turn) -> str:
     served = [e.order for e in turn.events if isinstance(e, ev.OrderProcessed)]
     titles = names.counted([book.orders[order].name for order in served])
     return _("served {orders}").format(orders=enumeration(titles))
-
-
-def _lost(book: Book, turn: _Turn) -> str:
-    """What took points from a player in a turn: `bought “Two on corner spaces”`."""
-    told = []
-    for event in turn.events:
-        if isinstance(event, ev.TileActivated):
-            title = card_text.quoted(book.tiles[event.tile])
-            told.append(_("bought {upgrade}").format(upgrade=title))
-        elif isinstance(event, ev.TimeFlowed) and event.fallen:
-            titles = names.counted([book.orders[order].name for order in event.fallen])
-            told.append(_("let {orders} fall").format(orders=enumeration(titles)))
-    return enumeration(told)
