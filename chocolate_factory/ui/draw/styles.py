@@ -56,6 +56,7 @@ STYLES: dict[str, Style] = {
     "card_head": Style("#3a2116", "#26140b", None, 0, 8, square_foot=True, bevel=0.12),
     "card_worn": Style("#ddcda9", "#cdbb93", "#8d6a24", 1.5, 8, shadow=4, bevel=0.3),
     "docket": Style("#fffaeb", "#f3e6c8", "#8d6a24", 1.5, 6, shadow=6, bevel=0.8),
+    "docket_lit": Style("#ffdc84", "#f2b93f", "#6b3f05", 4, 6, shadow=6, bevel=0.8, halo="#ffe9a8"),
     "docket_head": Style("#8c3329", "#6b231b", None, 0, 6, square_foot=True, bevel=0.15),
     "tray": Style("#150a05", "#241309", "#a37c2f", 1.5, 10),
     "slot": Style("#17302d", "#1b3532", "#9fb8a8", 2, 8, dash=10),
@@ -138,6 +139,9 @@ STYLES: dict[str, Style] = {
     "ready": Style("#ffe9ab", "#f0c25c", "#a8701d", 2, 8, bevel=0.8),
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
+    "bar_step": Style(
+        None, None, "#ffd75e", 5, 8, inner="#5f4416", inner_gap=5.5, inner_width=2, halo="#ffe9a8"
+    ),
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
     "works_space": Style("#fdf6e6", "#e8d5a9", "#8d6a24", 2.5, 99, shadow=5, bevel=0.8),
     "works_space_candy": Style("#fff8f4", "#f3cdd6", "#a8506b", 2.5, 99, shadow=5, bevel=0.8),
@@ -185,6 +189,7 @@ LIGHT = {
     "shopfront",
     "card_worn",
     "docket",
+    "docket_lit",
     "dialog",
     "field",
     "check",

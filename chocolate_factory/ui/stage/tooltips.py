@@ -222,7 +222,8 @@ class Tooltips:
         if director.pointer.pos and not keyed:
             at = frame.sizes.point(*director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        kept = self._kept(frame, spot, keyed) + self._staying(frame)
+        stays = self._staying(frame)
+        kept = self._kept(frame, spot, keyed) + stays
         texts = [o.rect for o in frame.live if o is not spot and o.role == "text"]
         headings = _headings(frame) if keyed else []
         kept, texts = (
@@ -230,7 +231,7 @@ class Tooltips:
             for some in ([*kept, *texts], texts)
         )
         place = overlay.hint_rect(frame, words, rect, at, kept, headings)
-        if not keyed and spot is not None and any(map(place.meets, texts)):
+        if not keyed and spot is not None and any(map(place.meets, (*texts, *stays))):
             place = overlay.nearest_free(frame, words, rect, kept, ()) or place
         if keyed and spot is not None:
             never = [*kept, *self._news(frame, spot)]

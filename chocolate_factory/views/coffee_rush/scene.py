@@ -115,11 +115,15 @@ class CoffeeScene(TableScene):
         return ("tray", "tab", "log") if buys else ("tray", "tab", "tile", "log")
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
-        """The orders that the first turn from a space can collect, while meeples are placed."""
+        """What one decides by where a meeple goes: while meeples are placed, the orders that the
+        first turn from a space can collect; then the bar, all orders and cups, and what a walk collects."""
         if kind(place) != "space":
             return ()
-        starts = cast(Looks, self.table.view).look().facts.starts
-        return tuple(f"order:{order}" for order in starts.get(int(name(place)), ()))
+        look = cast(Looks, self.table.view).look()
+        if look.state.phase == "place":
+            return tuple(f"order:{order}" for order in look.facts.starts.get(int(name(place)), ()))
+        others = (spot.place for spot in self.director.frame.live if spot.place != place)
+        return tuple(one for one in others if kind(one) in ("space", "order", "cup", "tray"))
 
     def enlarged(self, place: str) -> Enlarged | None:
         """Another player's card, whose orders are small where there are many."""

@@ -106,3 +106,16 @@ def test_rims_around_things_are_seen_on_wood_and_felt(name: str) -> None:
         ground = styles.style(around).top
         assert ground is not None
         assert contrast(rgb(rim), rgb(ground)) >= SEEN
+
+
+def test_what_is_lit_among_its_like_is_set_off_by_a_dark_line() -> None:
+    """An order that can be served beside others, and a space where a step can go."""
+    for line, grounds in (
+        (styles.style("docket_lit").border, ("docket",)),
+        (styles.style("bar_step").inner, ("belt_square", "bar_special")),
+    ):
+        assert line is not None
+        for ground in map(styles.style, grounds):
+            assert ground.top is not None
+            assert contrast(rgb(line), rgb(ground.top)) >= SEEN
+    assert styles.style("docket_lit").width > styles.style("docket").width * 2

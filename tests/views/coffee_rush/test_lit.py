@@ -10,6 +10,7 @@ from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.areas import slips
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
 from chocolate_factory.views.coffee_rush.look import lost, spoils
 from chocolate_factory.views.shell import Shell
@@ -298,4 +299,33 @@ def test_an_order_shines_only_where_serving_it_gives_up_nothing(
     shop.cups = (book.needs[order], 0, 0)
     state.phase, state.steps_left, state.hand = phase, steps, pile(hand)
     lit(shell, pilot, fills)
-    assert sum(role == "ready" for _rect, role, _state in fills) == shines
+    shown = [role for _rect, role, _state in fills]
+    assert shown.count("docket_lit") + shown.count("ready") == shines
+
+
+def test_of_two_alike_the_first_one_has_the_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    found: list[Rect] = []
+    monkeypatch.setattr(
+        Frame, "icon", lambda _frame, name, rect, **_: found.extend([rect] * (name == "ui_check"))
+    )
+    rect = Rect(0, 0, 300, 60)
+    slips.needs(shell.director.frame, rect, ("coffee", "coffee", "steam"), 60, ("coffee", "steam"))
+    (tick,) = found
+    assert tick.x < 120
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_last_tab_is_red_only_while_an_order_lies_there(waits: bool, fills: Fills) -> None:
+    """Not any more once it was served, though its place stays."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    view, shop = view_of(shell), match.state.players[match.own]
+    view._places._laid.clear()
+    for there in (("cocoa_1",), ("cocoa_1",) if waits else ()):
+        shop.tabs = ((), (), (), there)
+        fills.clear()
+        table_of(shell).jump()
+        pilot.settle()
+    assert view.look().laid[-1] == ("cocoa_1",)
+    assert ("fault" in [role for _rect, role, _state in fills]) is waits

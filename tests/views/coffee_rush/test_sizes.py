@@ -164,7 +164,7 @@ def test_an_order_has_the_same_guest_in_the_game_and_afterwards() -> None:
 
 def test_few_orders_have_room_for_a_guest_and_many_for_themselves() -> None:
     shell, _match, _pilot = a_table(2, 4)
-    for n, waits in ((1, 1), (2, 2), (3, 3), (4, 1), (5, 1), (8, 0)):
+    for n, waits in ((1, 1), (2, 2), (3, 1), (4, 1), (5, 1), (8, 0)):
         frame = shell.director.frame
         places = slips._places(frame, Rect(0, 0, 595, 99), n)
         beside = [guest for _slip, guest in places if guest is not None]
@@ -260,11 +260,12 @@ def test_ingredients_never_get_too_small(height: float, needs: small_tabs.Needs)
     found = small_tabs.plan(WIDE, height, needs, MORE)
     assert found.side >= lengths.INGREDIENT_LEAST
     assert sum(found.heights) <= height + 0.01
-    for counts, n, lines, high in zip(needs, found.shown, found.lines, found.heights, strict=True):
+    rows = zip(needs, found.shown, found.lines, found.heights, found.sides, strict=True)
+    for counts, n, lines, high, side in rows:
         columns = sum(-(-count // lines) for count in counts[:n])
-        used = columns * found.side + n * (found.edge + small_tabs.BETWEEN)
+        used = columns * side + n * (found.edge + small_tabs.BETWEEN)
         assert used <= WIDE + small_tabs.BETWEEN - MORE * (n < len(counts)) + 0.01
-        assert high >= (lines * found.side if counts else 0)
+        assert high >= (lines * side if counts else 0)
         assert n > 0 or not counts
 
 
@@ -277,6 +278,12 @@ def test_the_counter_of_an_only_opponent_is_larger_than_one_of_two() -> None:
         assert alone is not None
         assert two is not None
         assert alone.h > two.h / 2 * 1.2
+
+
+def test_a_lone_order_is_no_smaller_for_a_crowded_tab() -> None:
+    alone = small_tabs.plan(WIDE, HIGH, ((4,), (), (), ()), MORE)
+    beside = small_tabs.plan(WIDE, HIGH, ((4,), (4, 4), (), ()), MORE)
+    assert beside.sides[0] == alone.sides[0] > beside.sides[1]
 
 
 def test_all_orders_are_drawn_where_they_can_be_read() -> None:

@@ -71,6 +71,18 @@ def test_what_is_said_of_a_start_leaves_the_orders_in_sight_that_it_names() -> N
     assert not any(told.meets(rect) for rect in spots)
 
 
+@pytest.mark.parametrize("space", [4, 9, 14])
+def test_what_is_said_of_a_walk_hides_nothing_that_it_is_decided_by(space: int) -> None:
+    """Neither orders and cups, nor what the walk collects, nor the bar."""
+    shell, _match, pilot = moving((7, 5))
+    pilot.hover(f"space:{space}")
+    pilot.wait(2)
+    told = shell.director.tooltips.rect
+    assert told is not None
+    hidden = {kind(spot.place) for spot in shell.director.frame.live if spot.rect.meets(told)}
+    assert not hidden & {"order", "cup", "tray", "hand", "space"}
+
+
 @pytest.mark.parametrize("place", ["space:9", "cup:0", "order:espresso_1", "tile:corner"])
 def test_by_keys_words_stand_next_to_what_they_speak_of(place: str) -> None:
     """They come at every step: neither orders nor cups nor the bar are hidden."""

@@ -46,7 +46,10 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
     for space, rect in enumerate(areas.spaces):
         special = look.book.spaces[space] in look.book.board.special
         ground = "bar_special" if special else "bar_corner" if space in TURNS else "belt_square"
-        frame.fill(rect, ground, _state(look, space))
+        state = _state(look, space)
+        frame.fill(rect, ground, state)
+        if state == "selected" and look.state.phase in MOVING:
+            frame.fill(rect, "bar_step")
         if space in TURNS:
             _corner(frame, rect, space)
         place = _lies(rect, bool(standing.get(space)))

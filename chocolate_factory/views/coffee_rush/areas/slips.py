@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
@@ -17,6 +18,8 @@ from chocolate_factory.views.coffee_rush.look import Look, lost
 
 WIDEST = 0.72
 """Of the tab's width: how far a slip grows with the guest who waits for it when there are few."""
+EACH = 2
+"""So many orders on a tab have a guest each; among more, ingredients would be too small to read."""
 GUEST, GUEST_LEAST = 0.8, 0.45
 """Of the tab's height: the width of a guest, and of one among many."""
 VACANT = 70
@@ -58,7 +61,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     for number, rect in enumerate(areas):
         frame.fill(rect, "counter")
         daylight.pane(frame, _room(frame, rect), _room(frame, whole), look)
-        _tab(frame, rect, number, not look.laid[number])
+        _tab(frame, rect, number, not look.laid[number], bool(look.shop.tabs[number]))
     step = areas[1].y - areas[0].y
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
@@ -96,9 +99,9 @@ def _dent(frame: Frame, place: Rect) -> None:
     frame.icon("drink_hot_coffee", place.inset(GAP).fit(1.0), alpha=VACANT)
 
 
-def _tab(frame: Frame, rect: Rect, number: int, vacant: bool) -> None:
+def _tab(frame: Frame, rect: Rect, number: int, vacant: bool, waits: bool) -> None:
     last = number == TABS - 1
-    if last and not vacant:
+    if last and waits:
         frame.fill(rect, "fault")
     if vacant:
         place = _places(frame, _room(frame, rect), 1)[0][0]
@@ -137,7 +140,7 @@ def _places(frame: Frame, room: Rect, n: int) -> list[tuple[Rect, Rect | None]]:
     width = min(room.w * WIDEST, (room.w - GAP * (n - 1)) / n)
     least = room.h * GUEST_LEAST
     guest = min(room.h * GUEST, width - GAP - lengths.SLIP_LEAST * grown)
-    waits = guest >= least
+    waits = guest >= least and n <= EACH
     if not waits and room.w - least - GAP * n >= lengths.SLIP_NARROW * grown * n:
         width = (room.w - least - GAP * n) / n
         guest = least
@@ -185,7 +188,7 @@ def slip(
     `lacks` the rest, and none where that is None; its drink, if that leaves room, and whether it
     does. `warm` ones can be served or helped."""
     grown = frame.sizes.text_scale
-    frame.fill(rect, "ready" if warm else "docket", state)
+    frame.fill(rect, "docket_lit" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)
     line = theme.LINE_SMALL * grown
     if inner.w < lengths.SLIP_NARROW * grown:
@@ -254,7 +257,7 @@ def needs(
 ) -> None:
     """Ingredients as large as they fit, in one row or in two; those that are there already have a
     tick, where it is said what `lacks`."""
-    missing = list(names if lacks is None else lacks)
+    held = Counter(names) - Counter(names if lacks is None else lacks)
     n = len(names)
     one = min(rect.w / n, rect.h, most)
     two = min(rect.w / -(-n // 2), rect.h / 2, most)
@@ -267,9 +270,8 @@ def needs(
         left = rect.x + (rect.w - count * side) / 2
         box = Rect(left + column * side, top + row * side, side, side)
         frame.icon(f"ingredient_{name}", box.inset(side * 0.05))
-        if name in missing:
-            missing.remove(name)
-        elif lacks is not None:
+        if held[name]:
+            held[name] -= 1
             corner = box.cut_bottom(side * TICK)[0].cut_right(side * TICK)[0]
             frame.fill(corner, "chip", accent="green")
             frame.icon("ui_check", corner.inset(side * 0.05), tint="cream")

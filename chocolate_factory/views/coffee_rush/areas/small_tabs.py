@@ -36,8 +36,8 @@ Needs = Sequence[Sequence[int]]
 class Plan(NamedTuple):
     """How the slips of four tabs are laid out."""
 
-    side: float
-    """Width of an ingredient, of all tabs alike."""
+    sides: tuple[float, ...]
+    """Width of an ingredient, tab by tab: a lone order is large beside a crowded tab."""
     heights: tuple[float, ...]
     edge: float
     lines: tuple[int, ...]
@@ -45,20 +45,25 @@ class Plan(NamedTuple):
     shown: tuple[int, ...]
     """How many orders of each tab are drawn; of the others there is only the number."""
 
+    @property
+    def side(self) -> float:
+        """Width of the smallest ingredients."""
+        return min(self.sides)
+
 
 def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
-    """Ingredients alone, all of one size, and how many orders have no room; drinks alone where
-    ingredients could not be told apart. Whether something is left out."""
+    """Ingredients alone, and how many orders have no room; on a tab where ingredients could not be
+    told apart drinks alone. Whether something is left out."""
     orders = [[look.book.orders[order] for order in tab] for tab in look.state.players[seat].tabs]
     grown = frame.sizes.text_scale
     label_w, more_w = PAD * grown, lengths.MORE * grown
     needs = [[len(card.needs) for card in cards] for cards in orders]
     room = rect.cut_left(label_w, theme.TIGHT)[1]
-    found = plan(room.w - 2 * BETWEEN, rect.h - theme.TIGHT * (TABS - 1), needs, more_w)
-    drinks = frame.sizes.px(found.side) < READ_PX
-    if drinks:
-        heights = ((rect.h - theme.TIGHT * (TABS - 1)) / TABS,) * TABS
-        found = found._replace(heights=heights, shown=tuple(map(len, orders)))
+    wide, high = room.w - 2 * BETWEEN, rect.h - theme.TIGHT * (TABS - 1)
+    found = plan(wide, high, needs, more_w)
+    if frame.sizes.px(found.side) < READ_PX:
+        found = _even(wide, high, needs)
+    drinks = [frame.sizes.px(side) < READ_PX for side in found.sides]
     for number, cards in enumerate(orders):
         row, rect = rect.cut_top(found.heights[number], theme.TIGHT)
         label, room = row.cut_left(label_w, theme.TIGHT)
@@ -73,15 +78,15 @@ def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
             wrap=False,
         )
         frame.fill(room, "cell")
-        if drinks:
+        if drinks[number]:
             _drinks(frame, room.inset(BETWEEN), cards)
             continue
         n = found.shown[number]
-        rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, found.lines[number])
+        rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, number)
         if n < len(cards):
             words, size = _("+{n}").format(n=len(cards) - n), theme.TEXT_SMALL
             frame.text(words, rest, size=size, face="bold", valign="middle", wrap=False)
-    return drinks or any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+    return any(drinks) or any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
 
 
 def _drinks(frame: Frame, room: Rect, cards: Sequence[Order]) -> None:
@@ -93,10 +98,11 @@ def _drinks(frame: Frame, room: Rect, cards: Sequence[Order]) -> None:
         frame.icon(guests.drink(card), slip.inset(1))
 
 
-def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, lines: int) -> Rect:
+def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, tab: int) -> Rect:
     """Slips side by side; gives what is left of the tab."""
+    side, lines = found.sides[tab], found.lines[tab]
     for card in cards:
-        width = found.side * -(-len(card.needs) // lines) + found.edge
+        width = side * -(-len(card.needs) // lines) + found.edge
         slip, room = room.cut_left(width, BETWEEN)
         edge, rest = slip.cut_left(found.edge - BETWEEN)
         accent = slips.ACCENTS[card.group]
@@ -107,7 +113,7 @@ def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, lines:
             frame.fill(slip, "card_plain")
             x, y = edge.centre[0], edge.y + BETWEEN
             frame.line(x, y, x, edge.bottom - BETWEEN, accent, edge.w)
-        slips.needs(frame, rest, card.needs, found.side)
+        slips.needs(frame, rest, card.needs, side)
     return room
 
 
@@ -135,15 +141,15 @@ def plan(width: float, height: float, needs: Needs, more: float) -> Plan:
 
 
 def _even(width: float, height: float, needs: Needs) -> Plan:
-    """Tabs that are all as high as each other, with ingredients as large as they fit."""
+    """Tabs that are all as high as each other, each with ingredients as large as they fit."""
     row = height / len(needs)
-    side = min(
-        max(_side(width, row - 2 * BETWEEN, counts, lines) for lines in LINES) for counts in needs
-    )
+    inner = row - 2 * BETWEEN
+    sides = tuple(max(_side(width, inner, counts, lines) for lines in LINES) for counts in needs)
     lines = tuple(
-        1 if side <= _side(width, row - 2 * BETWEEN, counts, 1) else 2 for counts in needs
+        1 if side <= _side(width, inner, counts, 1) else 2
+        for side, counts in zip(sides, needs, strict=True)
     )
-    return Plan(side, (row,) * len(needs), EDGE, lines, tuple(map(len, needs)))
+    return Plan(sides, (row,) * len(needs), EDGE, lines, tuple(map(len, needs)))
 
 
 def _side(width: float, height: float, counts: Sequence[int], lines: int) -> float:
@@ -170,4 +176,6 @@ def _uneven(
     if spare < 0:
         return None
     shown = tuple(map(len, needs))
-    return Plan(side, tuple(each + spare for each in heights), edge, tuple(lines), shown)
+    return Plan(
+        (side,) * len(needs), tuple(each + spare for each in heights), edge, tuple(lines), shown
+    )
