@@ -116,7 +116,8 @@ class CoffeeScene(TableScene):
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """What one decides by where a meeple goes: while meeples are placed, the orders that the
-        first turn from a space can collect; then the bar, all orders and cups, and what a walk collects."""
+        first turn from a space can collect; then the bar, orders, cups, and what a walk collects.
+        """
         if kind(place) != "space":
             return ()
         look = cast(Looks, self.table.view).look()

@@ -83,7 +83,7 @@ class Comparing(LookingBack):
             self.stand(other, len(match.lines[other].steps) if match.ended else 0)
             return
         self._left[match.line] = match.at
-        self.stand(other, self._left.get(other, 0))
+        self.stand(other, self._left.get(other, match.parting))
 
     def _hush(self) -> None:
         """What was said of one line is not true of another."""
@@ -192,7 +192,8 @@ class Comparing(LookingBack):
         """Rings around what the next act takes, and where it goes: of both lines where they
         part, but never of the other one alone."""
         match = self.match
-        parting = match.at == 0 and match.lines[PLAYED].next(0) != match.lines[BEST].next(0)
+        at = match.parting
+        parting = match.at == at and match.lines[PLAYED].next(at) != match.lines[BEST].next(at)
         chips: list[tuple[Rect, str]] = []
         own = self._way_on(frame, match.line)
         other = self._way_on(frame, OTHER[match.line]) if parting and own is not None else None

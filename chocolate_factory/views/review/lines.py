@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
 from chocolate_factory.bots.review.departures import Departure
@@ -106,12 +106,19 @@ class Fork(Past):
             best = best[:-1]  # what was played comes to the same end later
         self.lines = {PLAYED: joined(game, start, played), BEST: joined(game, start, best)}
         self.line, self.position = BEST, n
-        self.at = len(self.lines[BEST].steps) if turn.first.whole else 0
+        self.at = len(self.lines[BEST].steps) if turn.first.whole else self.parting
 
     @property
     def turn(self) -> Departure:
         """The turn that is looked at."""
         return self.turns[self.which]
+
+    @property
+    def parting(self) -> int:
+        """How many acts of both lines are the same before they part."""
+        pairs = zip(*(self.lines[line].steps for line in (PLAYED, BEST)), strict=False)
+        same = len(list(takewhile(lambda pair: pair[0].actions == pair[1].actions, pairs)))
+        return same if same < len(self.lines[BEST].steps) else 0
 
     @property
     def ended(self) -> bool:

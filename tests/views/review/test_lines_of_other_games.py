@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from chocolate_factory import wiring
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.judging import JudgedDecision
@@ -15,7 +17,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.review.comparing import Comparing
-from chocolate_factory.views.review.lines import BEST, PLAYED, Fork
+from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep, ReviewLine
 from chocolate_factory.views.shell import Shell
 from tests.helpers.plantation.states import opened
 from tests.helpers.plantation.states import setup as plantation_setup
@@ -101,3 +103,17 @@ def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> No
             scene.stand(line, at)
             pilot.settle()
             assert scene.table.motion.shown == scene.match.lines[line].state(at)
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "same"),
+    [("abc", "abd", 2), ("abc", "xbc", 0), ("abc", "abc", 0), ("ab", "abc", 2), ("abc", "ab", 0)],
+)
+def test_one_begins_where_the_lines_part(played: str, best: str, same: int) -> None:
+    """What is the same on both is not walked through first."""
+    fork = Fork.__new__(Fork)
+    fork.lines = {
+        line: ReviewLine(None, tuple(LineStep(act, (act,), (), None) for act in acts))  # type: ignore[arg-type]
+        for line, acts in ((PLAYED, played), (BEST, best))
+    }
+    assert fork.parting == same
