@@ -223,6 +223,8 @@ class Tooltips:
             at = frame.sizes.point(*director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         stays = self._staying(frame)
+        if not keyed and spot is not None:
+            stays += self._news(frame, spot)
         kept = self._kept(frame, spot, keyed) + stays
         texts = [o.rect for o in frame.live if o is not spot and o.role == "text"]
         headings = _headings(frame) if keyed else []

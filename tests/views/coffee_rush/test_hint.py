@@ -12,7 +12,10 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
@@ -165,6 +168,25 @@ def test_of_the_head_of_a_hint_nothing_is_cut(size: tuple[int, int], scale: floa
     panel = pilot.spot("hint:panel").px
     cut = [one.words for one in shell.director.frame.cuts if panel.contains(one.px)]
     assert cut == []
+
+
+def test_the_first_step_of_a_hint_is_shown_by_its_arrow_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ways: list[tuple[int, ...]] = []
+    plain = board_view._preview
+
+    def preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
+        ways.append(walked)
+        plain(frame, spaces, walked)
+
+    monkeypatch.setattr(board_view, "_preview", preview)
+    shell, match, pilot = a_table(2, 7)
+    to_move(match, shell, pilot)
+    table_of(shell).jump()
+    steps = [Step(match.own, 0, space) for space in a_route(match, 3)]
+    advised(shell, match, pilot, *steps)
+    assert ways[-1] == tuple(step.space for step in steps)
 
 
 def test_a_plays_the_whole_turn_of_a_hint_but_its_end() -> None:

@@ -148,7 +148,7 @@ def test_who_waits_comes_back_with_what_is_taken_back() -> None:
 
 def test_an_order_has_the_same_guest_in_the_game_and_afterwards() -> None:
     shell, match, _pilot = a_table(3, 4)
-    view, mind, seen = view_of(shell), minds(match.game)["medium"], dict[str, int]()
+    view, mind, seen = view_of(shell), minds(view_of(shell).game)["medium"], dict[str, int]()
     while match.state.seat is not None and match.state.round < 9:
         match.do(mind.choose(match.state, match.state.seat, 1, 0).action)
         for shop in match.state.players:

@@ -14,6 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
+from chocolate_factory.ui.stage.tooltips import NEWS
 from chocolate_factory.views.coffee_rush import layout
 from chocolate_factory.views.coffee_rush.areas import board_view, top_view, tray_view
 from chocolate_factory.views.coffee_rush.look import preview
@@ -81,6 +82,18 @@ def test_what_is_said_of_a_walk_hides_nothing_that_it_is_decided_by(space: int) 
     assert told is not None
     hidden = {kind(spot.place) for spot in shell.director.frame.live if spot.rect.meets(told)}
     assert not hidden & {"order", "cup", "tray", "hand", "space"}
+
+
+def test_what_is_said_by_pointer_hides_no_news() -> None:
+    shell, _match, pilot = moving()
+    for place in ("player:1", "do:main", "cup:2"):
+        pilot.hover(place)
+        pilot.wait(2)
+        told = shell.director.tooltips.rect
+        news = [spot.rect for spot in shell.director.frame.live if spot.role == NEWS]
+        assert told is not None
+        assert news
+        assert not any(map(told.meets, news)), place
 
 
 @pytest.mark.parametrize("place", ["space:9", "cup:0", "order:espresso_1", "tile:corner"])

@@ -58,9 +58,10 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def ways(frame: Frame, areas: Areas, look: Look) -> None:
-    """The route of this turn and how it would go on, below what lies on the spaces."""
+    """The route of this turn and how it would go on, below what lies on the spaces; the hint's own
+    arrow shows the first step that it advises."""
     _route(frame, areas.spaces, look)
-    _preview(frame, areas.spaces, preview(look) or look.advised)
+    _preview(frame, areas.spaces, preview(look) or look.advised[1:])
 
 
 def spaces(frame: Frame, areas: Areas, look: Look) -> None:
