@@ -1,17 +1,17 @@
-"""Drawings of the rules pages: orders, upgrades, a walk over the bar, and cups."""
+"""Drawings of the rules pages: orders, upgrades, a walk over the bar, tabs, and cups."""
 
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
-from chocolate_factory.games.coffee_rush.cards.records import CORNERS, SIDE, Tile
+from chocolate_factory.games.coffee_rush.cards.records import CORNERS, SIDE, TABS, Tile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, slips
+from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, guests, slips
 from chocolate_factory.views.picture.chips import badge
 
 ROWS = 2
@@ -19,6 +19,8 @@ ROWS = 2
 WALK = (4, 5, 1, 2)
 """The spaces of the walk that is drawn."""
 CUPS = (("coffee", "milk"), ("coffee", "milk", "steam"), ("ice",))
+WAITING = {0: 5, 1: 2, 3: 4}
+"""Who waits on which of the tabs that are drawn."""
 LIES = 0.54
 """Of a space's width: what lies on it."""
 
@@ -34,6 +36,8 @@ def draw(game: CoffeeRush, frame: Frame, rect: Rect, which: str) -> None:
         _upgrade(frame, rect, game.book.tiles[which])
     elif which == "walk":
         _walk(frame, rect, game.book)
+    elif which == "tabs":
+        _tabs(frame, rect)
     else:
         _cups(frame, rect)
 
@@ -63,6 +67,40 @@ def _walk(frame: Frame, rect: Rect, book: Book) -> None:
         frame.icon(f"ingredient_{book.spaces[space]}", cell.middle(side, side))
     last = spaces[WALK[-1]]
     board_view.figure(frame, last.inset(last.w * 0.2).offset(last.w * 0.2, last.h * 0.2), "blue")
+
+
+def _tabs(frame: Frame, rect: Rect) -> None:
+    """The four tabs before time flows and after it: orders slide down, and one falls off."""
+    arrow = rect.h * 0.24
+    left, rest = rect.cut_left((rect.w - arrow) / 2 - theme.GAP, theme.GAP)
+    middle, right = rest.cut_left(arrow, theme.GAP)
+    frame.icon("ui_arrow_right", middle.fit(1.0), tint="gold_dark")
+    for after, half in enumerate((left, right)):
+        *rows, below = half.rows(TABS + 1, theme.TIGHT)
+        for number, row in enumerate(rows):
+            last = number == TABS - 1
+            frame.fill(row, "counter")
+            label, room = row.cut_left(theme.LINE_SMALL, theme.TIGHT)
+            frame.text(
+                str(number + 1),
+                label,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                align="centre",
+                valign="middle",
+                colour="red_light" if last else "gold_light",
+                wrap=False,
+            )
+            who = WAITING.get(number - after)
+            if who is None:
+                continue
+            slip, rest = room.inset(theme.TIGHT / 2).cut_left(row.h * 2, theme.GAP)
+            frame.fill(slip, "docket")
+            side = slip.h
+            frame.icon("drink_hot_coffee", slip.middle(side, side))
+            frame.icon(guests.guest(who, number), rest.cut_left(side)[0])
+        if after:
+            frame.icon("vote_down", below.middle(below.h, below.h))
 
 
 def _cups(frame: Frame, rect: Rect) -> None:

@@ -10,6 +10,7 @@ from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush import figures
 from chocolate_factory.views.coffee_rush.areas import slips
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
 from chocolate_factory.views.coffee_rush.look import lost, spoils
@@ -329,3 +330,16 @@ def test_the_last_tab_is_red_only_while_an_order_lies_there(waits: bool, fills: 
         pilot.settle()
     assert view.look().laid[-1] == ("cocoa_1",)
     assert ("fault" in [role for _rect, role, _state in fills]) is waits
+
+
+def test_the_rules_show_tabs_that_orders_slide_down(fills: Fills) -> None:
+    """CR-2.6: three orders before, two of them a tab lower after it."""
+    shell, _match, _pilot = a_table(2, 4)
+    fills.clear()
+    game, frame = view_of(shell).game, shell.director.frame
+    figures.draw(game, frame, Rect(0, 0, 450, 180), "tabs")
+    slips_drawn = [rect for rect, role, _state in fills if role == "docket"]
+    before, after = slips_drawn[:3], slips_drawn[3:]
+    assert [rect.y for rect in after] == [before[1].y, after[1].y]
+    assert after[1].y > before[1].y
+    assert after[1].bottom < before[2].y
