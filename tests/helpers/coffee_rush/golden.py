@@ -37,7 +37,7 @@ GOLDEN = Golden(
     title=lambda state: GAME.words().stage(state).partition(",")[0],
     table=table,
     chooser=partial(recorded, GAME),
-    rare=("for an upgrade", "spends a Rush Token", "empties cup", "the shop closes", "down vote"),
+    rare=("buys an upgrade", "spends a Rush Token", "empties cup", "the shop closes", "down vote"),
 )
 
 if __name__ == "__main__":
