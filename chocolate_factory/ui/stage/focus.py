@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from chocolate_factory.core.places import kind
@@ -24,6 +24,15 @@ ANOTHER = 1.5
 """And what lies in another group."""
 
 
+class Step(NamedTuple):
+    """A way that an arrow led from a place to another one."""
+
+    origin: str
+    target: str
+    dx: int
+    dy: int
+
+
 @dataclass(slots=True)
 class Focus:
     """The focused place, and whether its ring is shown (only after a key was used)."""
@@ -32,6 +41,21 @@ class Focus:
     ring: bool = False
     steered: bool = False
     """Whether an arrow was the last key that moved it, not Tab."""
+    trail: list[Step] = field(default_factory=list)
+    """The ways that arrows led here, so that arrows against them lead back the same way."""
+
+    def steer(self, spots: Sequence[Spot], dx: int, dy: int) -> str | None:
+        """Where an arrow leads: back from where one against it led here, if that can be reached
+        yet, else to the nearest place."""
+        if self.trail and self.trail[-1].target != self.place:
+            self.trail.clear()
+        known = {spot.place for spot in focusable(spots)}
+        if self.trail and self.trail[-1][2:] == (-dx, -dy) and self.trail[-1].origin in known:
+            return self.trail.pop().origin
+        found = nearest(spots, self.place, dx, dy)
+        if self.place and found and found != self.place:
+            self.trail.append(Step(self.place, found, dx, dy))
+        return found
 
 
 class TabOrder(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from chocolate_factory.ui.draw.items import Spot
-from chocolate_factory.ui.stage.focus import focusable, following, nearest
+from chocolate_factory.ui.stage.focus import focusable, following
 from chocolate_factory.ui.stage.overlay import Notices
 from chocolate_factory.ui.stage.scene import Host
 
@@ -143,12 +143,13 @@ class Keyboard:
     def _arrow(self, dx: int, dy: int) -> None:
         """The first arrow after the pointer was used only shows where the focus is, or leads to
         where the scene wants it to begin, as Tab does."""
-        place = self._director.focus.place
-        if self._director.focus.ring or self._director.focused_spot() is None:
+        focus = self._director.focus
+        place = focus.place
+        if focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.arrow_places()
             if among is not None:  # from what is disabled they go on to its neighbours
                 live = [s for s in live if s.place in among or (s.place == place and not s.enabled)]
-            place = self._home() or nearest(live, place, dx, dy)
+            place = self._home() or focus.steer(live, dx, dy)
         else:
             place = self._director.top.first_place() or place
         self._director.set_focus(place, ring=True)

@@ -177,6 +177,31 @@ def test_arrows_go_on_from_where_they_lead_no_more(key: str, to: str) -> None:
     assert pilot.director.focus.place == to
 
 
+class Offset(Scene):
+    """Two places side by side above a wide one that lies nearer to the second."""
+
+    def build(self, frame: Frame) -> None:
+        frame.spot("first", Rect(20, 20, 80, 40))
+        frame.spot("second", Rect(120, 20, 80, 40))
+        frame.spot("wide", Rect(90, 80, 140, 40))
+        frame.spot("low", Rect(90, 140, 140, 40))
+
+
+def test_an_arrow_against_the_last_one_leads_back() -> None:
+    pilot = pilot_of(Offset())
+    pilot.settle()
+    pilot.director.set_focus("wide", ring=True)
+    pilot.key("up")
+    assert pilot.director.focus.place == "second"
+    pilot.director.set_focus("first", ring=True)
+    for key in ("down", "down", "up", "up"):
+        pilot.key(key)
+    assert pilot.director.focus.place == "first"
+    pilot.key("down")
+    pilot.key("down")
+    assert pilot.director.focus.place == "low"
+
+
 def test_tab_visits_every_control_once_and_returns() -> None:
     pilot = pilot_of(SeatsForm(), text_scale=2.0)
     reachable = {s.place for s in reading_order(pilot.director.frame.live)}
