@@ -82,9 +82,13 @@ def _part_in(look: Look, slot: int) -> Show | None:
 
 
 def _order(look: Look, card: str) -> Show:
-    """An order, with the stages that are done."""
-    order = look.book.orders[card]
-    held = next((h for h in look.factory.orders if h is not None and h.id == card), None)
-    money = [stage.money for stage in order.stages]
-    done = 0 if held is None else held.stage
-    return lambda frame, rect: order_card.draw(frame, rect, order, done, money)
+    """An order, with the stages that are done and what the others bring today."""
+    order, factory, amounts = look.book.orders[card], look.factory, look.numbers
+    lying = [
+        *zip(factory.orders, amounts.stage_money, strict=False),
+        *zip(factory.special, amounts.special_money, strict=False),
+    ]
+    printed = [stage.money for stage in order.stages]
+    found = ((held.stage, money) for held, money in lying if held is not None and held.id == card)
+    done, today = next(found, (0, printed))
+    return lambda frame, rect: order_card.draw(frame, rect, order, done, today)

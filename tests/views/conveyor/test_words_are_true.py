@@ -22,9 +22,11 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
+from chocolate_factory.games.conveyor.text import describe
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.conveyor import enlarged
 from chocolate_factory.views.conveyor.areas import (
     factory_view,
     players_view,
@@ -108,6 +110,19 @@ def test_paid_stages_keep_what_is_printed_on_them() -> None:
     printed = [stage.money for stage in GAME.book.orders["m01"].stages]
     shown = GAME.facts(state, 0).players[0].stage_money[0]
     assert list(shown) == [printed[0], *(money + 1 for money in printed[1:])]
+
+
+def test_an_order_shown_larger_pays_what_it_does_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = fulfil(orders="m01+1", employee="palace_salesman_1")
+    money = GAME.facts(state, 0).players[0].stage_money[0]
+    drawn: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(order_card, "draw", lambda *args, **_how: drawn.append(args))
+    show = enlarged.card(look_at(state), "order:m01")
+    assert show is not None
+    show(None, None)  # type: ignore[arg-type]
+    assert drawn[0][-2:] == (1, money)
+    told = dict(describe.describe(GAME, state, 0))["Order"]
+    assert f"£{money[1]}" in told
 
 
 @pytest.mark.parametrize(

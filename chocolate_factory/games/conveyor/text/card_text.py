@@ -258,10 +258,13 @@ def objectives(book: Book, card_id: str) -> str:
     return " ".join(capitalised(text) for text in objectives)
 
 
-def order(order_: Order, stage: int) -> str:
-    """An order, and how it is fulfilled from the bottom up; `stage` of its stages are done."""
+def order(order_: Order, stage: int, money: Sequence[int] = ()) -> str:
+    """An order, and how it is fulfilled from the bottom up; `stage` of its stages are done. `money`
+    is what each stage brings today, in £; none: as printed."""
     row = _("{pay} for £{money}")
-    rows = [row.format(pay=names.counted(s.pay), money=s.money) for s in order_.stages[stage:]]
+    pounds = money or [each.money for each in order_.stages]
+    stages = list(zip(order_.stages, pounds, strict=True))[stage:]
+    rows = [row.format(pay=names.counted(each.pay), money=n) for each, n in stages]
     told = _("All of it is done.")
     if rows:
         then = _(", then ").join(rows)

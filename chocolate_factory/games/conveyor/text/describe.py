@@ -8,7 +8,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.state.state import Factory, Held, State
 from chocolate_factory.games.conveyor.text import card_text, names
 
 Described = list[tuple[str, str]]
@@ -53,8 +53,12 @@ def _employee(book: Book, factory: Factory) -> Described:
 
 
 def _orders(book: Book, factory: Factory) -> Described:
-    held = [order for order in factory.orders if order is not None]
-    return [(_("Order"), card_text.order(book.orders[o.id], o.stage)) for o in held]
+    def words(held: Held) -> str:
+        stages = range(len(book.orders[held.id].stages))
+        money = [numbers.stage_money(book, factory, held.id, stage) for stage in stages]
+        return card_text.order(book.orders[held.id], held.stage, money)
+
+    return [(_("Order"), words(order)) for order in factory.orders if order is not None]
 
 
 def _stores(book: Book, state: State, seat: int) -> Described:

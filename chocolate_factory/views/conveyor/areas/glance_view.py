@@ -74,7 +74,7 @@ def _order(
             alpha=alpha,
         )
         rest = rest.cut_left(words.right - rest.x, GAP)[1]
-    tooltip = f"{card.name}\n{card_text.order(card, held.stage)}"
+    tooltip = f"{card.name}\n{card_text.order(card, held.stage, money)}"
     frame.spot(place, rect, tooltip=tooltip, focus=False)
 
 

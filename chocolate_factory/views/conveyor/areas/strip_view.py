@@ -102,7 +102,7 @@ def _order(
     frame.spot(
         place,
         rect,
-        tooltip=card_text.order(card, stage),
+        tooltip=card_text.order(card, stage, money),
         drop=True,
         focus=look.focusable(place),
         role="target",
