@@ -1,4 +1,5 @@
-"""Buttons: brass for the main act, wood for the others, outlined for the quiet ones."""
+"""Buttons: brass for the main act, red where it asks once more, wood for the others, outlined for
+the quiet ones."""
 
 from __future__ import annotations
 
@@ -11,9 +12,12 @@ from chocolate_factory.ui.draw.sizes import Rect
 
 WIDE = 4.0
 """A button so many times as wide as high has room for a shortcut at its right end."""
+LARGE = ("main", "asks")
+"""Kinds with larger letters."""
 STYLE_OF_KIND = {
     "normal": "button",
     "main": "button_main",
+    "asks": "button_asks",
     "quiet": "button_quiet",
     "paper": "button_paper",
     "asleep": "button",
@@ -36,8 +40,8 @@ def draw_button(
     repeat: bool = False,
     control: Control | None = None,
 ) -> None:
-    """A button with its spot. `kind`: normal, main, quiet, paper, or asleep, which looks as if it
-    could not be pressed yet; `shortcut` is only shown.
+    """A button with its spot. `kind`: normal, main, asks, quiet, paper, or asleep, which looks as if
+    it could not be pressed yet; `shortcut` is only shown.
 
     High buttons show the shortcut below the label, low and wide ones at the right end.
     """
@@ -52,8 +56,8 @@ def draw_button(
     inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
     if icon:
         inner = _icon(frame, inner, icon, colour, alpha, bool(label))
-    face = "title" if kind == "main" else "body"
-    size = size or (theme.TEXT_LARGE if kind == "main" else theme.TEXT)
+    face = "title" if kind in LARGE else "body"
+    size = size or (theme.TEXT_LARGE if kind in LARGE else theme.TEXT)
     if shortcut:
         inner = _shortcut(frame, inner, shortcut, colour, alpha)
     if label:

@@ -86,6 +86,7 @@ STYLES: dict[str, Style] = {
         bevel=0.14,
     ),
     "button_main": Style("#f2d790", "#94702b", "#5f4416", 1.5, 14, shadow=6, bevel=0.7),
+    "button_asks": Style("#a83a2c", "#7d2418", "#efd28a", 2.5, 14, shadow=6, bevel=0.3),
     "button_quiet": Style(None, None, "#a37c2f", 1.2, 10),
     "button_paper": Style("#fffaf0", "#ecdcb8", "#8d6a24", 1.5, 10, bevel=0.8),
     "key": Style("#1a0d07", "#1a0d07", "#a37c2f", 1, 5),

@@ -313,9 +313,11 @@ class MainButton:
         )
 
     def _kind(self, enabled: Ready) -> str:
-        """How the button looks; brass is for one's own acts."""
+        """How the button looks; brass is for one's own acts, red asks once more."""
         if self.asleep:
             return "asleep"
+        if self.warned and self.unfinished_now():
+            return "asks"
         quiet = enabled == QUIET or self._waits or self._skips or self._viewpoint.replays
         return "normal" if quiet else "main"
 

@@ -152,9 +152,13 @@ class TableScene(Scene):
         )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Shortcuts; arrows, Tab, Enter and Esc are the director's."""
+        """Shortcuts; arrows, Tab, Enter and Esc are the director's. What only moves the focus leaves
+        open what the main button asks."""
         keys = self.table.mode.keys
-        if event.key not in ENTER and shortcuts.place_of(keys, event.key) != "tool:main":
+        if (
+            event.key not in (*ENTER, *ARROWS, pygame.K_TAB)
+            and shortcuts.place_of(keys, event.key) != "tool:main"
+        ):
             self.table.main.disarm()
         return self.shortcut(event)
 

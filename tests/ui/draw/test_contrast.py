@@ -22,6 +22,7 @@ WORDS = {
         "card_head",
         "docket_head",
         "notice_refusal",
+        "button_asks",
         "stamp",
         "stamp_slip",
         "stamp_costly",

@@ -250,7 +250,7 @@ def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
         renewed(shell, pilot)
 
 
-@pytest.mark.parametrize("between", ["tab", "f1", "meeple"])
+@pytest.mark.parametrize("between", ["f1", "meeple"])
 def test_whatever_is_done_between_takes_back_that_the_next_press_ends_the_turn(
     between: str,
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -16,6 +18,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import main_button
 from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
@@ -306,6 +309,33 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     assert match.session.length == before + 1
     assert isinstance(match.session.step(before).action, act.EndFulfil)
     assert not table.main.warned
+
+
+@pytest.mark.parametrize("key", ["tab", "up"])
+def test_what_only_moves_the_focus_leaves_the_question_open(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second press answers it; it is seen to be asked."""
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    pilot.wait(1.0)
+    before, looks = match.session.length, list[str]()
+    draw = main_button.draw_button
+
+    def noted(*args: Any, **how: Any) -> None:
+        looks.append(how["kind"])
+        draw(*args, **how)
+
+    monkeypatch.setattr(main_button, "draw_button", noted)
+    pilot.key("e")
+    pilot.settle()
+    assert "End anyway" in words(shell)
+    assert looks[-1] == "asks"
+    pilot.key(key)
+    pilot.wait(WARNED_AGAIN)
+    assert "End anyway" in words(shell)
+    pilot.key("e")
+    assert match.session.length == before + 1
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
