@@ -40,8 +40,8 @@ def draw_button(
     repeat: bool = False,
     control: Control | None = None,
 ) -> None:
-    """A button with its spot. `kind`: normal, main, asks, quiet, paper, or asleep, which looks as if
-    it could not be pressed yet; `shortcut` is only shown.
+    """A button with its spot. `kind`: normal, main, asks, quiet, paper, or asleep, which looks as
+    if it could not be pressed yet; `shortcut` is only shown.
 
     High buttons show the shortcut below the label, low and wide ones at the right end.
     """
