@@ -152,8 +152,8 @@ class TableScene(Scene):
         )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Shortcuts; arrows, Tab, Enter and Esc are the director's. What only moves the focus leaves
-        open what the main button asks."""
+        """Shortcuts; arrows, Tab, Enter and Esc are the director's. What only moves the focus
+        leaves open what the main button asks."""
         keys = self.table.mode.keys
         if (
             event.key not in (*ENTER, *ARROWS, pygame.K_TAB)
