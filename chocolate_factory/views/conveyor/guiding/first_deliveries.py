@@ -33,8 +33,9 @@ def either(now: Moment) -> Iterator[Lesson]:
         return
     first = now.book.board.prizes[0]
     words = _(
-        "You can pay only one of them. The order pays at once, and it can wait. The store is "
-        "open to you today only; on Saturday it pays £{first} to whoever is furthest there."
+        "You can deliver to only one of the two. The order pays at once, and it can wait. The "
+        "store is open to you today only; on Saturday it pays £{first} to whoever is furthest "
+        "there."
     ).format(first=first)
     yield Lesson(
         EITHER,

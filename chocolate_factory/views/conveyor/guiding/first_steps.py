@@ -195,6 +195,9 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
         "They work for you today only. Today you may also supply their store; its name is on "
         "the card."
     )
+    if not now.alone:
+        text = _("On Saturday a store pays £{first} to whoever is furthest; orders pay at once.")
+        words += " " + text.format(first=now.book.board.prizes[0])
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Employees of no store supply none.")
     title = _("Hire an employee")

@@ -56,3 +56,14 @@ def test_where_a_delivery_puts_one_at_a_store(own: tuple[int, ...], other: int, 
     give(state.players[1], tracks=(other, 0, 0, 0, 0))
     moved = Delivered("palace", "", store=True, spaces=2)
     assert employee_use.standing(GAME.book, state, 0, moved) == words
+
+
+def test_whoever_asks_why_is_told_what_an_employee_and_a_space_of_their_store_are_worth() -> None:
+    take, state = TakeEmployee(0, 0, "palace_director"), begun(2)
+    does = "Today's delivery to this store counts double on its track."
+    worth = (
+        "Each space at The Palace Boutique counts as a share of the £16 and £8 paid there on "
+        "Saturday."
+    )
+    assert employee_use.behind(GAME.book, state, take) == (worth,)
+    assert employee_use.behind(GAME.book, state, take, "With them …") == (does, worth)

@@ -251,7 +251,8 @@ def test_an_employee_set_beside_another_is_told_with_its_store() -> None:
     best, other = TakeEmployee(0, 0, "palace_miner_1"), TakeEmployee(0, 0, "palace_director")
     beside, name = Beside(Prospect(other, 3.0, 0.0)), GAME.book.employees["palace_miner_1"].name
     words = draft_reason(GAME.book, DRAFT, Gain(5.0, 0.0), Prospect(best, 5.0, 0.0), beside)
-    assert words.startswith(f"The {name} lets you supply The Palace Boutique today.\n")
+    does = "You get 2 coal at once."
+    assert words.startswith(f"The {name} lets you supply The Palace Boutique today. {does}\n")
 
 
 def test_what_another_gets_instead_is_named() -> None:

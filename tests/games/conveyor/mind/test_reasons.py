@@ -370,6 +370,14 @@ def test_what_serves_all_is_said_to() -> None:
     assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
 
 
+def test_a_part_that_makes_one_thing_of_this_and_another_of_that_says_so() -> None:
+    caster = next(part.id for part in LIVE.book.parts.values() if part.name == "Finger Caster")
+    fed = at("cleanup", slots=slots(bottom3=caster))
+    told = {order_use.suits(LIVE.book, fed, 0, order) for order in LIVE.book.orders}
+    made = "fingers from cocoa and a boxed chocolate from chunks"
+    assert f"Your Finger Caster makes {made} for it." in told, told
+
+
 def test_a_part_that_makes_what_nothing_else_does_is_told_so() -> None:
     state, name = at("draft", day=1, orders="l01 - -"), GAME.book.orders["l01"].name
     told = part_use.use(GAME.book, state, TakePart(0, 0, "a01", "bottom3"))

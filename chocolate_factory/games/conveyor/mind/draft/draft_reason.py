@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
 from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.games.conveyor.text import card_text, names
 
 Take = TakePart | TakeEmployee
 LEAST = 0.5
@@ -252,15 +252,17 @@ def _adds(
             good.append(_("Other parts of yours make the same, so it adds little."))
         return " ".join([*worth, *good])
     if today:
-        worth_it = _("That is about £{n} for you in all.").format(n=pounds) if priced else ""
-        return " ".join(filter(None, (today, worth_it)))
+        text = _("That is about £{n} for you by Saturday.")
+        if state.day == LAST_DAY:
+            text = _("That is about £{n} for you.")
+        return " ".join(filter(None, (today, text.format(n=pounds) if priced else "")))
+    text = _("The {card} earns you about £{n}, and lets you supply {store} today.")
     if not priced:
         text = _("The {card} lets you supply {store} today.") if to else ""
-        return text.format(card=card, store=to)
-    text = _("The {card} earns you about £{n}, and lets you supply {store} today.")
-    if not to:
+    elif not to:
         text = _("The {card} earns you about £{n}.")
-    return text.format(card=card, n=pounds, store=to)
+    told = text.format(card=card, n=pounds, store=to)
+    return " ".join(filter(None, (told, card_text.effects(book, chosen.employee))))
 
 
 def _hardly(book: Book, state: State, chosen: Take) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
@@ -51,6 +52,16 @@ FLOWS = 400_000
 """Nodes for looking at factories in one decision."""
 OTHERS = DraftDepth(places=0, nodes=10_000)
 """The others' parts are taken for what they promise."""
+
+
+class Explained(NamedTuple):
+    """Why a choice is the best."""
+
+    reason: str
+    account: tuple[Entry, ...] = ()
+    """From where its figure comes."""
+    behind: tuple[str, ...] = ()
+    """What else there is to say, a sentence each."""
 
 
 class DraftSearch:
@@ -122,13 +133,13 @@ class DraftSearch:
                 leaves = None
             beside = Beside(self._choice(played), played=True, leaves=leaves)
             return draft_reason(book, self._state, gain, chosen, beside)
-        return self.explained(book, then)[0]
+        return self.explained(book, then).reason
 
-    def explained(self, book: Book, then: Then | None = None) -> tuple[str, tuple[Entry, ...]]:
-        """(why the best choice is made, beside the next best one; from where its figure comes)."""
+    def explained(self, book: Book, then: Then | None = None) -> Explained:
+        """Why the best choice is made, beside the next best one, and what is behind that."""
         chosen = self._prospect(max(self._table, key=self._table.__getitem__))
         if self._alone:
-            return self.reason(book), ()
+            return Explained(self.reason(book))
         gain = Gain(*self._estimates.gains(chosen.take))
         square, following = self._next_square(book, chosen), self._following(chosen.take, then)
         compared = self._compared(chosen, following, then)
@@ -137,7 +148,10 @@ class DraftSearch:
         if plan is not None and isinstance(take, TakeEmployee) and not self._cancelled():
             use = employee_use.use(book, self._state, take, plan)
         text = draft_reason(book, self._state, gain, chosen, compared, square, following, use)
-        return text, draft_account(book, self._state, gain, chosen, compared)
+        account = draft_account(book, self._state, gain, chosen, compared)
+        if not isinstance(take, TakeEmployee):
+            return Explained(text, account)
+        return Explained(text, account, employee_use.behind(book, self._state, take, use))
 
     def comes_from(self, take: Take) -> tuple[Source, ...]:
         """From where the £ of a choice come; alone nobody plays for £."""

@@ -12,9 +12,10 @@ from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
-from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.games.conveyor.text import card_text, names
 
 DayPlan = Callable[[State], tuple[State, Sequence[Action]]]
 """How a day goes on from the draft: the state when the seat is to deliver, and what it delivers."""
@@ -37,6 +38,19 @@ def use(book: Book, state: State, take: TakeEmployee, plan: DayPlan) -> str:
     if moved is None or len(more) > 1:  # one reason: more would fill the panel
         return text
     return " ".join(filter(None, (text, standing(book, state, take.seat, moved))))
+
+
+def behind(book: Book, state: State, take: TakeEmployee, today: str = "") -> tuple[str, ...]:
+    """What else there is to say of an employee for whoever asks why, a sentence each: what they do,
+    where a delivery of `today` is told in its place, and what spaces of their store are worth."""
+    found = [card_text.effects(book, take.employee)] if today else []
+    store = book.employees[take.employee].store
+    if store is not None:
+        prizes = numbers.prizes(book, len(state.players))
+        paid = names.and_list([_("£{n}").format(n=n) for n in prizes])
+        text = _("Each space at {store} counts as a share of the {prizes} paid there on Saturday.")
+        found.append(text.format(prizes=paid, store=names.store(store)))
+    return tuple(found)
 
 
 def standing(book: Book, state: State, seat: int, moved: Delivered) -> str:

@@ -47,8 +47,9 @@ class Adviser(Hard):
             return self.draft_search(after, seat, cancelled).best()[1]
 
         value, chosen = search.best()
-        reason, account = search.explained(self._game.book, then)
-        return Thought(chosen, value, (chosen,), reason, account=account)
+        told = search.explained(self._game.book, then)
+        line = (chosen,)
+        return Thought(chosen, value, line, told.reason, account=told.account, more=told.behind)
 
     def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat."""
