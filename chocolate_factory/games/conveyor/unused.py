@@ -68,35 +68,47 @@ def unused_slots(
 
 def slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
     """Of the seat's `legal` acts, the slots whose part lacks only coal in this shift that a trade
-    gives (CF-5.4), and helps then; no chocolate is traded without which today's delivery is worse,
-    and no more than one part needs, the cheapest first."""
+    gives (CF-5.4), and helps then, as many as can be paid together, the cheapest first. Nothing is
+    traded that is refined, nor without which today's delivery is worse."""
+    return _by_trade(book, state, legal)[0]
+
+
+def other_slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+    """The slots whose part could be paid in place of one of `slots_by_trade`."""
+    return _by_trade(book, state, legal)[1]
+
+
+def _by_trade(book: Book, state: State, legal: Iterable[Action]) -> tuple[list[str], list[str]]:
+    """(the slots that a trade pays for together, those that it pays for in their place)."""
     trades = [action for action in legal if isinstance(action, Trade)]
     if not trades or state.phase != "run":
-        return []
+        return [], []
     seat = trades[0].seat
     factory = state.players[seat]
     dear = [n for n in too_dear(book, state, seat) if _part_helps(book, state, seat, SLOTS[n])]
     costs = [numbers.cost(book, factory, slot) for slot in dear]
-    coal = factory.coal + _spared(book, state, trades, sum(costs) - factory.coal)
-    found = list[str]()
+    whole = left = factory.coal + _spared(book, state, trades, sum(costs) - factory.coal)
+    found, others = list[str](), list[str]()
     for slot, cost in zip(dear, costs, strict=True):
-        if cost <= coal:
+        if cost <= left:
             found.append(SLOTS[slot])
-            coal -= cost
-    return found
+            left -= cost
+        elif cost <= whole:
+            others.append(SLOTS[slot])
+    return found, others
 
 
 def _spared(book: Book, state: State, trades: Sequence[Trade], most: int) -> int:
-    """How many chocolates of the store room no card asks for next and today's delivery does not
-    miss, up to so many."""
+    """How many beans and how much cocoa of the store room no card asks for next and today's
+    delivery does not miss, up to so many."""
     if most <= 0:
         return 0
     seat, found = trades[0].seat, 0
     room = state.players[seat].room
     bare, asked = _delivery(book, state, seat, room), facts.asked(book, state, seat)
     for trade in trades:
-        if trade.piece in asked:  # even where it is not enough today
-            continue
+        if trade.piece in asked or trade.piece in pieces.members("refined"):
+            continue  # what is asked for even where it is not enough today
         for _each in range(pieces.count(room, trade.piece)):
             less = room - ONE[trade.piece]
             if found == most or _delivery(book, state, seat, less) != bare:

@@ -83,21 +83,11 @@ def test_the_chute_is_named_where_an_order_and_a_demand_want_what_is_there_but_o
     assert unused.stage_places(extra.BOOK, state, drop) == named
 
 
-def test_no_chocolate_is_traded_that_one_of_two_orders_wants() -> None:
-    def bought(orders: str) -> list[str]:
-        own = {"coal": 0, "used": ["top2"], "room": "fingers fingers nuts", "employee": None}
-        state = run(belt=("bean",), orders=orders, **own)
-        return unused.slots_by_trade(GAME.book, state, GAME.legal(state, 0))
-
-    assert bought(TWO) == []
-    assert bought("- - l11") == ["top1"]
-
-
-@pytest.mark.parametrize(("room", "bought"), [("chunks", []), ("caramel", ["top1"])])
-def test_no_chocolate_is_traded_that_an_order_asks_for_though_it_is_not_enough_today(
-    room: str, bought: list[str]
-) -> None:
-    """Two chunks are asked for."""
+@pytest.mark.parametrize(
+    ("room", "bought"),
+    [("chunks", []), ("boxed caramel", []), ("cocoa", ["top1"]), ("nuts bean", ["top1"])],
+)
+def test_cf_5_4_nothing_refined_is_said_to_be_worth_a_trade(room: str, bought: list[str]) -> None:
     own: dict[str, Any] = {"coal": 0, "used": ["top2"], "employee": None}
     state = run(belt=("bean",), orders="s03 - -", room=room, **own)
     assert unused.slots_by_trade(GAME.book, state, GAME.legal(state, 0)) == bought
@@ -172,7 +162,11 @@ def test_cf_5_4_a_part_that_a_trade_pays_for_is_left_unused(
 def test_cf_5_4_one_trade_pays_for_one_part() -> None:
     state = run(belt=("bean", "cocoa"), room="bean", coal=0, employee=None, orders="- - -")
     acts = GAME.legal(state, 0)
-    assert len(unused.slots_by_trade(GAME.book, state, acts)) == 1
+    paid = unused.slots_by_trade(GAME.book, state, acts)
+    assert len(paid) == 1
+    others = unused.other_slots_by_trade(GAME.book, state, acts)
+    assert others
+    assert not set(others) & set(paid)
 
 
 def test_cf_5_4_no_more_is_traded_than_the_parts_lack() -> None:

@@ -516,3 +516,11 @@ def test_parts_that_could_still_be_operated_are_named() -> None:
     come_to(shell, match, act.Operate)
     pilot.settle()
     assert "You can still use: " in words(shell)
+
+
+def test_parts_of_which_a_trade_pays_for_one_are_told_as_a_choice() -> None:
+    shell, _match, _pilot = running(
+        belt=("bean", "cocoa", "", ""), room="bean", coal=0, employee=None, orders="- - -"
+    )
+    told = table_of(shell).main.unfinished_now()
+    assert told == "You can still use: Roaster or Upgrader (trade for coal)."

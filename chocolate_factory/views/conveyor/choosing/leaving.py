@@ -101,7 +101,13 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         used = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in slots]
         # where parts are listed, an employee left out would seem to be forbidden
         employee = unused.unused_employee(book, state, actions, early=bool(slots))
-        bought = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in dear]
+        others = unused.other_slots_by_trade(book, state, actions)
+        bought, instead = (
+            [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in some]
+            for some in (dear, others)
+        )
+        if instead:
+            bought = [names.or_list(dict.fromkeys([*bought, *instead]))]
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
         return Left((*used, *([people[employee].name] if employee else []), *traded))
     if place != "do:end_fulfil":
