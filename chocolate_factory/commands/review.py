@@ -151,7 +151,7 @@ def _shares(session: Session, review: Review, seats: list[int], words: Words) ->
     stages = review.stages
     rows = []
     for seat in seats:
-        shares = [review.share(seat, stage) for stage in ("", *stages)]
+        shares = [review.share(seat, stage, words.shown) for stage in ("", *stages)]
         rows.append([session.names[seat], *(_cell(share, words) for share in shares)])
     columns = [_("Player"), _("All"), *(words.phase(stage) for stage in stages)]
     title = _("Accuracy: points kept of those within reach, and what was lost")

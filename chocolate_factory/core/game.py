@@ -314,8 +314,16 @@ class Words(ABC):
         return ", ".join(self.amount(n) for n in several)
 
     def points(self, amount: float) -> str:
-        """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
+        """Points of the game, as exact as they are `shown`, with their unit (`4.2`)."""
         return f"{amount:.1f}"
+
+    def fineness(self, amount: float) -> int:
+        """In how many parts of a point an amount is shown: 10 for tenths."""
+        return 10
+
+    def shown(self, amount: float) -> float:
+        """An amount as `points` shows it."""
+        return round(amount, 1)
 
     def grade_limits(self) -> tuple[float, float]:
         """From how many points on a decision is a slip, and from how many it was costly."""

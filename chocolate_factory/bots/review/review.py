@@ -3,7 +3,8 @@ notes (`judging`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import partial
 
 from chocolate_factory.bots.review.balances import Balance, Share, cost_of, moved
 from chocolate_factory.bots.review.departures import Departure, one_act_each
@@ -19,6 +20,9 @@ from chocolate_factory.bots.review.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import LEAST_SHOWN, Judge
+
+TO_TENTHS = partial(round, ndigits=1)
+"""As amounts are shown where a game says nothing else."""
 
 
 class Review:
@@ -158,14 +162,16 @@ class Review:
         """All seats."""
         return range(len(self.kept))
 
-    def share(self, seat: int, stage: str = "") -> Share:
-        """How well a seat decided in a stage, or ('') in all."""
+    def share(
+        self, seat: int, stage: str = "", shown: Callable[[float], float] = TO_TENTHS
+    ) -> Share:
+        """How well a seat decided in a stage, or ('') in all; `shown` is a loss as it is listed."""
         own = [d for d in self.decided if d.seat == seat and d.n not in self._not_own]
         stages = {d.stage for d in own} if stage else set()
         own = [d for d in own if stage in ("", d.stage)]
         kept = self.kept[seat] / max(1, len(stages))
         lost = [sum(d.loss for d in act) for act in self._by_act(own)]
-        listed = sum(round(loss, 1) for loss in lost if loss >= LEAST_SHOWN)
+        listed = sum(shown(loss) for loss in lost if loss >= LEAST_SHOWN)
         return Share(seat, stage, kept, sum(d.loss for d in own), len(own), listed)
 
     def chosen_for(self, seat: int) -> int:

@@ -83,7 +83,7 @@ class Accuracy(review_part.ReviewPart):
 
     def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
         """The accuracy, and below it what was lost."""
-        share = self._review.share(seat, stage)
+        share = self._review.share(seat, stage, self._words.shown)
         if not share.decisions:
             frame.text("–", cell, colour="ink_soft", align="centre", valign="middle")
             return

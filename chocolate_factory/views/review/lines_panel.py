@@ -69,7 +69,7 @@ class LinesPanel:
         frame.spot("drawer:nothing", rect, focus=False)
         inner = rect.inset(theme.PAD)
         turn, words = self._match.turn, self._match.game.words()
-        high = sums.height(frame, turn, inner.w)
+        high = sums.height(frame, turn, words, inner.w)
         if high and high <= inner.h - self._needs(frame, inner.w):  # the acts come first
             below, inner = inner.cut_bottom(high, theme.GAP)
             sums.draw(frame, below, turn, words)

@@ -71,7 +71,7 @@ class Shortlist(review_part.ReviewPart):
 
     def _why_height(self, frame: Frame, turns: Sequence[Departure]) -> float:
         """What the button takes that opens the sums, 0 where there are none."""
-        if not any(sums_of(turn).rows for turn in turns):
+        if not any(sums_of(turn, self._words).rows for turn in turns):
             return 0.0
         return frame.sizes.grow(theme.CONTROL) + theme.GAP
 
@@ -170,7 +170,7 @@ class Shortlist(review_part.ReviewPart):
         told = self._acts(above, turn)
         heights = [frame.measure(act.words, words.w, act.size)[1] for act in told]
         if self.opened:
-            heights.append(sums.height(frame, turn, words.w))
+            heights.append(sums.height(frame, turn, self._words, words.w))
         return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
     def _turn(

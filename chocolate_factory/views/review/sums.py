@@ -13,15 +13,16 @@ from chocolate_factory.ui.draw.sizes import Rect
 SIZE, GAP = theme.TEXT_SMALL, 2
 
 
-def height(frame: Frame, turn: Departure, width: float) -> float:
+def height(frame: Frame, turn: Departure, words: Words, width: float) -> float:
     """What the sums take at a width, 0 where there are none."""
-    lines = _lines(sums_of(turn))
-    return sum(_high(frame, words, width) + GAP for words, _row in lines) if lines else 0.0
+    lines = _lines(sums_of(turn, words))
+    return sum(_high(frame, name, width) + GAP for name, _row in lines) if lines else 0.0
 
 
 def draw(frame: Frame, rect: Rect, turn: Departure, words: Words) -> None:
     """A row for each source, beneath what the columns are; the whole below a line."""
-    lines = _lines(sums_of(turn))
+    told = sums_of(turn, words)
+    lines = _lines(told)
     for number, (name, row) in enumerate(lines, 1):
         line, rect = rect.cut_top(_high(frame, name, rect.w), GAP)
         whole = number == len(lines) > 2
@@ -29,7 +30,8 @@ def draw(frame: Frame, rect: Rect, turn: Departure, words: Words) -> None:
             frame.line(line.x, line.y - 1, line.right, line.y - 1, "ink_soft", theme.HAIR)
         amounts = (_("Played"), _("Best"))
         if row is not None:
-            amounts = _amount(words, row.played), _amount(words, row.best)
+            played, best = (n / told.fineness for n in (row.played, row.best))
+            amounts = _amount(words, played), _amount(words, best)
         _draw_line(frame, line, name, amounts, "body" if row and not whole else "bold")
 
 
@@ -52,11 +54,11 @@ def _lines(sums: Sums) -> list[tuple[str, SumRow | None]]:
     return lines
 
 
-def _amount(words: Words, tenths: int) -> str:
-    if not tenths:
+def _amount(words: Words, points: float) -> str:
+    if not points:
         return "–"
-    told = words.points(abs(tenths) / 10)
-    return _("−{points}").format(points=told) if tenths < 0 else told
+    told = words.points(abs(points))
+    return _("−{points}").format(points=told) if points < 0 else told
 
 
 def _cells(frame: Frame, rect: Rect) -> tuple[Rect, Rect, Rect]:

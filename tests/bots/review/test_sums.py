@@ -12,6 +12,7 @@ from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.sums import Sums, sums_of
 from chocolate_factory.core.mind import Source
 from tests.bots.review.made_up import decided
+from tests.helpers.conveyor.states import LIVE
 
 
 def lost(points: float, played: Sequence[Source], best: Sequence[Source]) -> Departure:
@@ -84,3 +85,27 @@ def _adds_up(chance: Random) -> None:
         for amount, parts in zip(shown, (played, best), strict=True):
             true = round(sum(each.points for each in parts if each.words == words) * 10, 6)
             assert floor(true) <= amount <= ceil(true)
+
+
+def test_sums_are_told_in_whole_pounds_where_the_game_tells_them_so() -> None:
+    """Their parts add up, and the wholes differ by the loss as it is told."""
+    words, rng = LIVE.words(), Random(3)
+    for _game in range(300):
+        played, best = (
+            [Source(str(n), rng.uniform(-3, 12)) for n in range(rng.randrange(1, 4))]
+            for _side in range(2)
+        )
+        whole = [sum(each.points for each in side) for side in (played, best)]
+        loss = rng.choice([rng.uniform(0.05, 1), rng.uniform(1, 20)])
+        best.append(Source("rest", whole[0] + loss - whole[1]))
+        sums = sums_of(lost(loss, played, best), words)
+        assert sums.fineness == (1 if loss >= 1 else 2)
+        assert (sums.best - sums.played) / sums.fineness == words.shown(loss)
+
+
+def test_a_loss_is_told_in_whole_pounds_and_never_as_nothing() -> None:
+    words = LIVE.words()
+    amounts = (169.7, 52.5, 1.4, 0.98, 0.6, 0.05, 0.0)
+    assert [words.points(each) for each in amounts] == [
+        *("£170", "£53", "£1", "£1", "£0.50", "£0.50", "£0"),
+    ]

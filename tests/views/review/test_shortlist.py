@@ -89,14 +89,14 @@ def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
     drawn = wiring.open_game("conveyor").game.words()
     sums.draw(frame, Rect(0, 0, 600, 300), turn, drawn)
     assert frame.words[2:] == [
-        *("Later (an estimate)", "–", "£5.3", "Orders", "£4.0", "–"),
-        *("Together", "£4.0", "£5.3"),
+        *("Later (an estimate)", "–", "£5", "Orders", "£4", "–"),
+        *("Together", "£4", "£5"),
     ]
     frame.words.clear()
     sums.draw(
         frame, Rect(0, 0, 600, 300), turn._replace(played_from=(Source("Later", 4.0),)), drawn
     )
-    assert frame.words == ["These are estimates", "Played", "Best", "Later", "£4.0", "£5.3"]
+    assert frame.words == ["These are estimates", "Played", "Best", "Later", "£4", "£5"]
 
 
 @ONCE

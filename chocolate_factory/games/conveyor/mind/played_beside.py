@@ -62,7 +62,10 @@ def why_better(
     spaces of stores come to for the seat itself, while the `horizon` may count what the others lose
     there as well."""
     its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
-    sentences = [_deliveries(its, yours), _denied(its, yours, len(state.players) - 1)]
+    sentences = [
+        _deliveries(its, yours, state.phase != "run"),
+        _denied(its, yours, len(state.players) - 1),
+    ]
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours, also=bool(sentences[1])))
     then = ""
@@ -125,13 +128,16 @@ def _evening(
     return _Evening(told, factory.room, factory.belt, factory.coal, denied)
 
 
-def _deliveries(its: _Evening, yours: _Evening) -> str:
-    """What each delivers that the other does not."""
+def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:
+    """What each delivers that the other does not; once deliveries have `begun`, the move played may
+    be one of them."""
     same = {each.words for each in its.deliveries} & {each.words for each in yours.deliveries}
     more = [each for each in its.deliveries if each.words not in same]
     other = [each for each in yours.deliveries if each.words not in same]
     if more and other:
         text = _("The best way lets you {best}. After the move played you can {played} instead.")
+        if begun:
+            text = _("The best way lets you {best}. The way played lets you {played} instead.")
     elif more and yours.deliveries:
         text = _("The best way also lets you {best}.")
     elif more:

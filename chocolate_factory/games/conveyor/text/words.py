@@ -4,12 +4,14 @@ in `refusals`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import copysign, floor
 from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.acts.shift import EndShift, Push
@@ -152,8 +154,20 @@ class ConveyorWords(CardWords[Book]):
         return names.phase(name)
 
     def points(self, amount: float) -> str:
-        """`£4.2`."""
-        return _("£{n}").format(n=f"{amount:.1f}")
+        """`£4`, or `£0.50` of what is less than a pound."""
+        n = self.shown(amount)
+        return _("£{n}").format(n=f"{n:.0f}" if n == int(n) else f"{n:.2f}")
+
+    def fineness(self, amount: float) -> int:
+        """Whole pounds, as nobody knows an estimate to the penny; halves below one."""
+        return 1 if abs(amount) >= 1 else 2
+
+    def shown(self, amount: float) -> float:
+        """Rounded to the nearest, 52.5 to 53; what is lost at all is not shown as nothing."""
+        parts = self.fineness(amount)
+        n = floor(round(abs(amount), 6) * parts + 0.5) / parts
+        least = 1 / parts if abs(amount) >= LEAST_SHOWN else 0.0
+        return copysign(max(n, least), amount)
 
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `£12`."""

@@ -92,7 +92,7 @@ def test_nothing_delivered_is_said_so() -> None:
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split(". After the move played you can ")
+    best, played = words.split(". The way played lets you ")
     assert best.startswith("The best way lets you move 4 spaces on at The Palace Boutique")
     assert played.startswith(f"deliver {NAME} stage 2 instead.")
     assert played.endswith("The best way leaves you more for tomorrow: nuts in the store room.")
