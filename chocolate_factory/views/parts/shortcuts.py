@@ -81,6 +81,13 @@ PAST: tuple[Shortcut, ...] = (
 SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key != "V")
 """While the best run of a puzzle is looked at."""
 
+SUMS = Shortcut(
+    "W",
+    "why",
+    mark_message("shows where the amounts of both moves come from, in Chocolate Factory"),
+)
+"""On the page of a review, and at one of its decisions."""
+
 COMPARING: tuple[Shortcut, ...] = (
     *_EVERYWHERE,
     Shortcut("B", "tool:other", mark_message("switches between the played and the best moves")),
@@ -88,16 +95,10 @@ COMPARING: tuple[Shortcut, ...] = (
     Shortcut("Page Down", "tool:next", mark_message("goes to the next decision")),
     Shortcut("Page Up", "tool:before", mark_message("goes to the decision before")),
     Shortcut("V", "tool:lines", mark_message("shows or hides the moves in words")),
+    SUMS,
     Shortcut("Esc", "tool:leave", mark_message("goes back to the review")),
 )
 """While two lines of a review are compared."""
-
-SUMS = Shortcut(
-    "W",
-    "why",
-    mark_message("shows where the amounts of both moves come from, in Chocolate Factory"),
-)
-"""On the page of a review."""
 
 SEATS = 5
 """Players whose things the keys from 1 on show."""

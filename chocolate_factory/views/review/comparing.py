@@ -16,9 +16,10 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
+from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY, SUMS
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
+from chocolate_factory.views.review import sums
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.review.lines_panel import LinesPanel, act_words
 from chocolate_factory.views.seeds import new_seed
@@ -291,6 +292,7 @@ class Comparing(LookingBack):
             "tool:before": lambda: self.look_at(match.which - 1),
             "tool:lines": self._turn_panel,
             "tool:shown": lambda: None,
+            SUMS.place: self._tell_sums,
             "tool:leave": self.escape,
         }
         if place in ways:
@@ -301,6 +303,17 @@ class Comparing(LookingBack):
     def _turn_panel(self) -> None:
         """The panel goes in or comes out."""
         self._panel_wanted = not self._panel_out
+        self.table.scene.redraw()
+
+    def _tell_sums(self) -> None:
+        """The sums are told, with the panel out, whatever room that leaves for the moves; where
+        there are none, that is said."""
+        if not sums.exist(self.match.turn, self.table.game.words()):
+            self.table.scene.director.say(sums.none_words(), tone="info")
+            return
+        self._panel.sums_first = not (self._panel.sums_first and self._panel_out)
+        if not self._panel_out:
+            self._turn_panel()
         self.table.scene.redraw()
 
     def escape(self) -> None:

@@ -35,6 +35,8 @@ class LinesPanel:
     def __init__(self, match: Fork, stand: Callable[[str, int], None]) -> None:
         self._match = match
         self._stand = stand
+        self.sums_first = False
+        """Whether the sums are told though that leaves less room for the moves."""
         self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
 
     def _listing(self, line: str) -> LineActs:
@@ -70,7 +72,7 @@ class LinesPanel:
         inner = rect.inset(theme.PAD)
         turn, words = self._match.turn, self._match.game.words()
         high = sums.height(frame, turn, words, inner.w)
-        if high and high <= inner.h - self._needs(frame, inner.w):  # the acts come first
+        if high and (self.sums_first or high <= inner.h - self._needs(frame, inner.w)):
             below, inner = inner.cut_bottom(high, theme.GAP)
             sums.draw(frame, below, turn, words)
         for line, half in zip((PLAYED, BEST), self._halves(frame, inner), strict=True):

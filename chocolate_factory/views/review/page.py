@@ -19,7 +19,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts.shortcuts import SUMS, code, seat_of
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.review import review_part
+from chocolate_factory.views.review import review_part, sums
 from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
@@ -290,7 +290,10 @@ class ReviewPage(Page):
         return True
 
     def _open(self) -> None:
-        """The sums of all rows come out, or go in."""
+        """The sums of all rows come out, or go in; where there are none, that is said."""
+        if self.turns and not any(sums.exist(turn, self.words) for turn in self.turns):
+            self.director.say(sums.none_words(), tone="info")
+            return
         self._shortlist.opened = not self._shortlist.opened
         self.redraw()
 

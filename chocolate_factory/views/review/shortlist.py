@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
-from chocolate_factory.bots.review.sums import sums_of
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.controls.button import draw_button
@@ -71,7 +70,7 @@ class Shortlist(review_part.ReviewPart):
 
     def _why_height(self, frame: Frame, turns: Sequence[Departure]) -> float:
         """What the button takes that opens the sums, 0 where there are none."""
-        if not any(sums_of(turn, self._words).rows for turn in turns):
+        if not any(sums.exist(turn, self._words) for turn in turns):
             return 0.0
         return frame.sizes.grow(theme.CONTROL) + theme.GAP
 
@@ -169,8 +168,10 @@ class Shortlist(review_part.ReviewPart):
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
         told = self._acts(above, turn)
         heights = [frame.measure(act.words, words.w, act.size)[1] for act in told]
-        if self.opened:
+        if self.opened and sums.exist(turn, self._words):
             heights.append(sums.height(frame, turn, self._words, words.w))
+        elif self.opened:
+            heights.append(frame.measure(sums.none_words(), words.w, theme.TEXT_SMALL)[1])
         return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
     def _turn(
@@ -207,8 +208,11 @@ class Shortlist(review_part.ReviewPart):
         for act in self._acts(above, turn):
             line, rest = rest.cut_top(frame.measure(act.words, words.w, act.size)[1])
             frame.text(act.words, line, size=act.size, colour=act.colour)
-        if self.opened:
+        if self.opened and sums.exist(turn, self._words):
             sums.draw(frame, rest, turn, self._words)
+        elif self.opened:
+            none = sums.none_words()
+            frame.text(none, rest, size=theme.TEXT_SMALL, colour="ink_soft", shrink=False)
         self._cost(frame, cost, review_part.loss(self._words, turn.loss), grade)
         frame.spot(place, row, tooltip=_("See both on the table"))
 

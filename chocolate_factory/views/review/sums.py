@@ -13,10 +13,20 @@ from chocolate_factory.ui.draw.sizes import Rect
 SIZE, GAP = theme.TEXT_SMALL, 2
 
 
+def none_words() -> str:
+    """What is said of a decision that has no sums."""
+    return _("No sums here: this cost is known only as a whole.")
+
+
 def height(frame: Frame, turn: Departure, words: Words, width: float) -> float:
     """What the sums take at a width, 0 where there are none."""
     lines = _lines(sums_of(turn, words))
     return sum(_high(frame, name, width) + GAP for name, _row in lines) if lines else 0.0
+
+
+def exist(turn: Departure, words: Words) -> bool:
+    """Whether there are any."""
+    return bool(sums_of(turn, words).rows)
 
 
 def draw(frame: Frame, rect: Rect, turn: Departure, words: Words) -> None:

@@ -14,7 +14,7 @@ from chocolate_factory.views.review import shortlist, sums
 from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.shell import Shell
 from tests.bots.review.made_up import decided
-from tests.helpers.shell import Words, words
+from tests.helpers.shell import Words, said, words
 from tests.views.review.reviewing import ONCE, page, reviewed
 
 
@@ -108,6 +108,25 @@ def test_w_shows_from_where_the_amounts_come(shell: Shell) -> None:
     assert "Together" in words(shell)
     pilot.click("why")
     assert "Together" not in words(shell)
+
+
+@ONCE
+def test_w_says_where_there_are_no_sums(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the page and at a decision; of some of several, it stands in their rows."""
+    pilot, top = reviewed(shell, 40)
+    without = top.turns[-1]
+    exist = sums.exist
+    monkeypatch.setattr(sums, "exist", lambda turn, by: turn != without and exist(turn, by))
+    pilot.key("w")
+    assert sums.none_words() in words(shell)
+    monkeypatch.setattr(sums, "exist", lambda _turn, _by: False)
+    pilot.key("w")
+    assert sums.none_words() in said(shell)
+    shell.director.unsay_all()
+    pilot.click(f"turn:{top.turns[0].first.n}")
+    pilot.settle()
+    pilot.key("w")
+    assert sums.none_words() in said(shell)
 
 
 @ONCE
