@@ -39,7 +39,7 @@ class SettingsPage(Page):
             settings.text,
             STEP,
             self._scale,
-            words=lambda value: _("{n} %").format(n=round(value)),
+            words=lambda value: _("{n}%").format(n=round(value)),
             tooltip=_("The size of all text."),
         )
         names = {
@@ -134,7 +134,7 @@ class SettingsPage(Page):
             value,
             STEP / 2,
             lambda to: self._set_volume(which, round(to)),
-            words=lambda to: _("{n} %").format(n=round(to)),
+            words=lambda to: _("{n}%").format(n=round(to)),
         )
 
     def _set_volume(self, which: str, value: int) -> None:

@@ -14,7 +14,7 @@ SMOOTH = 0.2
 """The share that a new estimate has in the one that counts."""
 LESS = 50.0
 """Seconds of which it is said that they are less than a minute."""
-MANY, STEP = 10, 5
+MANY, STEP = 5, 5
 """More minutes than `MANY` are told in steps of so many."""
 RISES = 2
 """So many times as long as was told it must take for more to be told: a number that goes up and
@@ -36,6 +36,11 @@ class Pace:
     def halt(self) -> None:
         """The work stands still: what passes until the next look is no part of it."""
         self._seen = self._ends = None
+
+    def pass_over(self) -> None:
+        """Nobody looked for a while: how long what was weighed meanwhile took is not known, but
+        what was told of the rest still holds."""
+        self._seen = None
 
     def look(self, now: float, found: Sequence[int], known: Container[int]) -> None:
         """`found` was weighed since the last look, `known` is all that is; `now` in seconds."""

@@ -156,7 +156,9 @@ class ReviewPage(Page):
         shares = self._accuracy.height(frame, left.w)
         balances = self._how_it_went.height(frame, left.w)
         shortlist = self._shortlist.height(frame, right.w, self.turns)
-        listed = shortlist + self._remarks.height(frame, right.w, self.only)
+        did = self._what_each_did.height(frame, right.w, self.only)
+        remarked = shortlist + self._remarks.height(frame, right.w, self.only)
+        listed = remarked + did
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
             height = max(room, shares + balances + theme.CHART_LEAST + pad, listed)
@@ -182,8 +184,7 @@ class ReviewPage(Page):
             below = below.cut_top(0, pad)[1]
         self._shortlist.draw(frame, below, self.turns, self.only, self.gathered.running)
         self._remarks.draw(frame, below.cut_top(shortlist)[1], self.only)
-        if side_by_side:
-            self._what_each_did.draw(frame, below.cut_top(listed)[1], self.only)
+        self._what_each_did.draw(frame, below.cut_top(remarked)[1], self.only)
         return paper.bottom - rect.y + theme.GAP
 
     # how far it is
@@ -200,7 +201,7 @@ class ReviewPage(Page):
         if self.gathered.running and not done:
             words = ngettext(
                 "Comparing the only decision with the best one.",
-                "Comparing the first of {all} decisions with the best one.",
+                "Comparing each decision with the best one: the first of {all}.",
                 self.review.asked,
             )
             return words.format(all=self.review.asked)
@@ -216,7 +217,7 @@ class ReviewPage(Page):
         """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision checked.", "{n} decisions checked.", done)
         how = _(
-            "Accuracy is how much you kept of what was possible: 100 % means no better move was "
+            "Accuracy is how much you kept of what was possible: 100% means no better move was "
             "found. A cost is an estimate: it may look further ahead than a hint, and counts what "
             "the others gain."
         )

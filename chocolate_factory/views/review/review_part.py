@@ -118,4 +118,4 @@ def double_rule(frame: Frame, x: float, rect: Rect) -> None:
 def percent(share: float) -> str:
     """A share in whole percent; only what is whole is 100."""
     whole = int(share * 100 + ROUNDING) if share < 1 else 100
-    return _("{n} %").format(n=whole)
+    return _("{n}%").format(n=whole)

@@ -10,6 +10,8 @@ from chocolate_factory.views.review.pace import Pace
 
 KEPT = 3
 """Reviews that are kept, each of some megabytes."""
+AWAY = 5.0
+"""Seconds without a look after which nobody was there."""
 
 
 class RunningReview:
@@ -24,6 +26,7 @@ class RunningReview:
         """A sentence that says why the review stopped before its end, if it did."""
         self._reading: ReviewProcess | None = None
         self._pace = Pace(self.review.positions)
+        self._polled = 0.0
 
     def go_on(self, method: str) -> None:
         """Has what is missing weighed; `method` is how the process is started."""
@@ -38,6 +41,9 @@ class RunningReview:
         if reading is None:
             return False
         over = not reading.running
+        if now - self._polled > AWAY:
+            self._pace.pass_over()
+        self._polled = now
         found = reading.poll()
         for note in found:
             self.review.add(note)

@@ -1,4 +1,4 @@
-"""What each player did in the whole game, where the sheet has room for it."""
+"""What each player did in the whole game, at the end of the sheet."""
 
 from __future__ import annotations
 
@@ -25,19 +25,23 @@ class WhatEachDid(review_part.ReviewPart):
         super().__init__(review, words, match)
         self._story = story(match) if match.over else Story()
 
-    def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
-        """As much as there is room for, of the seat `only` or of all."""
-        rest = rect.cut_top(theme.LOOSE)[1]
-        head = review_part.heading_height(frame)
+    def height(self, frame: Frame, width: float, only: int | None) -> float:
+        """What it takes at a width, of the seat `only` or of all."""
         blocks = self._blocks(only)
-        if not blocks or rest.h < head + self._height(frame, rest.w, blocks[0][1]):
+        if not blocks:
+            return 0.0
+        told = sum(self._height(frame, width, lines) for _title, lines in blocks)
+        return theme.LOOSE + review_part.heading_height(frame) + told
+
+    def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
+        """What there is to tell of the seat `only` or of all."""
+        rest = rect.cut_top(theme.LOOSE)[1]
+        blocks = self._blocks(only)
+        if not blocks:
             return
         rest = review_part.heading(frame, rest, _("What each did"))
         for title, lines in blocks:
-            high = self._height(frame, rest.w, lines)
-            if high > rest.h:
-                return
-            block, rest = rest.cut_top(high)
+            block, rest = rest.cut_top(self._height(frame, rest.w, lines))
             self._block(frame, block, title, lines)
 
     def _blocks(self, only: int | None) -> list[Block]:

@@ -47,3 +47,22 @@ def test_how_long_a_review_takes_is_told_longer_only_where_it_takes_far_longer()
         pace.look(now, [n], known | set(range(60, n + 1)))
         told.append(pace.minutes(now))
     assert max(each or 0 for each in told) > 2, "a slow machine is told of"
+
+
+def test_what_was_told_holds_for_whoever_comes_back() -> None:
+    """How long each took while nobody looked is not known."""
+    pace, known, now = paced(), set[int](), 0.0
+    pace.look(now, [], known)
+    for n in range(50):
+        now += 3.0
+        known.add(n)
+        pace.look(now, [n], known)
+    before = pace.minutes(now)
+    pace.pass_over()
+    known |= {50, 51}
+    pace.look(now + 900.0, [50, 51], known)
+    pace.look(now + 903.0, [52], known | {52})
+    after = pace.minutes(now + 903.0)
+    assert before is not None
+    assert after is not None
+    assert after <= before

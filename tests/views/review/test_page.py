@@ -188,10 +188,10 @@ def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
 
 
 def test_only_what_is_whole_is_a_hundred_percent() -> None:
-    assert percent(1) == "100 %"
-    assert percent(29 / 50) == "58 %"
-    assert percent(0.9999) == "99 %"
-    assert percent(0) == "0 %"
+    assert percent(1) == "100%"
+    assert percent(29 / 50) == "58%"
+    assert percent(0.9999) == "99%"
+    assert percent(0) == "0%"
 
 
 @pytest.mark.parametrize("game", ["conveyor", "coffee_rush", "factory_fun", "plantation"])

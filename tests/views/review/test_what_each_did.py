@@ -1,4 +1,4 @@
-"""What each player did, in what the review leaves free."""
+"""What each player did, below the costliest decisions."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from chocolate_factory import app
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review.what_each_did import WhatEachDid
-from chocolate_factory.views.score.story import story
+from chocolate_factory.views.score.story import Story, story
+from chocolate_factory.views.shell import Shell
+from tests.views.review.reviewing import ONCE, reviewed
 
 
-def drawn(high: float, only: int | None = None) -> str:
-    """The words that are drawn in so much room of a game that is over."""
+def drawn(only: int | None = None) -> str:
+    """The words that are drawn of a game that is over."""
     match = app.example_at(None, game_id="coffee_rush")
     shell = app.headless_shell()
     found: list[str] = []
@@ -25,21 +27,31 @@ def drawn(high: float, only: int | None = None) -> str:
     director = shell.director
     frame = Noted(director.sizes, director.art, director.texts, director.interest)
     review: Any = None
-    WhatEachDid(review, match.game.words(), match).draw(frame, Rect(0, 0, 600, high), only)
+    part = WhatEachDid(review, match.game.words(), match)
+    part.draw(frame, Rect(0, 0, 600, part.height(frame, 600, only)), only)
     shell.close()
     return "\n".join(found)
 
 
-def test_the_room_that_is_left_tells_what_each_did_as_far_as_it_goes() -> None:
-    rows = story(app.example_at(None, game_id="coffee_rush")).rows
-    whole, less = drawn(2000), drawn(260)
+def test_what_each_did_is_told_whole() -> None:
+    rows, whole = story(app.example_at(None, game_id="coffee_rush")).rows, drawn()
+    assert "What each did" in whole
     assert all(title in whole and all(cell in whole for cell in cells) for title, cells in rows)
-    assert "What each did" in less
-    assert len(less) < len(whole)
-    assert not drawn(40)
+
+
+@ONCE
+def test_what_each_did_stays_below_the_list_of_decisions(shell: Shell) -> None:
+    """By scrolling, where the sheet has no room beside it."""
+    _pilot, top = reviewed(shell)
+    frame, room = shell.director.frame, Rect(0, 0, 1400, 500)
+    before, part = top.body(frame, room), top._what_each_did
+    part._story = Story(rows=(("Deliveries", ("many " * 200, "few")),))
+    whole = part.height(frame, 500, top.only)
+    assert whole
+    assert top.body(frame, room) > max(before, whole)
 
 
 def test_of_one_player_only_what_that_one_did() -> None:
     (_title, cells), *_rest = story(app.example_at(None, game_id="coffee_rush")).rows
-    assert cells[1] in drawn(2000, 1)
-    assert cells[0] == cells[1] or cells[0] not in drawn(2000, 1)
+    assert cells[1] in drawn(1)
+    assert cells[0] == cells[1] or cells[0] not in drawn(1)
