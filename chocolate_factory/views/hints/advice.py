@@ -189,7 +189,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     if thought.value is None:
         return ""
     if thought.proven:
-        return _("This is the best I found.")
+        return _("I found nothing better.")
     alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""

@@ -10,6 +10,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
@@ -203,7 +204,7 @@ class Comparing(LookingBack):
                 continue
             for spot in (*way.sources, way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
-            chips.append((way.target.rect, line))
+            chips.append((_told_at(way, own, other).rect, line))
         lie: list[Rect] = []
         for rect, line in chips:  # no ring crosses them out
             lie.append(self._chip(frame, rect, line, lie))
@@ -327,6 +328,14 @@ class Comparing(LookingBack):
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
             self.table.program.branch(self.match, self.match.position, seed, self.match.ahead)
+
+
+def _told_at(way: Way, own: Way | None, other: Way | None) -> Spot:
+    """Where it is said of a way of which line it is: where it ends, but where both end at one place
+    (an employee's desk, say) at the card from which it begins."""
+    one_end = own is not None and other is not None and own.target.place == other.target.place
+    apart = one_end and own and other and own.sources[:1] != other.sources[:1]
+    return way.sources[0] if apart and way.sources else way.target
 
 
 def comparing(program: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:

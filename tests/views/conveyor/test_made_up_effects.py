@@ -62,7 +62,7 @@ def test_the_own_act_is_drawn_clicked_undone_and_hinted(monkeypatch: pytest.Monk
     pilot.settle()
     assert match.state == before
     hint(pilot, table_of(shell))
-    assert "This is the best I found." not in words(shell)
+    assert "I found nothing better." not in words(shell)
     match.close()
 
 

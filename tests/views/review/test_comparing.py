@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from chocolate_factory import wiring
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.review import comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.shell import Shell
@@ -173,3 +176,17 @@ def test_one_plays_on_from_any_point_of_a_line(
     assert branch.path is not None
     at_random(branch, 5)
     assert verify(branch.path, wiring.find_game(saves)).problems == ()
+
+
+def test_of_two_cards_for_one_place_the_words_stand_at_the_cards() -> None:
+    def spot(place: str) -> Spot:
+        return Spot(place, Rect(0, 0, 9, 9), pygame.Rect(0, 0, 9, 9))
+
+    def way(source: str, target: str) -> Way:
+        return Way([spot(source)], spot(target))
+
+    one, two, other = way("a", "desk"), way("b", "desk"), way("b", "slot")
+    assert comparing._told_at(one, one, two).place == "a"
+    assert comparing._told_at(two, one, two).place == "b"
+    assert comparing._told_at(one, one, other).place == "desk"
+    assert comparing._told_at(one, one, None).place == "desk"

@@ -38,7 +38,7 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
     told = words(shell)
     assert "Load and push" in told
     assert "It keeps the belt going." in told
-    assert "This is the best I found." in told
+    assert "I found nothing better." in told
     assert "6. End the shift" in told
     assert "hint:run" in pilot.places()
     pilot.key("escape")
@@ -578,7 +578,7 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
     [
         (None, None, ""),
         (4.25, None, ""),
-        (4.25, 4.25, "This is the best I found."),
+        (4.25, 4.25, "I found nothing better."),
         (4.0, 5.5, "There may be an even better way."),
         (40.0, 484.5, ""),
     ],
