@@ -60,7 +60,7 @@ def run_account(
         for room in rooms
     )
     lost = sum(each.pounds for each in anyway)
-    without = Entry(_("What you could deliver anyway"), -lost)
+    without = Entry(_("What you could deliver with idle machines"), -lost)
     return _whole(state, gain, [*_entries(found), without])
 
 
@@ -104,7 +104,7 @@ def _left(state: State, pounds: float) -> str:
     if state.day == LAST_DAY:
         return _("What is left over") if pounds >= 0 else _("Less is left over")
     if pounds < 0:
-        return _("Less chocolate, coal and orders kept for later")
+        return _("You keep less chocolate, coal or orders for later")
     return _("Chocolate, coal and orders kept for later")
 
 

@@ -59,6 +59,8 @@ def run_reason(
         sentences.append(_kept(book, state, seat, delivered_state(book, after, seat, line)))
     if gain:
         text = _("About £{n} better than leaving your machines idle today.")
+        if all(isinstance(one, (Chute, Push, EndShift)) for one in actions):
+            text = _("About £{n} better than dropping nothing today.")
         sentences.append(text.format(n=gain))
     sentences.append(_kept_coal(state, seat, actions))
     return "\n".join(filter(None, sentences))

@@ -477,6 +477,23 @@ def test_a_run_names_what_it_is_for() -> None:
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
+def test_a_run_that_only_drops_is_set_beside_dropping_nothing() -> None:
+    state = at(
+        "run",
+        day=3,
+        shift=3,
+        pushed=True,
+        used=["top1", "top2"],
+        coal=0,
+        orders="s03 - -",
+        belt=("", "", "chunks chunks chunks", ""),
+        room="",
+        employee="palace_miner_1",
+    )
+    found = day_plans.run(GAME.book, state, 0, 20_000)
+    assert "better than dropping nothing today." in found.reason
+
+
 def test_a_run_that_operates_nothing_says_why_the_coal_stays() -> None:
     end = (EndShift(0), Push(0), EndShift(0))
     for coal, day, told in ((6, 2, True), (0, 2, False), (6, 6, False)):
