@@ -26,7 +26,7 @@ DAILY = ((WINDOWS[0], 1.0), (WINDOWS[1], LARGEST))
 PACKETS = {1: ([1] * 5, [1] * 5), 2: ([3, 2], [3, 2]), 4: ([2, 1, 1, 1], [2, 1, 1, 1])}
 """Parts and employees in packets, by seats."""
 EXTRA = {2: ([3, 2], [3, 3]), 4: ([2, 1, 1, 1], [2, 2, 1, 1])}
-LEFT = ["one delivery", "assigned", "received", "used", "all day", "3 uses left"]
+LEFT = ["one delivery", "assigned", "received", "used", "all day", "3 uses left", "not used"]
 
 
 class Inked(Frame):

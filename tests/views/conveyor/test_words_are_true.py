@@ -141,6 +141,18 @@ def test_what_is_left_of_an_employee(employee: str, delivered: tuple[str, ...], 
     assert strip_view.uses_left(look_at(state)) == told
 
 
+def test_in_cleanup_no_delivery_is_said_to_be_left() -> None:
+    state = at("cleanup", employee="palace_director")
+    assert strip_view.uses_left(look_at(state)) == "not used"
+    shell, match, pilot = running(employee="palace_director")
+    assert "today" in words(shell).splitlines()
+    match.state.phase = "cleanup"
+    table_of(shell).jump()
+    table_of(shell).view.memo.clear()
+    pilot.settle()
+    assert "today" not in words(shell).splitlines()
+
+
 def test_an_upgrader_with_points_left_is_not_called_operated() -> None:
     state = run(used=("top2",))
     index = next(i for i in range(8) if state.players[0].used >> i & 1)

@@ -129,7 +129,10 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
 
 
 def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
+    """That it is the store of today's employee, while deliveries are to come, or was supplied."""
     done = store in look.factory.delivered
+    if not done and look.state.phase == "cleanup":
+        return head
     words = _("delivered") if done else _("today")
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
     box, head = head.cut_right(width + theme.LOOSE, theme.TIGHT)

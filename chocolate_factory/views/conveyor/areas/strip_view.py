@@ -178,7 +178,8 @@ def uses_left(look: Look) -> str:
         return _("received")
     if effects and all(effect.spaces(1) != 1 for effect in effects):
         supplied = look.book.employees[factory.employee or ""].store in factory.delivered
-        return _("used") if supplied else _("one delivery")
+        over = _("not used") if look.state.phase == "cleanup" else _("one delivery")
+        return _("used") if supplied else over
     if not any(effect.times() for effect in effects):
         return _("all day")
     if not factory.uses_left:
