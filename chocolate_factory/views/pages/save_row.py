@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -32,16 +33,17 @@ class SaveRow:
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._words: dict[str, Words] = {}
 
-    def draw(self, frame: Frame, rect: Rect, save: Save) -> None:
-        """A row; one that cannot be drawn says so, and the others stand all the same."""
+    def draw(self, frame: Frame, rect: Rect, save: Save, others: Sequence[Save] = ()) -> None:
+        """A row; one that cannot be drawn says so, and the others stand all the same. Among
+        `others` may be the game from which this one was played on."""
         try:
-            self._whole_row(frame, rect, save)
+            self._whole_row(frame, rect, save, others)
         except Exception:
             _log.exception("A row of the list cannot be drawn: %r", save.path)
             words = _("This game cannot be shown in the list.")
             self._draw_damage(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
 
-    def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:
+    def _whole_row(self, frame: Frame, rect: Rect, save: Save, others: Sequence[Save]) -> None:
         inner = rect.inset(theme.PAD, theme.GAP)
         image, text = inner.cut_left(inner.h * THUMBNAIL[0] / THUMBNAIL[1], theme.PAD)
         self._picture(frame, image, save)
@@ -69,7 +71,7 @@ class SaveRow:
             valign="middle",
         )
         self._players(frame, middle, save)
-        stage = _of_copy(save, self._stage(save))
+        stage = _of_copy(save, played_on(save, others, self._stage(save)))
         frame.text(
             stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
         )
@@ -204,6 +206,28 @@ def of_game(save: Save, stage: str) -> str:
     if stage in title:
         return title
     return _("{game}: {stage}").format(game=title, stage=stage)
+
+
+def played_on(save: Save, others: Sequence[Save], stage: str) -> str:
+    """Where a game stands, and before it from where it was played on, if it was."""
+    origin = None if save.header is None else save.header.origin
+    if origin is None:
+        return stage
+    begun = next((one for one in others if one.path.stem == origin.record), None)
+    source = _("another game")
+    if begun is not None and begun.name:
+        source = begun.name
+    elif begun is not None:
+        when = dates.when(begun.changed, datetime.now())  # as it stands in that game's row
+        source = _("the game of {when}").format(when=when)
+    text = ngettext(
+        "Played on from {game}, {n} move in. {stage}",
+        "Played on from {game}, {n} moves in. {stage}",
+        origin.at,
+    )
+    if not origin.at:
+        text = _("Played on from {game}. {stage}")
+    return text.format(game=source, n=origin.at, stage=stage)
 
 
 def _of_copy(save: Save, stage: str) -> str:

@@ -27,6 +27,17 @@ from chocolate_factory.views.parts import empty_state
 from chocolate_factory.views.program import Program
 
 ROW = theme.SAVE_ROW
+KEYS = {
+    "open": "Enter",
+    "review": "V",
+    "rename": "F2",
+    "export": "E",
+    "delete": "Del",
+    "statistics": "T",
+    "rescue": "R",
+    "undelete": "Z",
+}
+"""The keys of the buttons."""
 
 
 class SavesPage(Page):
@@ -42,7 +53,7 @@ class SavesPage(Page):
         self._row = SaveRow()
         self.list = Listing(
             "save",
-            lambda frame, rect, index: self._row.draw(frame, rect, self.rows[index]),
+            lambda frame, rect, at: self._row.draw(frame, rect, self.rows[at], self.rows),
             row_height=ROW,
             gap=theme.SNUG,
             on_select=self._on_select,
@@ -144,7 +155,10 @@ class SavesPage(Page):
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), frame.sizes.grow(theme.BUTTON), theme.PAD)
         for (place, label, icon, kind, enabled), cell in zip(buttons, cells, strict=False):
-            draw_button(frame, cell, place, label, icon=icon, kind=kind, enabled=enabled)
+            key = KEYS[place]
+            draw_button(
+                frame, cell, place, label, icon=icon, kind=kind, enabled=enabled, shortcut=key
+            )
 
     # input
 

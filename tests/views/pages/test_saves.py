@@ -75,6 +75,25 @@ def test_a_conflict_copy_says_what_it_is(shell: Shell, home: Path) -> None:
     assert words(shell).count("Conflict copy of a.jsonl from a synced folder. ") == 1
 
 
+def test_a_game_that_was_played_on_says_from_where(shell: Shell, home: Path) -> None:
+    folder = home / "saves"
+    session = at_random(a_session(("human", "easy"), folder / "a.jsonl"), 9)
+    session.branch(7, folder / "b.jsonl").close()
+    session.close()
+    page, _pilot = the_list(shell)
+    assert words(shell).count("Played on from the game of today") == 1
+    assert "7 moves in. " in words(shell)
+    page._rename(next(row for row in page.rows if row.path.stem == "a"), "First evening")
+    piloted(shell).settle()
+    assert "Played on from First evening, 7 moves in. " in words(shell)
+
+
+def test_the_buttons_below_the_list_show_their_keys(shell: Shell, home: Path) -> None:
+    saved(home / "saves" / "a.jsonl", 9)
+    the_list(shell)
+    assert {"Enter", "V", "F2", "E", "Del", "T"} <= set(words(shell).splitlines())
+
+
 def test_a_long_list_is_read_a_few_rows_at_a_time(shell: Shell, home: Path) -> None:
     for number in range(12):
         saved(home / "saves" / f"{number}.jsonl", 4)
