@@ -33,7 +33,9 @@ def at(look: Look, place: Place, drafts: bool) -> Enlarged | None:
         return None
     if kind(place) in DRAFTED or (drafts and kind(place) != "store"):
         return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
-    return Enlarged(show, READ, ASIDE[:1], high(look, place))
+    delivers = look.state.phase in ("fulfil", "agent")
+    read = (*READ, "store") if delivers else READ
+    return Enlarged(show, read, ASIDE[:1], high(look, place))
 
 
 def card(look: Look, place: Place) -> Show | None:

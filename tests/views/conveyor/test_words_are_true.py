@@ -125,6 +125,13 @@ def test_an_order_shown_larger_pays_what_it_does_today(monkeypatch: pytest.Monke
     assert f"£{money[1]}" in told
 
 
+@pytest.mark.parametrize(("phase", "stays"), [("run", False), ("fulfil", True)])
+def test_while_one_delivers_no_large_card_lies_over_the_stores(phase: str, stays: bool) -> None:
+    large = enlarged.at(look_at(at(phase, orders="m01+1")), "order:m01", drafts=False)
+    assert large is not None
+    assert ("store" in large.stays) is stays
+
+
 @pytest.mark.parametrize(
     ("employee", "delivered", "told"),
     [
