@@ -10,7 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 
-SIZE, GAP = theme.TEXT_SMALL, 2
+SIZE, GAP = theme.TEXT_SMALL, theme.TIGHT
 
 
 def none_words() -> str:
@@ -21,7 +21,8 @@ def none_words() -> str:
 def height(frame: Frame, turn: Departure, words: Words, width: float) -> float:
     """What the sums take at a width, 0 where there are none."""
     lines = _lines(sums_of(turn, words))
-    return sum(_high(frame, name, width) + GAP for name, _row in lines) if lines else 0.0
+    above = GAP if len(lines) > 2 else 0.0  # between the line and the whole
+    return sum(_high(frame, name, width) + GAP for name, _row in lines) + above
 
 
 def exist(turn: Departure, words: Words) -> bool:
@@ -34,10 +35,11 @@ def draw(frame: Frame, rect: Rect, turn: Departure, words: Words) -> None:
     told = sums_of(turn, words)
     lines = _lines(told)
     for number, (name, row) in enumerate(lines, 1):
-        line, rect = rect.cut_top(_high(frame, name, rect.w), GAP)
         whole = number == len(lines) > 2
         if whole:
-            frame.line(line.x, line.y - 1, line.right, line.y - 1, "ink_soft", theme.HAIR)
+            frame.line(rect.x, rect.y, rect.right, rect.y, "ink_soft", theme.HAIR)
+            rect = rect.cut_top(GAP)[1]
+        line, rect = rect.cut_top(_high(frame, name, rect.w), GAP)
         amounts = (_("Played"), _("Best"))
         if row is not None:
             played, best = (n / told.fineness for n in (row.played, row.best))
@@ -51,7 +53,7 @@ def _lines(sums: Sums) -> list[tuple[str, SumRow | None]]:
     if not sums.rows:
         return []
     guessed = all(row.guessed for row in sums.rows)
-    head = _("These are estimates") if guessed else ""
+    head = _("Estimates") if guessed else ""
     named = _("{words} (an estimate)")
     lines: list[tuple[str, SumRow | None]] = [(head, None)]
     for row in sums.rows:
@@ -73,7 +75,8 @@ def _amount(words: Words, points: float) -> str:
 
 def _cells(frame: Frame, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """(words, played, best) of a row."""
-    wide = frame.sizes.grow(theme.SYMBOL_BELT)
+    heads = _("Played"), _("Best"), "−£000"
+    wide = max(frame.measure(words, size=SIZE, face="bold")[0] for words in heads) + GAP
     best, rest = rect.cut_right(wide, theme.GAP)
     played, left = rest.cut_right(wide, theme.GAP)
     return left, played, best

@@ -96,7 +96,7 @@ def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
     sums.draw(
         frame, Rect(0, 0, 600, 300), turn._replace(played_from=(Source("Later", 4.0),)), drawn
     )
-    assert frame.words == ["These are estimates", "Played", "Best", "Later", "£4", "£5"]
+    assert frame.words == ["Estimates", "Played", "Best", "Later", "£4", "£5"]
 
 
 @ONCE
