@@ -14,6 +14,7 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.match.match import Match
@@ -320,11 +321,10 @@ def test_what_only_moves_the_focus_leaves_the_question_open(
     come_to(shell, match, act.DeliverStage)
     pilot.wait(1.0)
     before, looks = match.session.length, list[str]()
-    draw = main_button.draw_button
 
     def noted(*args: Any, **how: Any) -> None:
         looks.append(how["kind"])
-        draw(*args, **how)
+        draw_button(*args, **how)
 
     monkeypatch.setattr(main_button, "draw_button", noted)
     pilot.key("e")
