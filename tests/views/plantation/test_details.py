@@ -341,6 +341,30 @@ def test_a_recipe_says_how_much_goes_in_how_much_comes_out_and_how_often(recipe:
     assert often in frame.texts
 
 
+@pytest.mark.parametrize("width", [130, 150, 200])
+def test_all_recipes_say_equally_large_how_often_they_may_be_used(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, _match, _pilot = a_table(2, 3)
+    frame, look = shell.director.frame, view_of(shell).look()
+    look.state.recipes = ("fudge", "lollipops", "rock_candy", "nougat")
+    often = {
+        words for id_ in look.state.recipes for words in recipes_view._often(BOOK.recipes[id_])
+    }
+    sizes: list[int] = []
+    write = frame.text
+
+    def text(words: str, rect: Rect, **how: Any) -> Rect:
+        sizes.extend([how["size"]] if words in often else [])
+        return write(words, rect, **how)
+
+    monkeypatch.setattr(frame, "text", text)
+    room = Rect(0, 0, len(look.state.recipes) * (width + theme.GAP) - theme.GAP, 170)
+    recipes_view.draw(frame, room, look, False)
+    assert len(sizes) == len(look.state.recipes)
+    assert len(set(sizes)) == 1
+
+
 @pytest.mark.parametrize("recipe", BOOK.recipes.values(), ids=lambda recipe: recipe.id)
 def test_where_text_is_large_each_good_that_a_recipe_takes_is_still_seen(
     recipe: Any, monkeypatch: pytest.MonkeyPatch

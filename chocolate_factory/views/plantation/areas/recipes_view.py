@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.cards.records import Recipe
 from chocolate_factory.games.plantation.text import card_text
@@ -29,13 +27,25 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     count = len(look.state.recipes)
     gap = GAP if not compact else theme.TIGHT
     width = (rect.w - gap * (count - 1)) / max(1, count)
+    size = _foot_size(frame, width, look)
     with frame.group("recipes"):
         for i, id_ in enumerate(look.state.recipes):
             cell = Rect(rect.x + i * (width + gap), rect.y, width, rect.h)
-            _recipe(frame, cell, look, id_, i)
+            _recipe(frame, cell, look, id_, i, size)
 
 
-def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
+def _foot_size(frame: Frame, width: float, look: Look) -> int:
+    """How large all of them say how often they may be used, on cards so wide."""
+    line = theme.LINE_SMALL * frame.sizes.text_scale * FOOT
+    room = width - 2 * theme.SNUG - line - 2 - theme.TIGHT - frame.measure("8", face="bold")[0]
+    if look.state.half == 2:
+        room *= 1 - LEFT
+    forms = [_often(look.book.recipes[id_])[:2] for id_ in look.state.recipes]
+    wide = (min(frame.measure(form, size=theme.TEXT)[0] for form in each) for each in forms)
+    return theme.TEXT if max(wide, default=0.0) <= room else theme.TEXT_SMALL
+
+
+def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: int) -> None:
     recipe = look.book.recipes[id_]
     place = f"recipe:{id_}"
     mark = look.mark(place)
@@ -57,7 +67,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
     needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
     _trade(frame, needs, recipe)
     _candy(frame, candy, recipe)
-    _foot(frame, foot, look, recipe, left)
+    _foot(frame, foot, look, recipe, left, size)
     about = card_text.recipe(recipe)
     told = _("{name}: {about}").format(name=recipe.name, about=about)
     if look.state.half == 2:
@@ -144,8 +154,8 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
     return tuple(form.format(n=n) for form in forms)
 
 
-def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> None:
-    """Points of a candy on a star, and how many candies are left."""
+def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: int) -> None:
+    """Points of a candy on a star, how often a turn, and how many candies are left."""
     star, rest = rect.cut_left(min(rect.h, rect.w * 0.25), 2)
     frame.icon("kind_special", star)
     points = str(recipe.points)
@@ -153,9 +163,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> No
     rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
     if look.state.half == 2:
         rest = _left(frame, rest, recipe, left)
-    forms = _often(recipe)
-    least = product(forms, (theme.TEXT_SMALL,))
-    for words, size in (*product(forms, (theme.TEXT_LARGE, theme.TEXT)), *least):
+    for words in _often(recipe):
         if frame.measure(words, size=size)[0] <= rest.w:
             frame.text(
                 words,
