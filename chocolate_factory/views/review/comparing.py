@@ -17,7 +17,7 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY, SUMS
+from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review import sums
@@ -293,7 +293,7 @@ class Comparing(LookingBack):
             "tool:before": lambda: self.look_at(match.which - 1),
             "tool:lines": self._turn_panel,
             "tool:shown": lambda: None,
-            SUMS.place: self._tell_sums,
+            "why": self._tell_sums,
             "tool:leave": self.escape,
         }
         if place in ways:

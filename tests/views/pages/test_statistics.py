@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from pathlib import Path
 
 import pytest
@@ -205,7 +206,7 @@ def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
         "Random bot",
         f"{wins} · {percent(wins / 7)}",
         f"£{max(scores)}",
-        f"£{sum(scores) / 7:.1f}",
+        f"£{floor(sum(scores) / 7 + 0.5)}",
         "All your finished games count",
     ):
         assert said in text
