@@ -63,7 +63,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     idle = "" if things else _idle(game, state, seat, acts)
     unmixed = _unmixed(game, state, seat, acts)
     if unmixed and any(isinstance(act, Gather) and act.good == "sugar" for act in acts):
-        why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
+        why, unmixed = [unmixed], ""  # what the mixer does with sugar is no reason to leave it alone
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
     if counts := _shifted(book, state, acts):
@@ -72,8 +72,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
     more = [*rest, shift, _enough(game, state, acts)]
-    more += [unmixed] if unmixed != reason else []
-    more.append(truck_choice.reason(game, state, seat, acts))
+    more += [unmixed, truck_choice.reason(game, state, seat, acts)]
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
         more.append(_against(book, state, acts, rival, shares))

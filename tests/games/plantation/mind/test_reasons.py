@@ -671,6 +671,16 @@ def test_who_takes_sugar_to_a_mixer_and_does_not_mix_is_told_that_first() -> Non
     assert not any("With sugar, the mixer makes chocolate" in one for one in told)
 
 
+@pytest.mark.parametrize(("ring_", "space"), [((), 1), ((4,), 3)], ids=["first", "behind the card"])
+def test_why_nothing_is_mixed_is_said_once_also_behind_a_shift_change(
+    ring_: tuple[int, ...], space: int
+) -> None:
+    state = at(1, ring=ring_, hand="worker_3 worker_1", warehouse="cacao cacao", coins=1)
+    acts = (Shift(0, space), *IN, Gather(0, "sugar", False), EndTurn(0))
+    told = told_of(state, TurnPlan(0.0, acts, True))
+    assert told.count("You could mix chocolate here") == 1
+
+
 def test_a_hint_says_what_its_shift_change_does_to_the_card_that_is_played() -> None:
     """PL-3.7: the coin is paid so that the card counts more, or leads elsewhere."""
     state = at(1, hand="worker_3 worker_5", coins=1)
