@@ -166,6 +166,7 @@ def kept_apart(book: Book, factory: Factory, after: Floor, square: Cell) -> list
             continue
         joined = after - {lying[0]} | {floors.put(kind | side, at)}
         wrong = clashes(book, factory, joined)
+        wrong = [one for one in wrong if one.code not in networks.UNFINISHED]
         if wrong and not clashes(book, factory, after):
             machine = floors.kind_text(floors.kind_of(end.piece))
             params = {"machine": machine, "place": end.place, "why": wrong[0].code}

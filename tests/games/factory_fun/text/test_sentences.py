@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Place
@@ -382,3 +383,14 @@ def test_a_pipe_that_passes_by_an_arrow_says_why_it_does_not_join_it(
     after = factory.floor | {floors.parse("NS 5 6")}
     found = [GAME.words().fault(one) for one in kept_apart(GAME.book, factory, after, (5, 6))]
     assert [text.partition(": ")[2] for text in found] == ([why] if why else [])
+
+
+def test_a_pipe_between_two_containers_of_one_colour_says_why_it_passes_by_an_arrow() -> None:
+    """FF-4.3: a gift may be a second container; that such a pipe feeds nothing yet is no reason."""
+    state = do(alone("C-classic", "m38"), Take(0, "m38"))
+    factory = build(state, ("place m38 3 6 0", "lay orange 5 5")).players[0]
+    floor = factory.floor | {floors.parse("orange 5 7")}
+    factory = replace(factory, floor=floor)
+    (why,) = kept_apart(GAME.book, factory, floor | {floors.parse("NS 5 6")}, (5, 6))
+    told_ = GAME.words().fault(why)
+    assert told_.endswith("a container and an arrow never share a pipe.")
