@@ -121,11 +121,14 @@ def _made(before: Factory, after: Factory) -> list[str]:
 def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) -> tuple[str, ...]:
     """What a run of which nothing can be delivered today is good for, a sentence each: who asks
     next for what it leaves more of, or for what it keeps if that is nothing, and how far the
-    foremost of it is from the store room."""
+    foremost of it is from the store room, unless some of it lies there."""
     after = state_after(book, state, actions)
-    factory = after.players[seat]
+    before, factory = state.players[seat], after.players[seat]
     kept = [piece for piece in pieces.kinds(factory.room + sum(factory.belt)) if piece != "bean"]
-    made = _made(state.players[seat], factory) or kept
+    made = _made(before, factory)
+    had: Pile = before.room if made else 0
+    made = made or kept
+    stored = any(pieces.count(factory.room, one) > pieces.count(had, one) for one in made)
     cards, wants = {**book.orders, **book.managers}, dict[str, list[str]]()
     for piece, asking in facts.asked(book, after, seat).items():
         for card in asking if piece in made else ():
@@ -136,7 +139,7 @@ def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) ->
         for card, asked in wants.items()
     ]
     lying = [n for n, pile in enumerate(factory.belt, 1) if set(pieces.kinds(pile)) & set(made)]
-    if lying:
+    if lying and not stored:
         square, pushes = max(lying), len(SQUARES) + 1 - max(lying)
         text = ngettext(
             "The foremost of it ends the day on square {square}: {n} more push brings it to your "

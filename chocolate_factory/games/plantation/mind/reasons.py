@@ -63,7 +63,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     idle = "" if things else _idle(game, state, seat, acts)
     unmixed = _unmixed(game, state, seat, acts)
     if unmixed and any(isinstance(act, Gather) and act.good == "sugar" for act in acts):
-        why, unmixed = [unmixed], ""  # what the mixer does with sugar is no reason to leave it alone
+        why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
+        unmixed = ""
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
     shift = _shift_change(state, acts)
     if counts := _shifted(book, state, acts):

@@ -92,6 +92,15 @@ def test_whoever_asks_why_something_is_for_later_is_told(
     assert hint.more == (more,)
 
 
+@pytest.mark.parametrize(("room", "told"), [("", True), ("bean", True), ("cocoa", False)])
+def test_the_foremost_of_what_is_kept_is_told_of_unless_it_is_in_the_store_room(
+    room: str, told: bool
+) -> None:
+    state = at("run", day=2, belt=("", "cocoa", "", ""), room=room, orders="s10 - -", employee=None)
+    later = reasons.later_use(LIVE.book, state, 0, (EndShift(0),))
+    assert any("The foremost of it" in one for one in later) is told
+
+
 @pytest.mark.parametrize(
     ("room", "told"),
     [
@@ -376,6 +385,15 @@ def test_a_part_that_makes_one_thing_of_this_and_another_of_that_says_so() -> No
     told = {order_use.suits(LIVE.book, fed, 0, order) for order in LIVE.book.orders}
     made = "fingers from cocoa and a boxed chocolate from chunks"
     assert f"Your Finger Caster makes {made} for it." in told, told
+
+
+def test_a_part_is_said_to_make_things_of_what_comes_by_alone() -> None:
+    """A Caramel Express makes caramel of a bar, too; behind a Roaster no bar comes."""
+    empty: dict[str, str | None] = {"top2": None, "top3": None}
+    fed = at("cleanup", belt=("",) * 4, slots=slots(**empty, top1="roaster", bottom3="b08"))
+    told = {order_use.suits(LIVE.book, fed, 0, order) for order in LIVE.book.orders}
+    assert "Your Caramel Express makes caramel and a boxed chocolate for it." in told, told
+    assert not any("from a bar" in one for one in told)
 
 
 def test_a_part_that_makes_what_nothing_else_does_is_told_so() -> None:

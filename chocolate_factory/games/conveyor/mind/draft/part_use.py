@@ -87,7 +87,7 @@ def can_work(book: Book, state: State, take: TakePart) -> bool:
     parts."""
     slot = SLOTS.index(take.slot)
     coming = comes_by(book, state.players[take.seat], slot, square_of(slot))
-    return any(_feeds(way.inputs, coming) for way in book.parts[take.part].options)
+    return any(feeds(way.inputs, coming) for way in book.parts[take.part].options)
 
 
 def later(book: Book, state: State, take: TakePart) -> str:
@@ -184,7 +184,7 @@ def takes(part: Part, coming: set[str]) -> set[str]:
     return {
         piece
         for way in part.options
-        if _feeds(way.inputs, coming)
+        if feeds(way.inputs, coming)
         for symbol in way.inputs
         for piece in pieces.members(symbol)
         if piece in coming
@@ -196,7 +196,7 @@ def makes(part: Part, coming: set[str]) -> set[str]:
     made = {
         piece
         for way in part.options
-        if _feeds(way.inputs, coming)
+        if feeds(way.inputs, coming)
         for symbol in way.outputs
         for piece in pieces.members(symbol)
     }
@@ -208,5 +208,5 @@ def makes(part: Part, coming: set[str]) -> set[str]:
     return made | (coming if part.repeat else set())
 
 
-def _feeds(wanted: tuple[str, ...], coming: set[str]) -> bool:
+def feeds(wanted: tuple[str, ...], coming: set[str]) -> bool:
     return all(not coming.isdisjoint(pieces.members(symbol)) for symbol in wanted)
