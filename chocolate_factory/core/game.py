@@ -313,8 +313,9 @@ class Words(ABC):
         """Several totals after one another, with their unit: `£12, £13`."""
         return ", ".join(self.amount(n) for n in several)
 
-    def points(self, amount: float) -> str:
-        """Points of the game, as exact as they are `shown`, with their unit (`4.2`)."""
+    def points(self, amount: float, parts: int = 0) -> str:
+        """Points of the game, as exact as they are `shown`, with their unit (`4.2`); beside others
+        that are finer in as many `parts` of a point as these."""
         return f"{amount:.1f}"
 
     def fineness(self, amount: float) -> int:

@@ -55,7 +55,7 @@ class CardWords(Words, Generic[B]):
 class PointWords(CardWords[B]):
     """The words of a game that is played for points."""
 
-    def points(self, amount: float) -> str:
+    def points(self, amount: float, parts: int = 0) -> str:
         """`4.2 points`."""
         return _("{n} points").format(n=f"{amount:.1f}")
 

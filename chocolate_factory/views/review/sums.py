@@ -42,8 +42,7 @@ def draw(frame: Frame, rect: Rect, turn: Departure, words: Words) -> None:
         line, rect = rect.cut_top(_high(frame, name, rect.w), GAP)
         amounts = (_("Played"), _("Best"))
         if row is not None:
-            played, best = (n / told.fineness for n in (row.played, row.best))
-            amounts = _amount(words, played), _amount(words, best)
+            amounts = _amount(words, row.played, told), _amount(words, row.best, told)
         _draw_line(frame, line, name, amounts, "body" if row and not whole else "bold")
 
 
@@ -66,11 +65,12 @@ def _lines(sums: Sums) -> list[tuple[str, SumRow | None]]:
     return lines
 
 
-def _amount(words: Words, points: float) -> str:
-    if not points:
+def _amount(words: Words, amount: int, sums: Sums) -> str:
+    """One of the amounts, all in the same parts of a point, so that they still add up."""
+    if not amount:
         return "–"
-    told = words.points(abs(points))
-    return _("−{points}").format(points=told) if points < 0 else told
+    told = words.points(abs(amount) / sums.fineness, sums.fineness)
+    return _("−{points}").format(points=told) if amount < 0 else told
 
 
 def _cells(frame: Frame, rect: Rect) -> tuple[Rect, Rect, Rect]:

@@ -99,6 +99,16 @@ def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
     assert frame.words == ["Estimates", "Played", "Best", "Later", "£4", "£5"]
 
 
+def test_sums_of_what_cost_less_than_a_pound_add_up_as_they_are_shown(shell: Shell) -> None:
+    """In whole pounds both moves would come to the same."""
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    played, best = (Source("Later", points, guessed=True) for points in (13.5, 14.0))
+    first = msgspec.structs.replace(decided(0, 0, 0.5), best_from=(best,))
+    turn = Departure(first, (0,), 0.5, 0.5, (played,))
+    sums.draw(frame, Rect(0, 0, 600, 300), turn, wiring.open_game("conveyor").game.words())
+    assert frame.words == ["Estimates", "Played", "Best", "Later", "£13.50", "£14"]
+
+
 @ONCE
 def test_w_shows_from_where_the_amounts_come(shell: Shell) -> None:
     pilot, top = reviewed(shell, 40)

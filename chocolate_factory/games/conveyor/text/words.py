@@ -153,9 +153,9 @@ class ConveyorWords(CardWords[Book]):
         """`Run Factory`."""
         return names.phase(name)
 
-    def points(self, amount: float) -> str:
+    def points(self, amount: float, parts: int = 0) -> str:
         """`£4`, or `£0.50` of what is less than a pound."""
-        n = self.shown(amount)
+        n = _rounded(amount, parts or self.fineness(amount))
         return _("£{n}").format(n=f"{n:.0f}" if n == int(n) else f"{n:.2f}")
 
     def fineness(self, amount: float) -> int:
@@ -164,10 +164,7 @@ class ConveyorWords(CardWords[Book]):
 
     def shown(self, amount: float) -> float:
         """Rounded to the nearest, 52.5 to 53; what is lost at all is not shown as nothing."""
-        parts = self.fineness(amount)
-        n = floor(round(abs(amount), 6) * parts + 0.5) / parts
-        least = 1 / parts if abs(amount) >= LEAST_SHOWN else 0.0
-        return copysign(max(n, least), amount)
+        return _rounded(amount, self.fineness(amount))
 
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `£12`."""
@@ -271,6 +268,13 @@ class ConveyorWords(CardWords[Book]):
     def slot(self, slot: str) -> str:
         """Where a slot of `SLOTS` lies."""
         return names.slot(SLOT_INDEX[slot])
+
+
+def _rounded(amount: float, parts: int) -> float:
+    """An amount in so many parts of a pound; what is lost at all is not nothing."""
+    n = floor(round(abs(amount), 6) * parts + 0.5) / parts
+    least = 1 / parts if abs(amount) >= LEAST_SHOWN else 0.0
+    return copysign(max(n, least), amount)
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
