@@ -14,6 +14,7 @@ import pygame
 
 from chocolate_factory.bots.review.departures import Departure, played_and_best
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.draw import panels, theme
@@ -92,6 +93,8 @@ class Chart:
         ]
         self._index = {part: i for i, part in enumerate(self._parts)}
         self._known: Series | None = None
+        self._told: dict[Departure, str] = {}
+        """What is said of each of the dearest turns."""
         self._picture: tuple[object, pygame.Surface | None] = (None, None)
 
     def along(self, n: int) -> float:
@@ -165,7 +168,7 @@ class Chart:
 
     def _label(self, frame: Frame, value: float) -> tuple[str, float]:
         whole = value == round(value)
-        words = self._words.amount(round(value)) if whole else self._words.points(value)
+        words = self._words.amount(round(value)) if whole else self._words.points(value, TENTHS)
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
@@ -299,13 +302,16 @@ class Chart:
             frame.spot(position, spot, focus=False, tooltip=self._dear(turn))
 
     def _dear(self, turn: Departure) -> str:
-        """When one of the dearest turns was, what was played in it, and what that cost."""
-        text = _("{moment}: {played}. Cost: about {points}.")
-        return text.format(
-            moment=self._words.moment(self._review.positions[turn.first.n].state, turn.seat),
-            played=played_and_best(self._game, self._review.positions, turn)[0].rstrip("."),
-            points=self._words.points(turn.loss),
-        )
+        """When one of the dearest turns was, what was played in it, and what that cost; put into
+        words once for each."""
+        if turn not in self._told:
+            positions = self._review.positions
+            self._told[turn] = _("{moment}: {played}. Cost: about {points}.").format(
+                moment=self._words.moment(positions[turn.first.n].state, turn.seat),
+                played=played_and_best(self._game, positions, turn)[0].rstrip("."),
+                points=self._words.points(turn.loss),
+            )
+        return self._told[turn]
 
     # the lines
 

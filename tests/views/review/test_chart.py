@@ -10,6 +10,7 @@ import pytest
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review import chart
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.shell import Shell
@@ -140,3 +141,26 @@ def test_a_turn_that_is_pointed_at_on_the_chart_tells_its_values_and_can_be_look
     assert isinstance(scene, Comparing)
     assert scene.match.turn == turn
     assert ("No better move was found." in words(shell)) == (turn.loss < LEAST_SHOWN)
+
+
+@ONCE
+def test_a_line_of_the_chart_bears_the_amount_that_it_stands_for(shell: Shell) -> None:
+    """Two lines half a pound apart have not the same one."""
+    _pilot, top = reviewed(shell)
+    frame = shell.director.frame
+    told = [top.chart._label(frame, value)[0] for value in (2.0, 2.5, 129.5, 130.0)]
+    assert told == ["£2", "£2.50", "£129.50", "£130"]
+
+
+@ONCE
+def test_what_is_said_of_a_dear_turn_is_put_into_words_once(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its whole turn may be played through for that."""
+    pilot, top = reviewed(shell)
+    n = top.turns[0].first.n
+    before = pilot.spot(f"dear:{n}").tooltip
+    monkeypatch.setattr(chart, "played_and_best", lambda *_: ("not again", ""))
+    top.redraw()
+    pilot.settle()
+    assert pilot.spot(f"dear:{n}").tooltip == before
