@@ -12,6 +12,7 @@ from chocolate_factory.bots.review.departures import SHORTLIST, Departure, playe
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.bots.review.process import ReviewTask, notes
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words
@@ -162,7 +163,7 @@ def _cell(share: Share, words: Words) -> str:
     if not share.decisions:
         return "–"
     return _("{accuracy} (−{lost})").format(
-        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.listed)
+        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.listed, TENTHS)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.draw import theme
@@ -100,7 +101,7 @@ class Accuracy(review_part.ReviewPart):
         )
         if share.listed >= LEAST_SHOWN:
             frame.text(
-                review_part.loss(self._words, share.listed),
+                review_part.loss(self._words, share.listed, TENTHS),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",

@@ -104,9 +104,9 @@ def named(frame: Frame, rect: Rect, match: Match, seat: int, face: str = "bold")
     frame.text(match.names[seat], text, face=face, valign="middle")
 
 
-def loss(words: Words, points: float) -> str:
-    """What was lost, as an amount of the game."""
-    return _("−{points}").format(points=words.points(points))
+def loss(words: Words, points: float, parts: int = 0) -> str:
+    """What was lost, as an amount of the game; as a whole of others in so many `parts` of it."""
+    return _("−{points}").format(points=words.points(points, parts))
 
 
 def double_rule(frame: Frame, x: float, rect: Rect) -> None:

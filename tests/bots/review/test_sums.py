@@ -8,9 +8,12 @@ from random import Random
 
 import msgspec
 
+from chocolate_factory.bots.review.balances import Share
 from chocolate_factory.bots.review.departures import Departure
-from chocolate_factory.bots.review.sums import Sums, sums_of
+from chocolate_factory.bots.review.sums import TENTHS, Sums, sums_of
+from chocolate_factory.commands.review import _cell
 from chocolate_factory.core.mind import Source
+from chocolate_factory.views.review import review_part
 from tests.bots.review.made_up import decided
 from tests.helpers.conveyor.states import LIVE
 
@@ -109,3 +112,12 @@ def test_a_loss_is_told_in_whole_pounds_and_never_as_nothing() -> None:
     assert [words.points(each) for each in amounts] == [
         *("£170", "£53", "£1", "£1", "£0.50", "£0.50", "£0"),
     ]
+
+
+def test_what_was_lost_in_all_is_shown_as_its_entries_add_up() -> None:
+    """£0.50 and £1 are not £2."""
+    words = LIVE.words()
+    entries = [words.shown(loss) for loss in (0.4, 1.2)]
+    share = Share(0, "", 9.0, 1.6, 2, sum(entries))
+    assert _cell(share, words).endswith("(−£1.50)")
+    assert review_part.loss(words, share.listed, TENTHS) == "−£1.50"
