@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.controls.listing import Listing
@@ -201,7 +202,7 @@ class LinesPanel:
         return text.format(
             moment=told,
             points=words.amount(now[line]),
-            expected=words.points(turn.expected - lost),
+            expected=_less(words, turn.expected, lost),
         )
 
     def _now(self, line: str) -> int:
@@ -209,6 +210,13 @@ class LinesPanel:
         match = self._match
         ended = match.lines[line].state(len(match.lines[line].steps))
         return match.game.result(ended).scores[match.turn.seat]
+
+
+def _less(words: Words, expected: float, lost: float) -> str:
+    """What is expected less what was lost, so that both as they are shown make up the other."""
+    if not lost:
+        return words.points(expected)
+    return words.points(words.shown(expected) - words.shown(lost), words.fineness(lost))
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

@@ -15,8 +15,9 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
-from chocolate_factory.views.review.lines_panel import act_words
+from chocolate_factory.views.review.lines_panel import _less, act_words
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.states import LIVE
 from tests.helpers.plantation.states import GAME, at
 from tests.helpers.shell import words
 from tests.views.review.reviewing import ONCE, compared
@@ -107,8 +108,18 @@ def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> No
     points, turn = match.game.words().points, match.turn
     assert turn.expected is not None
     lost = max(turn.loss, turn.rest)
-    for expected in (turn.expected, turn.expected - lost):
-        assert f"about {points(expected)} expected at " in told
+    for expected in (points(turn.expected), _less(match.game.words(), turn.expected, lost)):
+        assert f"about {expected} expected at " in told
+
+
+@pytest.mark.parametrize(
+    ("lost", "told"), [(0.0, "£171"), (1.4, "£170"), (0.4, "£170.50"), (12.5, "£158")]
+)
+def test_what_is_expected_of_both_lines_differs_by_what_is_said_to_be_lost(
+    lost: float, told: str
+) -> None:
+    """169.2 would be £169, two less than 170.6, at a cost of £1."""
+    assert _less(LIVE.words(), 170.6, lost) == told
 
 
 @ONCE
