@@ -663,6 +663,22 @@ def test_the_adviser_leaves_no_mixer_alone_where_mixing_costs_nothing(
         GAME.advance(after, act)
 
 
+def test_a_turn_that_mixes_after_all_is_not_put_beside_itself() -> None:
+    """Where mixing was the next best turn, the one without it takes that place."""
+    state = at(
+        1, ring=(3,), die=5, hand="packer_1 worker_1", warehouse="cacao cacao sugar", coins=1
+    )
+    adviser = Adviser(GAME)
+    mixed = adviser.plan(state, 0, 48, Rng(1), never).acts
+    plain = tuple(act for act in mixed if not isinstance(act, Mix))
+    for rival in (mixed, mixed[:-1]):
+        found = adviser._mixing(state, 0, TurnPlan(1.0, plain, True, Rival(rival, 0.1)), Rng(1))
+        assert any(isinstance(act, Mix) for act in found.acts)
+        assert found.rival is not None
+        assert found.rival.acts == plain
+        assert found.rival.less >= 0
+
+
 def test_who_takes_sugar_to_a_mixer_and_does_not_mix_is_told_that_first() -> None:
     state = at(1, hand="worker_3 worker_1", warehouse="cacao cacao", coins=1)
     acts = (*IN, Gather(0, "sugar", False), EndTurn(0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -90,7 +91,9 @@ class Adviser(Hard):
         if gain < 0:
             return found
         rival, gain = found.rival, gain / DEALS
-        if rival is not None:
+        if rival is not None and _same(rival.acts, acts):  # mixing was the next best turn
+            rival = Rival(found.acts, gain)
+        elif rival is not None:
             rival = Rival(rival.acts, rival.less + gain)
         return TurnPlan(found.value + gain, acts, found.ends, rival)
 
@@ -154,6 +157,12 @@ class Adviser(Hard):
 def _plainness(acts: Sequence[Action]) -> tuple[bool, int]:
     """Less is plainer: without a shift change, then in fewer steps; several goods are one step."""
     return _shifts(acts), sum(1 for _kind, _same in groupby(acts, type))
+
+
+def _same(acts: Sequence[Action], others: Sequence[Action]) -> bool:
+    """Whether two turns do the same, in whatever order and whether or not they are ended."""
+    one, other = (Counter(a for a in some if not isinstance(a, EndTurn)) for some in (acts, others))
+    return one == other
 
 
 def _rolls(acts: Sequence[Action]) -> bool:
