@@ -52,8 +52,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "same."
     ),
     "twin_falls": lambda: _(
-        "Your other {order_name} falls off tab 4 this turn: serve that one. Do it once more to "
-        "serve this one all the same."
+        "Your {order_name} on tab 4 asks for the same and falls off this turn: serve that one. Do "
+        "it once more to serve this one all the same."
     ),
     "hand_left": lambda: _("First pour {hand_words} into your cups, or into the bin."),
     "no_order": lambda: _("You have no such order."),

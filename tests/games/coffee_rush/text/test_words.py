@@ -231,7 +231,12 @@ def test_the_less_urgent_of_two_orders_alike_is_served_only_the_second_time() ->
     state = at("process", tabs=("", "espresso_1", "", "espresso_2"), cups=("coffee steam",))
     objection = GAME.objection(state, Process(0, 0, "espresso_1"))
     assert objection is not None
-    assert "Your other Espresso falls off tab 4" in GAME.words().refusal(objection)
+    told = GAME.words().refusal(objection)
+    assert told.startswith("Your Espresso on tab 4 asks for the same and falls off this turn: ")
     assert GAME.objection(state, Process(0, 0, "espresso_2")) is None
+    state = at("process", tabs=("", "ristretto_1", "", "espresso_2"), cups=("coffee steam",))
+    objection = GAME.objection(state, Process(0, 0, "ristretto_1"))
+    assert objection is not None
+    assert GAME.words().refusal(objection) == told, "another drink of the same ingredients"
     state = at("process", tabs=("", "espresso_1", "", "espresso_2"), cups=("coffee steam",) * 2)
     assert GAME.objection(state, Process(0, 0, "espresso_1")) is None
