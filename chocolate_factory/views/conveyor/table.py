@@ -255,7 +255,7 @@ class ConveyorView(GameView):
                 hint = _("This shift ends, and beans come in for the next one")
                 return _("Next shift"), hint, True
             if not self._more_shifts():
-                return _("End shift"), _("The last one today: your run ends with it"), True
+                return _("End shift"), _("This is your last shift today"), True
             return _("Next shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             left = leaving.left(self.game.book, self.match.state, self.picker, place)

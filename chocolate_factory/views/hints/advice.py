@@ -138,7 +138,7 @@ class Advice(NamedTuple):
             reason = behind[min(acts, len(behind)) - 1]
         if not acts or not reason or acts <= len(behind):
             return reason, behind[acts:]
-        return _("Still the same plan: {reason}").format(reason=reason), ()
+        return _("Go on with the plan. {reason}").format(reason=reason), ()
 
 
 def _ends(game: Game, step: AdviceStep, hint_rules: HintRules) -> bool:

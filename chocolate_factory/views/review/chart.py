@@ -157,8 +157,8 @@ class Chart:
         """What is seen meanwhile, and when the other lines will come, over the chart, which gets
         what is left of the rectangle."""
         text = _(
-            "For now: the score if the game had ended there. What each could expect follows "
-            "once everybody's first {part} is checked."
+            "For now: the score if the game had ended there. How the game was likely to end is "
+            "shown once everybody's first {part} is checked."
         ).format(part=self._words.stretch().lower())
         told, rest = rect.cut_top(frame.measure(text, rect.w)[1], theme.PAD)
         frame.text(text, told, colour="ink_soft")

@@ -194,11 +194,11 @@ class LinesPanel:
         lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
         now = {each: self._now(each) for each in match.lines}
         text = _(
-            "{moment}: {points} if the game ended now, about {expected} expected at its end (luck "
-            "left out; the chart counts it)"
+            "{moment}: {points} if the game ended now, about {expected} expected at its end "
+            "(without luck, which the chart shows)"
         )
         if match.goes_on(line) or now[PLAYED] == now[BEST]:
-            text = _("{moment}: about {expected} expected at the game's end (luck left out)")
+            text = _("{moment}: about {expected} expected at the game's end (without luck)")
         return text.format(
             moment=told,
             points=words.amount(now[line]),

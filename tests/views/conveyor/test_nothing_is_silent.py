@@ -69,7 +69,7 @@ def test_a_click_on_a_card_that_is_gone_is_answered() -> None:
     pilot.settle()
     gone = next(s.place for s in shell.director.frame.live if kind(s.place) == "gone")
     pilot.click(gone)
-    assert said(shell)[-1].startswith("That card is gone")
+    assert said(shell)[-1].startswith("A card has been taken from that packet")
 
 
 def test_another_part_is_picked_up_while_one_is_held() -> None:

@@ -93,8 +93,8 @@ def test_a_number_of_the_chart_waits_for_the_line(shell: Shell) -> None:
 def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until then it shows what each had so far."""
     told, (pilot, top) = (
-        "For now: the score if the game had ended there. What each could expect follows once "
-        "everybody's first day is checked.",
+        "For now: the score if the game had ended there. How the game was likely to end is shown "
+        "once everybody's first day is checked.",
         reviewed(shell, 40),
     )
     begun, *_others, (last, scores) = top.chart._so_far()

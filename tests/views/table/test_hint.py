@@ -220,7 +220,7 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     assert len(table.hints.adviser.advice.plan) == RUN - 1
     assert len(minds.asked) == 1, "the rest of the plan was known"
     told = table.hints.adviser.advice.thought.reason
-    assert told == "Still the same plan: It keeps the belt going."
+    assert told == "Go on with the plan. It keeps the belt going."
     match.close()
 
 
@@ -237,7 +237,7 @@ def test_the_reason_is_that_of_the_part_still_to_come(minds: type[Mock]) -> None
         assert after is not None
         told.append(after.thought.reason)
     assert told[:2] == ["It keeps the belt going.", "It ends well."]
-    assert told[2:] in ([], ["Still the same plan: It ends well."])
+    assert told[2:] in ([], ["Go on with the plan. It ends well."])
     match.close()
 
 

@@ -56,7 +56,7 @@ ELSEWHERE = {
     "desk": "employee_goes",
     "entrance": "bean_enters",
     "coal": "coal_burns",
-    "gone": "card_gone",
+    "gone": "no_packet",
 }
 """What is told of things that were put down where they never belong."""
 

@@ -11,7 +11,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
     "no_packet": lambda: _(
-        "There is no such packet on the table; choose among those that lie there."
+        "A card has been taken from that packet, so the rest of it is out of the game. Take one "
+        "from a packet that still lies there."
     ),
     "not_in_packet": lambda: _("That card is not in the packet."),
     "no_slot": lambda: _("A factory has no such slot."),
@@ -101,7 +102,6 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "employee_goes": lambda: _("Send your employee to what glows: a part, a square or an order."),
     "bean_enters": lambda: _("A bean enters on square 1, once in each shift: load and push."),
     "coal_burns": lambda: _("Parts burn their coal by themselves: click the part to operate it."),
-    "card_gone": lambda: _("That card is gone; take one that still lies in a packet."),
     "employee_later": lambda: _("Your {employee_name} acts {moment}. {effects}"),
     "employee_elsewhere": lambda: _("Your {employee_name} can do nothing there. {effects}"),
     "employee_not_now": lambda: _("Your {employee_name} can do nothing just now. {effects}"),

@@ -181,8 +181,8 @@ class ConveyorWords(CardWords[Book]):
     def expected(self) -> str:
         """The same, and why the forecast at the table is another figure."""
         return _(
-            "If everyone plays on equally well. The forecast at the table goes by how strong each "
-            "player is."
+            "As if all were equally good from here on. The forecast at the table looks at how "
+            "strong each player is."
         )
 
     def verdict(self, result: Result) -> tuple[str, str] | None:

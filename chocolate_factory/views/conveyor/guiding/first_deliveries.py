@@ -57,14 +57,14 @@ def stage(now: Moment) -> Iterator[Lesson]:
     if plain:
         words = now.how(
             _("You have what this order asks for next: click it."),
-            _("You have what this order asks for next: Tab leads there, Enter delivers."),
+            _("You have what this order asks for next: Enter on it delivers."),
         )
     else:
         words = now.how(
             _("With your employee's help you can pay this order's next stage: click it."),
             _(
-                "With your employee's help you can pay this order's next stage: Tab leads there, "
-                "Enter delivers."
+                "With your employee's help you can pay this order's next stage: Enter on it "
+                "delivers."
             ),
         )
     words += " " + _(
@@ -80,7 +80,7 @@ def store(now: Moment) -> Iterator[Lesson]:
         return
     words = now.how(
         _("Once a day you may supply the store of today's employee: click it."),
-        _("Once a day you may supply the store of today's employee: Tab leads there."),
+        _("Once a day you may supply the store of today's employee: Enter on it delivers."),
     )
     words += " " + _("Your marker moves up its track.") + " "
     if now.alone:
@@ -106,7 +106,7 @@ def demand(now: Moment) -> Iterator[Lesson]:
         return
     words = now.how(
         _("You have all that this chocolate order asks for: click it."),
-        _("You have all that this chocolate order asks for: Tab leads there, Enter delivers."),
+        _("You have all that this chocolate order asks for: Enter on it delivers."),
     )
     words += " " + _("Deliver it all at once, and the objective is met.")
     yield Lesson(

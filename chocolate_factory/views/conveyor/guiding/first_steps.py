@@ -230,7 +230,7 @@ def _operate(now: Moment) -> Iterator[Lesson]:
         return
     words = now.how(
         _("A part with a bright rim has something to work on: click it."),
-        _("A part with a bright rim has something to work on: Tab leads there, Enter starts it."),
+        _("A part with a bright rim has something to work on: Enter on it starts it."),
     )
     words += " " + _("It works on the square beside it, once a shift, for the coal printed on it.")
     yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, BELT)
@@ -287,7 +287,7 @@ def _staff(now: Moment) -> Iterator[Lesson]:
         return
     words = now.how(
         _("Your employee can act now: click the employee, then what glows."),
-        _("Your employee can act now: Tab leads there, Enter begins, then choose what glows."),
+        _("Your employee can act now: Enter on the card begins, then choose what glows."),
     )
     after: tuple[str, ...] = ()
     if now.state.phase == "run":

@@ -77,7 +77,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     ),
     "part_taken": (taken, act.TakePart(0, 0, "a01", "top1"), "take an employee"),
     "employee_taken": (hired, act.TakeEmployee(0, 0, "palace_miner_1"), "take a part"),
-    "no_packet": (begun, act.TakePart(0, 4, "a01", "top1"), "no such packet on the table"),
+    "no_packet": (begun, act.TakePart(0, 4, "a01", "top1"), "has been taken from that packet"),
     "not_in_packet": (begun, act.TakePart(0, 0, "b01", "top1"), "not in the packet"),
     "no_slot": (
         begun,
@@ -234,7 +234,6 @@ HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "employee_goes": (run, ("desk", "log"), "a part, a square or an order"),
     "bean_enters": (run, ("entrance", "slot:top1"), "once in each shift"),
     "coal_burns": (run, ("coal", "slot:top1"), "click the part"),
-    "card_gone": (begun, ("gone:a01",), "still lies in a packet"),
     "employee_by_itself": (run, ("desk",), "Your Miner has nothing to do by hand. "),
     "employee_later": (
         lambda: fulfil(employee="fancies_decorator_1"),

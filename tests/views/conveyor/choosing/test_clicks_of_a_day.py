@@ -434,7 +434,7 @@ def test_a_delivery_that_leaves_another_one_ends_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shift", "told"), [(2, "the next shift begins"), (3, "The last one today")]
+    ("shift", "told"), [(2, "the next shift begins"), (3, "your last shift today")]
 )
 def test_the_button_that_ends_a_shift_says_what_comes(shift: int, told: str) -> None:
     shell, _match, _pilot = running(shift=shift)

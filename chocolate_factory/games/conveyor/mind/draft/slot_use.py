@@ -112,9 +112,9 @@ def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere
     worst = max(elsewhere, key=lambda n: len(missing[n]), default=square)
     if not missing.get(worst):
         return ""
-    text = _("On square {n} it could not make {pieces}.")
+    text = _("On square {n} it would lack what it needs for {pieces}.")
     if part.repeat:
-        text = _("On square {n} it could not copy {pieces}.")
+        text = _("On square {n} it would not get {pieces} to copy.")
     best = missing[worst]
     told = names.or_list(map(names.some, best if len(best) <= MOST_NAMED else best[-1:]))
     return text.format(n=worst, pieces=told)
