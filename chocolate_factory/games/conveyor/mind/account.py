@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind import reasons
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered
+from chocolate_factory.games.conveyor.mind.delivered import Delivered
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -51,13 +51,17 @@ def run_account(
 ) -> tuple[Entry, ...]:
     """What makes a run better than one that operates nothing (see `reasons.run_gain`)."""
     gain = reasons.run_gain(book, state, seat, value, horizon)
-    rooms = (
-        after.players[seat].room
-        for after in (reasons.state_after(book, state, actions), reasons.idled(book, state, seat))
-    )
+    evenings = (reasons.state_after(book, state, actions), reasons.idled(book, state, seat))
     found, anyway = (
-        delivered(book, state, seat, room, horizon.deliveries.plan(room), horizon.worth)
-        for room in rooms
+        reasons.day_delivered(
+            book,
+            after,
+            seat,
+            horizon.deliveries.plan(after.players[seat].room),
+            horizon.worth,
+            priced=True,
+        )[0]
+        for after in evenings
     )
     lost = sum(each.pounds for each in anyway)
     without = Entry(_("What you could deliver with idle machines"), -lost)
@@ -71,8 +75,8 @@ def delivery_account(
     if state.day == LAST_DAY:
         return _sheet_account(book, state, seat, line)
     gain = reasons.delivery_gain(book, state, seat, value, worth)
-    room = state.players[seat].room
-    return _whole(state, gain, _entries(delivered(book, state, seat, room, line, worth)))
+    found, _last = reasons.day_delivered(book, state, seat, line, worth, priced=True)
+    return _whole(state, gain, _entries(found))
 
 
 def _sheet_account(

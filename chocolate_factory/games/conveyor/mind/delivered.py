@@ -40,6 +40,8 @@ class Delivered(NamedTuple):
     """How far the marker goes at a store, 0 where that is not told."""
     skipped: bool = False
     """Whether stages of an order are skipped and none is delivered."""
+    late: bool = False
+    """Whether an agent delivers it once all have finished (CF-7)."""
 
 
 def delivered(
@@ -122,10 +124,12 @@ def doing(found: Sequence[Delivered]) -> str:
 
 def _move(store: Delivered) -> str:
     """A delivery to a store."""
-    if not store.spaces:
-        return _("supply {store}").format(store=names.store(store.place))
+    name = names.store(store.place)
     text = ngettext("move {n} space on at {store}", "move {n} spaces on at {store}", store.spaces)
-    return text.format(n=store.spaces, store=names.store(store.place))
+    told = text.format(n=store.spaces, store=name)
+    if not store.spaces:
+        told = _("supply {store}").format(store=name)
+    return _("{move} with your agent").format(move=told) if store.late else told
 
 
 def short_list(found: Sequence[Delivered]) -> str:

@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind import reasons
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -114,18 +114,17 @@ def _evening(
     deliver: Deliver,
 ) -> _Evening:
     after = reasons.state_after(book, state, line)
-    room = after.players[seat].room
     if state.phase == "run":
+        room = after.players[seat].room
         known = deliver(after)
         line = horizon.deliveries.plan(room) if known is None else known
-        last = reasons.delivered_state(book, after, seat, line)
     else:
-        last, room = reasons.delivered_state(book, state, seat, line), state.players[seat].room
+        after = state
+    told, last = reasons.day_delivered(book, after, seat, line, worth)
     factory = last.players[seat]
-    told = tuple(delivered(book, state, seat, room, line))
     ends = enumerate(factory.tracks)
     denied = sum(horizon.worth.stores[i][end] - worth.stores[i][end] for i, end in ends)
-    return _Evening(told, factory.room, factory.belt, factory.coal, denied)
+    return _Evening(tuple(told), factory.room, factory.belt, factory.coal, denied)
 
 
 def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:

@@ -12,18 +12,24 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import legal_acts
-from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
+from chocolate_factory.games.conveyor.acts.actions import (
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    EndShift,
+    Push,
+)
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES, STORES
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
-from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.rules import numbers, turns
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import names
@@ -43,7 +49,7 @@ def run_reason(
     """What a run of the rest of the day is for; `value` is its own by the horizon."""
     after = state_after(book, state, actions)
     room, among = after.players[seat].room, state.solo is None
-    found = delivered(book, state, seat, room, horizon.deliveries.plan(room))
+    found = day_delivered(book, after, seat, horizon.deliveries.plan(room), horizon.worth)[0]
     if found:
         sentences = [_("Then you can {do} today.").format(do=doing(found))]
     elif state.day == LAST_DAY:
@@ -56,7 +62,8 @@ def run_reason(
     gain = run_gain(book, state, seat, value, horizon)
     if found and among and state.day < LAST_DAY:
         line = horizon.deliveries.plan(room)
-        sentences.append(_kept(book, state, seat, delivered_state(book, after, seat, line)))
+        last = day_delivered(book, after, seat, line, horizon.worth)[1]
+        sentences.append(_kept(book, state, seat, last))
     if gain:
         text = _("About £{n} better than leaving your machines idle today.")
         if all(isinstance(one, (Chute, Push, EndShift)) for one in actions):
@@ -166,7 +173,7 @@ def delivery_reason(
 ) -> str:
     """What deliveries bring, beside ending them now."""
     among, last = state.solo is None, state.day == LAST_DAY
-    found = delivered(book, state, seat, state.players[seat].room, line)
+    found = day_delivered(book, state, seat, line, worth)[0]
     if not found:
         return _("Nothing more is worth delivering today.")
     sentences = [_("That way you {do}.").format(do=doing(found))]
@@ -252,6 +259,34 @@ def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -
     done, ended = result_after(book, state, line), result_after(book, state, [EndFulfil(seat)])
     more = done.scores[seat] - ended.scores[seat]
     return _("On the score sheet that is £{n} more.").format(n=more) if more > 0 else ""
+
+
+def day_delivered(
+    book: Book,
+    state: State,
+    seat: int,
+    line: Sequence[Action],
+    worth: DeliveryValues,
+    *,
+    priced: bool = False,
+) -> tuple[list[Delivered], State]:
+    """What a seat delivers today, an agent's delivery after its own ones (CF-7) with it, and the
+    state then; `priced` names what stores come to."""
+    pounds = worth if priced else None
+    found = delivered(book, state, seat, state.players[seat].room, line, pounds)
+    last = delivered_state(book, state, seat, line)
+    if state.phase == "agent" or not turns.may_deliver_late(book, last, seat):
+        return found, last
+    last.phase, last.turn = "agent", last.order.index(seat)
+    room = last.players[seat].room
+    line = Deliveries(book, last, seat, worth).plan(room)
+    late = [one._replace(late=True) for one in delivered(book, last, seat, room, line, pounds)]
+    factory, paid = last.players[seat], [one for one in line if isinstance(one, DeliverStore)]
+    factory.room -= sum(pieces.pile_of(action.pay) for action in paid)
+    moved = {one.place: one.spaces for one in late}
+    ways = zip(STORES, factory.tracks, strict=True)
+    factory.tracks = tuple(at + moved.get(store, 0) for store, at in ways)
+    return found + late, last
 
 
 def delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:

@@ -201,8 +201,10 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     """Coal, chocolates in the store room, completed orders."""
     own = look.facts.players[seat]
     figures = (("coal", own.coal), ("shelf", own.room), ("docket_done", own.completed))
+    wide = frame.measure("00", size=theme.TEXT, face="bold")[0] + 2 * theme.TIGHT
     for (icon, n), cell in zip(figures, cells, strict=False):
-        side = min(cell.h, cell.w * 0.5, theme.SYMBOL_TINY * frame.sizes.text_scale)
+        room = max(cell.w - wide, cell.w * 0.3)
+        side = min(cell.h, room, theme.SYMBOL_TINY * frame.sizes.text_scale)
         picture, cell = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.inset(1))
         frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)

@@ -83,6 +83,16 @@ def test_what_is_missed_is_named() -> None:
     assert words == f"The best way also lets you deliver {NAME} stage 2."
 
 
+def test_what_an_agent_delivers_at_days_end_is_no_rest_for_tomorrow() -> None:
+    """It comes once all have finished (CF-7), so no act of the line is it."""
+    state = at("fulfil", orders="- - -", room="chunks", employee="dunstan_store_agent_1")
+    told = (
+        "The best way lets you move 1 space on at The Palace Boutique with your agent, and leaves "
+        "you 5 coal for tomorrow."
+    )
+    assert why(state, (END,), (END,)).alone == told
+
+
 def test_nothing_delivered_is_said_so() -> None:
     words = told(evening(), (NUTS, END), (END,))
     assert words.startswith(

@@ -43,7 +43,7 @@ from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
-from tests.helpers.conveyor.states import GAME, LIVE, at, begun, pile, slots
+from tests.helpers.conveyor.states import GAME, LIVE, at, begun, give, pile, slots
 
 
 def money_of(order: str, stages: range) -> int:
@@ -99,6 +99,23 @@ def test_the_foremost_of_what_is_kept_is_told_of_unless_it_is_in_the_store_room(
     state = at("run", day=2, belt=("", "cocoa", "", ""), room=room, orders="s10 - -", employee=None)
     later = reasons.later_use(LIVE.book, state, 0, (EndShift(0),))
     assert any("The foremost of it" in one for one in later) is told
+
+
+def test_a_plan_tells_what_the_agent_supplies_at_days_end() -> None:
+    """Once all have finished (CF-7)."""
+    state = at("fulfil", day=3, orders="- - -", room="chunks", employee="dunstan_store_agent_1")
+    thought = day_plans.deliveries(GAME.book, state, 0)
+    assert thought.line == (EndFulfil(0),)
+    told = "That way you move 1 space on at The Palace Boutique with your agent."
+    assert thought.reason.startswith(told)
+    idle = at("run", day=3, shift=3, pushed=True, orders="- - -", employee="dunstan_store_agent_1")
+    give(idle.players[0], room="chunks")
+    horizon = HorizonEstimate(GAME.book, idle, 0, HAND_SET)
+    words = reasons.run_reason(GAME.book, idle, 0, (EndShift(0),), 0.0, horizon)
+    assert words.startswith(
+        "Then you can move 1 space on at The Palace Boutique with your agent today."
+    )
+    assert "keeps chunks" not in words
 
 
 @pytest.mark.parametrize(
