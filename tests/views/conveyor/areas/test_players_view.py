@@ -141,6 +141,20 @@ def test_the_forecast_is_never_cut(size: tuple[int, int], seats: int) -> None:
     match.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_two_digits_of_coal_and_store_room_are_never_cut(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(3, 4, size)
+    play_to(match, FIRST_TOLD)
+    for player in match.state.players:
+        give(player, coal=20, room=" ".join(["nuts"] * 17))
+    table_of(shell).jump()
+    pilot.settle()
+    assert view_of(shell).look().forecast
+    cuts = {cut.words for cut in shell.director.frame.cuts}
+    assert not cuts & {"20", "17"}
+    match.close()
+
+
 def test_a_panel_tells_what_the_orders_of_a_player_ask_for() -> None:
     shell, match, pilot = a_table(2, 4)
     give(match.state.players[1], orders="s01 - -")
