@@ -85,7 +85,7 @@ def _mark(frame: Frame, card: Rect, *, in_time: bool) -> None:
     """The docket on a part that makes what own cards ask for, as on the palette; a pale one where
     that is not before tomorrow."""
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
-    mark = Rect(card.x - side * 0.3, card.bottom - side * 0.75, side, side)
+    mark = Rect(card.x - theme.TIGHT, card.bottom - side * 0.75, side, side)
     pieces_view.asked_mark(frame, mark, alpha=255 if in_time else theme.GHOST)
 
 
@@ -179,7 +179,8 @@ def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw:
     else:
         words += "\n" + _("{player} has it.").format(player=look.names[seat])
         marker, side = look.marker(seat), theme.ICON * min(1.4, frame.sizes.text_scale)
-        corner = rect.inset(theme.SNUG).cut_right(side)[0].cut_bottom(side)[0]
+        top = rect.inset(theme.SNUG).cut_top(side)[0]  # off what the card makes or asks for
+        corner = (top.cut_right(side) if kind == "part" else top.cut_left(side))[0]
         frame.icon(marker.icon, corner, tint=marker.colour)
     place = f"{kind}:{card}"
     frame.spot(

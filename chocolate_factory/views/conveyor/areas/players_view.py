@@ -174,7 +174,7 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         icons = (len(wants) + 1) * least if wants else 0.0
         kind = kind if wide + icons <= rows[0].w else ""  # a bot's face tells that it is one
         rest, first = rows[0].cut_right(wide if kind else 0.0, theme.TIGHT)
-        stocks = rows[1].columns(3, 0)
+        stocks = _in_a_row(frame, rows[1], look)
     else:
         counted = COUNTED * frame.sizes.grow(theme.SYMBOL_TINY)
         kind = kind if wide + counted <= rows[2].w else ""
@@ -197,13 +197,28 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         pieces_view.line(frame, row, wants, theme.SYMBOL_TINY)
 
 
+def _in_a_row(frame: Frame, row: Rect, look: Look) -> list[Rect]:
+    """Columns for the stocks of anybody, each as wide as its longest number needs."""
+    stocks = [(one.coal, one.room, one.completed) for one in look.facts.players]
+    wide = [
+        max(frame.measure(str(n), size=theme.TEXT, face="bold")[0] for n in each) + theme.TIGHT
+        for each in zip(*stocks, strict=True)
+    ]
+    side = max((row.w - sum(wide)) / len(wide) - theme.TIGHT, row.h / 3)
+    cells = []
+    for each in wide:
+        cell, row = row.cut_left(side + theme.TIGHT + each)
+        cells.append(cell)
+    return cells
+
+
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     """Coal, chocolates in the store room, completed orders."""
     own = look.facts.players[seat]
     figures = (("coal", own.coal), ("shelf", own.room), ("docket_done", own.completed))
-    wide = frame.measure("00", size=theme.TEXT, face="bold")[0] + 2 * theme.TIGHT
     for (icon, n), cell in zip(figures, cells, strict=False):
-        room = max(cell.w - wide, cell.w * 0.3)
+        words = frame.measure(str(n), size=theme.TEXT, face="bold")[0] + 2 * theme.TIGHT
+        room = min(max(cell.w - words, cell.w * 0.3), cell.w * 0.5)
         side = min(cell.h, room, theme.SYMBOL_TINY * frame.sizes.text_scale)
         picture, cell = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.inset(1))
