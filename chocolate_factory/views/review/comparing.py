@@ -225,14 +225,15 @@ class Comparing(LookingBack):
         return None if way is None else self.table.view.refine(frame, step, way)
 
     def _chip(self, frame: Frame, rect: Rect, line: str, lie: Sequence[Rect]) -> Rect:
-        """The word that says which line a ring belongs to, at its upper or lower edge, whichever
-        is clear of the words that lie there already; where it is."""
+        """The word that says which line a ring belongs to, over its upper or lower edge, whichever
+        is clear of the words that lie there already, and off the words of a card; where it is."""
         words = _("Best") if line == BEST else _("Played")
         wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
         size = wide + 2 * theme.PAD, frame.sizes.grow(theme.LINE_SMALL)
-        edges = (rect.y, rect.bottom) if line == BEST else (rect.bottom, rect.y)
+        edges = [rect.y - size[1] + theme.TIGHT, rect.bottom - theme.TIGHT]
+        edges = edges if line == BEST else edges[::-1]
         x = rect.centre[0] - size[0] / 2
-        places = [Rect(x, y - size[1] / 2, *size).within(frame.window) for y in edges]
+        places = [Rect(x, y, *size).within(frame.window) for y in edges]
         chip = next((p for p in places if not any(map(p.meets, lie))), places[0])
         frame.fill(chip, CHIPS[line])
         frame.text(

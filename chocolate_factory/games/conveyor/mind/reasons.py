@@ -196,11 +196,11 @@ def further_reason(
     seat: int,
     lines: tuple[Sequence[Action], Sequence[Action]],
     more: float,
+    worth: DeliveryValues,
 ) -> str:
     """What deliveries, the first of two lines, bring, and that by looking further than today they
     are so many £ `more` than the second."""
-    room = state.players[seat].room
-    found, usual = (delivered(book, state, seat, room, line) for line in lines)
+    found, usual = (day_delivered(book, state, seat, line, worth)[0] for line in lines)
     told, gain = _("Better keep the chocolate for later."), _whole(more)
     if found:
         told = _("That way you {do}.").format(do=doing(found))

@@ -101,7 +101,8 @@ class Adviser(Hard):
         if cancelled() or more <= NEAR:
             return None
         lines = best.line, usual.line
-        reason = reasons.further_reason(self._game.book, state, seat, lines, more)
+        worth = delivery_estimate(self._game.book, state, seat, self.weights(state))
+        reason = reasons.further_reason(self._game.book, state, seat, lines, more, worth)
         room = state.players[seat].room
         promised = reasons.promised(self._game.book, state, seat, room, best.line)
         sure = len(best.line)
