@@ -9,8 +9,9 @@ import pytest
 
 from chocolate_factory.cli import DONE, FAILED
 from chocolate_factory.games.conveyor.game import Conveyor
-from scripts.lab import command, part_worth, series
-from scripts.lab.part_worth import Choice, Place
+from scripts.lab import command, series
+from scripts.learning import part_worth
+from scripts.learning.part_worth import Choice, Place
 
 EMPTY = ("roaster", "upgrader", "chute", None, None, None, None, None)
 

@@ -1,7 +1,7 @@
 """What a place for a part is worth in Chocolate Factory, beside what the bots think it promises.
 
-    python -m scripts.lab.part_worth play --games 200 --out build/part_worth.jsonl
-    python -m scripts.lab.part_worth show build/part_worth.jsonl
+    python -m scripts.learning.part_worth play --games 200 --out build/part_worth.jsonl
+    python -m scripts.learning.part_worth show build/part_worth.jsonl
 
 `play` plays games of `medium` against `easy` to a day drawn by the seed, up to where `medium` may
 take a part. From there each of eight places (the three that promise most, others of the best 24) is

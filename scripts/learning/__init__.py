@@ -1,0 +1,1 @@
+"""Figures that bots may learn from what was played."""
