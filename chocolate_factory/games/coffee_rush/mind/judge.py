@@ -14,6 +14,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import reasons, thrift, whole_turns
 from chocolate_factory.games.coffee_rush.mind.forecast import Forecast
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.mind.levels.master import Master
 from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Card, Table, cards
@@ -35,6 +36,9 @@ CLOSE = 0.15
 ERRORS = 2.0
 """Standard errors by which a turn must be worse than another one to be charged: what is within
 them is luck of the deals."""
+ADVISED = 1.0
+"""Points below which a turn is not charged that a hint would have proposed: nobody can know better
+than the advice that is given at the table."""
 
 
 class Deal(NamedTuple):
@@ -58,7 +62,7 @@ class CoffeeJudge:
     budget = 600
 
     def __init__(self, game: CoffeeRush) -> None:
-        self._game, self._mind = game, Master(game)
+        self._game, self._mind, self._adviser = game, Master(game), Adviser(game)
         self._quick, self._forecast = QuickPlayer(game.book, Valuation()), Forecast(game.book)
 
     def appraise(
@@ -114,10 +118,25 @@ class CoffeeJudge:
             return right
         best, theirs = self._lean(state, best, decks)
         loss = _charge(ours, theirs)
-        if not loss:
+        if not loss or (loss < ADVISED and self._advised(state, seat, played, best, cancelled)):
             return right
         why = reasons.beside(self._game, state, seat, line, best.acts)
         return Appraisal(value, Thought(best.acts[0], value + loss, best.acts, why))
+
+    def _advised(
+        self, state: State, seat: int, played: WholeTurn, best: WholeTurn, cancelled: Cancelled
+    ) -> bool:
+        """Whether the turn is about as good as the one that a hint would have proposed, as hints
+        estimate it. A better turn with other upgrades is another matter."""
+        if set(best.tiles) != set(played.tiles):
+            return False
+        adviser, now = self._adviser, whole_turns.bought(self._game, state, seat, played.tiles)
+        same = whole_turns.same(self._game, adviser.plans(now, seat), now, seat, played)
+        if not same:
+            return False
+        own = max(adviser.value(now, seat, plan.route, plan.pouring) for plan in same)
+        proposed = adviser.plan(now, seat, adviser.budget, cancelled)
+        return own >= proposed.value - adviser.nearly
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """What each player may expect with good play from here."""

@@ -63,7 +63,7 @@ def promising(
     game: CoffeeRush, mind: Master, state: State, seat: int, tiles: Sequence[str]
 ) -> list[WholeTurn]:
     """The best turns behind these upgrades, the best first."""
-    now = _bought(game, state, seat, tiles)
+    now = bought(game, state, seat, tiles)
     return [_made(game, now, seat, tiles, plan) for plan in mind.promising(now, seat)]
 
 
@@ -71,12 +71,32 @@ def leaner(game: CoffeeRush, state: State, seat: int, turn: WholeTurn) -> list[W
     """The same turn on other ways with fewer tokens or steps, the fewest first."""
     if turn.plan is None:
         return []
-    now = _bought(game, state, seat, turn.tiles)
+    now = bought(game, state, seat, turn.tiles)
     found = thrift.leaner(game.book, now, seat, turn.plan)
     return [_made(game, now, seat, turn.tiles, plan) for plan in found]
 
 
-def _bought(game: CoffeeRush, state: State, seat: int, tiles: Sequence[str]) -> State:
+def same(
+    game: CoffeeRush, plans: Sequence[TurnPlan], now: State, seat: int, turn: WholeTurn
+) -> list[TurnPlan]:
+    """The plans, made behind the upgrades, that come to this turn, whichever of two like cups they
+    fill."""
+    wanted = _whichever_cup(turn.turn)
+    return [
+        plan
+        for plan in plans
+        if _whichever_cup(turn_of(game.book, now, seat, plan.route, plan.pouring)) == wanted
+    ]
+
+
+def _whichever_cup(turn: Turn) -> tuple[object, ...]:
+    served = dict(turn.served)
+    cups = sorted((cup, served.get(number, -1)) for number, cup in enumerate(turn.cups))
+    return cups, turn.meeple, turn.end, turn.tokens
+
+
+def bought(game: CoffeeRush, state: State, seat: int, tiles: Sequence[str]) -> State:
+    """The state behind these upgrades."""
     now = game.copy(state)
     for tile in tiles:
         game.advance(now, Activate(seat, tile))

@@ -18,6 +18,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import whole_turns
 from chocolate_factory.games.coffee_rush.mind.forecast import Forecast
 from chocolate_factory.games.coffee_rush.mind.judge import CoffeeJudge, Deal, _charge
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, cards
 from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers.coffee_rush.bots import bot
@@ -128,6 +129,30 @@ def test_an_upgrade_is_called_best_only_where_it_is_more_than_luck(
     assert buys is (more == 1.0)
 
 
+@pytest.mark.parametrize(("worse", "charged"), [(0.6, False), (1.2, True)])
+def test_a_turn_that_a_hint_proposes_is_charged_only_with_a_point_or_more(
+    worse: float, charged: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another turn is charged with less."""
+    state = ready()
+    advised = Adviser(GAME).choose(state, 0, Adviser.budget, 0).plays
+    for played, told in ((advised, charged), (NOTHING, True)):
+        outcome = whole_turns.read(GAME, state, 0, played).outcome
+
+        def deal(
+            self: CoffeeJudge,
+            state: State,
+            turn: whole_turns.WholeTurn,
+            deck: object,
+            outcome: object = outcome,
+        ) -> Deal:
+            points = 0.0 if turn.outcome == outcome else worse
+            return Deal(points, points)
+
+        monkeypatch.setattr(CoffeeJudge, "_deal", deal)
+        assert (judged(state, played).loss > 0) is told
+
+
 def test_where_meeples_are_placed_is_not_called_right_without_being_weighed() -> None:
     state, judge = begun(), CoffeeJudge(GAME)
     assert isinstance(judge, TurnJudge)
@@ -233,7 +258,7 @@ def test_orders_that_others_will_draw_are_expected_before_they_are_drawn() -> No
 
 @pytest.mark.slow
 def test_the_parts_of_an_account_come_to_its_end() -> None:
-    state = begun(2, seed=3)
+    state = begun(2, seed=4)
     start, acts, minds = GAME.encode(state), list[Action](), (bot("easy"), bot("medium"))
     while state.seat is not None and state.round < 6:
         seat = state.seat
