@@ -104,12 +104,12 @@ def _uses(
         yield serves.format(orders=named(out))
     if len(wanted) > 1:
         sentence = _("The rest: {parts}.") if out else _("Pour {parts}.")
-        yield sentence.format(parts=_apart(pouring, orders))
+        yield sentence.format(parts=_apart(pouring, orders, out))
     elif wanted:
         sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
         if not out and _has_its_own(pouring, orders):
             sentence = _("That is for {orders}, in a cup of its own.")
-        yield sentence.format(orders=named(wanted))
+        yield sentence.format(orders=_named_beside(wanted[0], out))
     if idle and not beside:
         yield _POUR[Pour]()
     elif idle and not (out and wanted):  # a fourth sentence is not read
@@ -117,12 +117,20 @@ def _uses(
         yield capitalised(sentence.format(things=names.some(*idle)))
 
 
-def _apart(pouring: Pouring, orders: Sequence[Waiting]) -> str:
+def _named_beside(order: Waiting, out: Sequence[Waiting]) -> str:
+    """An order with its tab, told from one like it of those that go out."""
+    if (order.title, order.tab) not in {(one.title, one.tab) for one in out}:
+        return named([order])
+    return _("the other {order} on tab {n}").format(order=order.title, n=order.tab)
+
+
+def _apart(pouring: Pouring, orders: Sequence[Waiting], out: Sequence[Waiting]) -> str:
     """What is poured for which order that is not served: `milk for the Latte on tab 2`."""
     text = _("{things} for {orders}")
     told = {
         use.order: text.format(
-            things=names.some(*packed.names(use.poured)), orders=named([orders[use.order]])
+            things=names.some(*packed.names(use.poured)),
+            orders=_named_beside(orders[use.order], out),
         )
         for use in pouring.uses
         if use.poured and 0 <= use.order < len(orders) and not pouring.served >> use.order & 1

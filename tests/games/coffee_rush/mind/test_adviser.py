@@ -106,7 +106,7 @@ def test_it_says_why_a_ready_cup_waits() -> None:
         "Serve later: serving now only brings your opponent new orders." in thought.reason
     )
     if not serves:
-        assert thought.behind[-1].startswith("Serving the Espresso now would only give"), (
+        assert thought.behind[-1].startswith("Serving the Espresso now brings a point"), (
             "to its end"
         )
 
@@ -122,7 +122,7 @@ def test_behind_a_walk_it_speaks_of_what_is_still_to_come() -> None:
         assert isinstance(act, Step) == ("Go on to" in why)
         assert "You collect" not in why
     served = any(isinstance(act, Process) and act.order == "espresso_1" for act in thought.plays)
-    assert served != ("Serving the Espresso now would only give" in thought.behind[-1])
+    assert served != ("Serving the Espresso now brings a point" in thought.behind[-1])
     assert served != ("Serve later: serving now" in thought.reason)
 
 

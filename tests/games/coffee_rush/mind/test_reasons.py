@@ -49,7 +49,11 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     """Coffee and milk lie on the way, but the coffee is in the cup already."""
     coffee, milk = packed.ONE["coffee"], packed.ONE["milk"]
     way = Route(0, (4, 8), 8, coffee + milk, 0)
-    orders = [reasons.Waiting("Mocha", 4), reasons.Waiting("Latte", 2)]
+    orders = [
+        reasons.Waiting("Mocha", 4),
+        reasons.Waiting("Latte", 2),
+        reasons.Waiting("Mocha", 4),
+    ]
     for order, poured, served, reason in (
         (0, milk, 1, "It brings milk. Then you can serve the Mocha on tab 4."),
         (-1, milk, 0, "It brings milk. No order asks for it yet; a new one may."),
@@ -60,6 +64,13 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
             1,
             "It brings milk. Then you can serve the Mocha on tab 4. "
             "The rest is for the Latte on tab 2.",
+        ),
+        (
+            2,
+            milk,
+            1,
+            "It brings milk. Then you can serve the Mocha on tab 4. "
+            "The rest is for the other Mocha on tab 4.",
         ),
         (0, 0, 3, "Then you can serve the Mocha on tab 4 and the Latte on tab 2."),
         (0, 0, 0, ""),
@@ -129,7 +140,7 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     wait = (Stop(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait)
     name = GAME.book.orders["espresso_1"].name
-    why = "Serving it now would only give your opponent a new order."
+    why = "Serving it now brings a point sooner, but gives your opponent a new order."
     assert f"It keeps the {name} for later. {why}" in told
     assert "holds" not in told
     assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve)
@@ -156,7 +167,7 @@ def test_what_falls_is_not_said_to_be_kept() -> None:
     both, one = (Stop(0), espresso, tea, EndTurn(0)), (Stop(0), tea, EndTurn(0))
     told = reasons.beside(GAME, state, 0, both, one)
     assert "for later" not in told
-    assert told.startswith("It lets the Espresso fall off. Serving it would give your opponent new")
+    assert told.startswith("It lets the Espresso fall off. Serving it scores, but gives")
     state.deck = state.deck[:1]
     told = reasons.beside(GAME, state, 0, both, one)
     assert told.startswith("It lets the Espresso fall off. Serving it as well would close the shop")
@@ -181,7 +192,7 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     serve = (Stop(0), Return(0, "milk"), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
     wait = (Stop(0), Pour(0, "milk", 1), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait)
-    assert told.count("Serving them now would only give your opponent new orders.") == 1
+    assert told.count("Serving them now brings points sooner, but gives your opponent new orders.") == 1
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
 
@@ -277,8 +288,8 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
 def test_why_a_drink_is_kept_says_how_long_it_can_wait() -> None:
     state = at("process", cups=("coffee steam",), tabs=("", "espresso_1"))
     assert reasons.better_not_served(GAME.book, state, 0) == (
-        f"Serving the {GAME.book.orders['espresso_1'].name} now would only give your opponent a "
-        "new order; it can wait 2 turns."
+        f"Serving the {GAME.book.orders['espresso_1'].name} now brings a point sooner, but gives "
+        "your opponent a new order; it can wait 2 turns."
     )
     state.closed = True
     assert "wait" not in reasons.better_not_served(GAME.book, state, 0), "no turn follows"

@@ -37,20 +37,20 @@ def better_kept(
         return words.format(orders=orders)
     rivals = len(turns.receivers(len(state.players), seat))
     words = ngettext(
-        "Serving {orders} now would only give your opponent a new order",
-        "Serving {orders} now would only give the next players a new order each",
+        "Serving {orders} now brings a point sooner, but gives your opponent a new order",
+        "Serving {orders} now brings a point sooner, but gives the next players a new order each",
         rivals,
     )
     if n > 1:
         words = ngettext(
-            "Serving {orders} now would only give your opponent new orders",
-            "Serving {orders} now would only give the next players new orders",
+            "Serving {orders} now brings points sooner, but gives your opponent new orders",
+            "Serving {orders} now brings points sooner, but gives the next players new orders",
             rivals,
         )
     if falls:
         words = ngettext(
-            "Serving {orders} would give your opponent new orders, which help more",
-            "Serving {orders} would give the next players new orders, which help them more",
+            "Serving {orders} scores, but gives your opponent new orders, which help more",
+            "Serving {orders} scores, but gives the next players new orders, which help them more",
             rivals,
         )
     return words.format(orders=orders)
