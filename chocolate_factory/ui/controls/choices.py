@@ -147,6 +147,7 @@ class Cycle(Control):
         *,
         tooltip: str = "",
         enabled: bool = True,
+        on_enter: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(place)
         self.options = list(options)
@@ -154,6 +155,8 @@ class Cycle(Control):
         self.on_change = on_change
         self.tooltip = tooltip
         self.enabled = enabled
+        self.on_enter = on_enter
+        """What Enter does instead of turning one option on."""
         self._middle = 0.0
         self._back = False
 
@@ -181,6 +184,9 @@ class Cycle(Control):
 
     def activate(self, how: str) -> bool:
         """One option on; a click on the left half goes back."""
+        if how == "key" and self.on_enter is not None:
+            self.on_enter()
+            return False
         return self.turn(-1 if how != "key" and self._back else 1)
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -39,10 +39,18 @@ class SeatsPanel(Popup):
         self._characters = {kind.id: kind.character for kind in kinds}
         """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
-        self.rows = [Cycle(f"seats/{seat}", options, now) for seat, now in enumerate(match.kinds)]
+        self.rows = [
+            Cycle(f"seats/{seat}", options, now, on_enter=self._to_done)
+            for seat, now in enumerate(match.kinds)
+        ]
         settings = program.settings
-        self.pace = Cycle("seats/pace", settings.paces(), settings.pace)
+        self.pace = Cycle("seats/pace", settings.paces(), settings.pace, on_enter=self._to_done)
         self.first_focus = self.rows[0].place
+
+    def _to_done(self) -> None:
+        """Enter at what is chosen between keeps it in view, and leads on."""
+        self.director.set_focus("done", ring=True)
+        self.redraw()
 
     def build(self, frame: Frame) -> None:
         """A panel with a row for each player, and what to do with the changes."""
@@ -51,12 +59,10 @@ class SeatsPanel(Popup):
             hint = _("Press Left or Right to change; press Done to keep it.")
         for choice in self.rows:
             choice.tooltip = hint
-        everywhere = _("This sets the pace in every game, as in Settings.")
-        self.pace.tooltip = f"{everywhere} {hint}"
         frame.dim(alpha=80)
         frame.modal()
         grown = frame.sizes.grow
-        line = grown(theme.CONTROL)
+        line, low = grown(theme.CONTROL), grown(theme.LINE_SMALL)
         n = len(self.rows)
         head = grown(theme.TITLE * 1.4) + theme.GAP
         room = frame.window.inset(theme.PAD)
@@ -66,6 +72,8 @@ class SeatsPanel(Popup):
             head
             + n * (line + theme.GAP + note + theme.PAD)
             + 2 * line
+            + theme.TIGHT
+            + low
             + 2 * theme.GAP
             + 4 * theme.PAD
         )
@@ -87,9 +95,13 @@ class SeatsPanel(Popup):
             )
             with frame.group(f"seats/{seat}"):
                 self._row(frame, row, seat)
-        row, rest = rest.cut_top(line)
+        row, rest = rest.cut_top(line, theme.TIGHT)
         with frame.group("seats/pace"):
             self._pace(frame, row)
+        words = _("This sets the pace in every game, as in Settings.")
+        below = rest.cut_top(low)[0]
+        small = theme.TEXT_SMALL
+        frame.text(words, below, size=small, colour="ink_soft", align="right", valign="middle")
         foot = rest.cut_bottom(line)[0]
         cells = foot.middle(min(foot.w, grown(theme.PANEL_M)), line).columns(2, theme.PAD)
         with frame.group("buttons"):

@@ -62,6 +62,19 @@ def test_the_pace_of_bots_can_be_chosen_there_too() -> None:
     match.close()
 
 
+@pytest.mark.parametrize("place", ["seats/1", "seats/pace"])
+def test_enter_changes_nothing_by_the_way_and_leads_on_to_done(place: str) -> None:
+    match, pilot, panel, shell = at_screen()
+    shell.director.set_focus(place, ring=True)
+    pilot.settle()
+    before = [*(row.value for row in panel.rows), panel.pace.value]
+    pilot.key("return")
+    pilot.settle()
+    assert [*(row.value for row in panel.rows), panel.pace.value] == before
+    assert shell.director.focus.place == "done"
+    match.close()
+
+
 def test_a_click_beside_it_loses_no_choice() -> None:
     match, pilot, panel, shell = at_screen()
     beside = (5, 5)
