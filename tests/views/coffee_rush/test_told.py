@@ -195,6 +195,19 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
         assert set(told) <= set(words(shell).splitlines()), told
 
 
+def test_a_cup_that_fits_orders_alike_says_what_it_lacks_for_them() -> None:
+    shell, match, pilot = moving()
+    book, shop = view_of(shell).game.book, match.state.players[match.own]
+    alike = ("espresso_1", "espresso_2")
+    assert book.needs[alike[0]] == book.needs[alike[1]]
+    shop.tabs, shop.cups = (alike, (), (), ()), (ingredients.ONE["coffee"], 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    told = words(shell).splitlines()
+    assert "lacks steam" in told
+    assert "fits 2 orders" not in told
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_in_a_first_game_an_upgrade_says_what_it_costs_before_it_is_bought(scale: float) -> None:
     """By a click as by keys; who keeps the votes keeps them."""

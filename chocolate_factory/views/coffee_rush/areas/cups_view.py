@@ -119,8 +119,8 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         return _("fits no order"), "red_light"
     if not could:
         return _("fits no order yet"), "cream_soft"
-    if len(could) == 1:
-        lacks = look.numbers.missing[number][could[0]]
+    lacks = look.numbers.missing[number][could[0]]
+    if all(sorted(look.numbers.missing[number][order]) == sorted(lacks) for order in could):
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"
     words = ngettext("fits {n} order", "fits {n} orders", len(could))
     return words.format(n=len(could)), "cream"
