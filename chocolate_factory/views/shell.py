@@ -266,11 +266,11 @@ class Shell:
         if match.over or match.session.read_only_reason is not None:
             self.menu()
             return
-        text = loss(match) or _(
-            "The game is saved. “Continue” in the menu brings you right back here."
-        )
+        lost = loss(match)
+        title = _("Menu") if lost is None else _("Leave the table?")
+        text = lost or _("The game is saved. “Continue” in the menu brings you right back here.")
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
-        question = Dialog(_("Leave the table?"), text, buttons, self._leave, escape="stay")
+        question = Dialog(title, text, buttons, self._leave, escape="stay")
         self.director.push(question)
 
     def _leave(self, answer: str) -> None:
