@@ -173,10 +173,12 @@ def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
         return _("only tied with another") if level else _("never")
     whole = max(number for number, _best in lead)
     n, last = len(numbers), numbers[-1]
+    if n == whole > 1:
+        return _("after every round")
     if last == whole:
         words = ngettext(
-            "after {n} of {all} round, also the last",
-            "after {n} of {all} rounds, also the last",
+            "after {n} of {all} round, the last one too",
+            "after {n} of {all} rounds, the last one too",
             whole,
         )
     else:

@@ -60,7 +60,7 @@ def test_it_tells_what_an_upgrade_brought() -> None:
         "Two on corner spaces, from round 4: 1 ingredient more",
         "none bought",
     )
-    assert rows["In the lead"][0] == "after 1 of 4 rounds, also the last"
+    assert rows["In the lead"][0] == "after 1 of 4 rounds, the last one too"
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,10 @@ def test_a_step_is_put_down_to_the_upgrade_that_made_it_or_its_second_ingredient
 def test_who_led_is_told_of_all_in_the_same_manner() -> None:
     lead = [(1, (0,)), (2, (0,)), (3, (0, 1)), (4, (1,))]
     assert afterwards._led(lead, 0) == "after 2 of 4 rounds, last after round 2"
-    assert afterwards._led(lead, 1) == "after 1 of 4 rounds, also the last"
+    assert afterwards._led(lead, 1) == "after 1 of 4 rounds, the last one too"
     assert afterwards._led([(1, (0, 1)), (2, (1,))], 0) == "only tied with another"
     assert afterwards._led(lead, 2) == "never"
+    assert afterwards._led([(1, (0,)), (2, (0,))], 0) == "after every round"
 
 
 def test_what_falls_as_a_round_ends_counts_in_that_round() -> None:
