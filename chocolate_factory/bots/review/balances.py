@@ -91,6 +91,9 @@ class Balance(NamedTuple):
             for points, form in costs
             if points > 0
         ]
+        if not lost and self.lost >= words.grade_limits()[0]:
+            form = _("Own decisions cost {player} less than {points}.")
+            parts.insert(0, form.format(player=player, points=words.amount(1)))
         text = _("{player} could expect {begin} at the start and ended with {end}.").format(
             player=player, begin=words.amount(begin), end=words.amount(end)
         )

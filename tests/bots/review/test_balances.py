@@ -17,7 +17,7 @@ from tests.bots.review.made_up import (
     record,
     reviewed,
 )
-from tests.helpers.toy import Toy
+from tests.helpers.toy import Toy, ToyWords
 
 
 def test_accuracy_is_the_share_of_the_points_within_reach_that_were_kept() -> None:
@@ -124,6 +124,21 @@ def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: fl
     total = sum(int(points) if how == "won" else -int(points) for points, how in parts)
     first, last = re.findall(r"expect (\d+)|makes (\d+)", told)
     assert int(first[0]) + total == int(last[1])
+
+
+class FewPoints(ToyWords):
+    """A game in which half a point is a slip."""
+
+    def grade_limits(self) -> tuple[float, float]:
+        return 0.5, 1.5
+
+
+def test_a_slip_that_is_less_than_a_whole_point_is_named() -> None:
+    words, balance = FewPoints(), Balance(0, 20.0, 0.5, 0.0, 0.5, 0.0, 20.0)
+    least = f" Own decisions cost Ada less than {words.amount(1)}."
+    assert balance.report(words, "Ada").endswith(least)
+    assert least not in balance.report(Toy().words(), "Ada"), "no slip there"
+    assert least not in balance._replace(lost=0.4).report(words, "Ada")
 
 
 def test_an_account_is_told_by_what_the_best_choices_might_have_brought() -> None:
