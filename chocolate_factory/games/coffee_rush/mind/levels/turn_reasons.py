@@ -204,7 +204,7 @@ def traded(book: Book) -> str:
     """What an upgrade takes and gives."""
     turn_in, points = book.board.turn_in, book.board.upgrade_points
     words = _(
-        "You hand in {turn_in} served orders, worth {turn_in} points; the tile scores {points}."
+        "You pay {turn_in} up votes, worth {turn_in} points; the tile scores {points}."
     )
     return words.format(turn_in=turn_in, points=points)
 
