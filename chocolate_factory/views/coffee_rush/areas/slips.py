@@ -224,13 +224,14 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
     needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
     if needed <= title.w:
         return icon, title, rest
-    if inner.h >= 3.6 * line:
-        two, rest = inner.cut_top(line * 1.75, 2)
-        icon, title = two.cut_left(line, theme.TIGHT)
-        return icon, title, rest
+    two, below = inner.cut_top(line * 1.75, 2)
+    icon, title = two.cut_left(line, theme.TIGHT)
+    snug = inner.h >= LOW * line and _fits(frame, name, title._replace(h=title.h * SNUG_LINES))
+    if snug or inner.h >= 3.6 * line:
+        return icon, title, below
     if needed > one.w and inner.h >= LOW * line:
         one, rest = inner.cut_top(line * 1.75, 2)
-    icon, body = rest.cut_right(line, theme.TIGHT)
+    icon, body = rest.cut_left(line, theme.TIGHT)
     return icon, one, body
 
 
