@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush import figures
-from chocolate_factory.views.coffee_rush.areas import slips
+from chocolate_factory.views.coffee_rush.areas import cups_view, slips
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
 from chocolate_factory.views.coffee_rush.look import lost, spoils
 from chocolate_factory.views.shell import Shell
@@ -343,3 +343,17 @@ def test_the_rules_show_tabs_that_orders_slide_down(fills: Fills) -> None:
     assert [rect.y for rect in after] == [before[1].y, after[1].y]
     assert after[1].y > before[1].y
     assert after[1].bottom < before[2].y
+
+
+def test_steam_lies_on_top_of_whatever_it_was_poured_onto() -> None:
+    layers = cups_view._layers(pile("water steam"), ("coffee", 0.5))
+    assert [name for name, _n in layers] == ["water", "coffee", "steam"]
+
+
+def test_the_sign_of_the_group_stands_at_the_left_of_every_slip() -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    frame, found = shell.director.frame, list[Rect]()
+    for name in ("Espresso", "Caramel Caffe Freddo"):
+        for high in (48.0, 66.0, 90.0):
+            found.append(slips._parts(frame, Rect(0, 0, 140, high), name, 18.0)[0])
+    assert {icon.x for icon in found} == {0.0}

@@ -241,7 +241,8 @@ def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
         ]
     else:
         layers = [(name, 1) for name in listed]
-    return [*layers, extra] if extra else layers
+    layers = [*layers, extra] if extra else layers
+    return sorted(layers, key=lambda layer: layer[0] == "steam")  # it rises to the top
 
 
 def _layer(frame: Frame, rect: Rect, name: str, n: float) -> None:
