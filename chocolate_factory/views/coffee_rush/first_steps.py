@@ -42,6 +42,8 @@ class Moment(NamedTuple):
     picker: Picker
     keys: bool = False
     """Whether the keyboard is used."""
+    walked: tuple[Place, ...] = ()
+    """The spaces to which a meeple can walk."""
 
     def how(self, pointed: str, keyed: str) -> str:
         """How something is done, by pointer or by keys."""
@@ -150,7 +152,7 @@ def _shorter(now: Moment) -> Lesson:
             "for you, X spends a Rush Token."
         ),
     )
-    return _lesson("shorter", _("Shorter ways"), words, BOARD, ())
+    return _lesson("shorter", _("Shorter ways"), words, now.walked, ())
 
 
 def _upgrade(now: Moment) -> Lesson:

@@ -52,6 +52,21 @@ class CoffeeScene(TableScene):
         the screen, and see whose turn it is by whose counter lies there."""
         self.table.viewpoint.stays = self.table.match.kinds.count(HUMAN) == 1
 
+    def enter(self) -> None:
+        """The keyboard begins at what can be done first, where that is known: a walk is not given
+        up by a press at a table that has just come."""
+        super().enter()
+        begin = self._begin()
+        if begin is not None and self.first_focus == Mode.first_focus:
+            self.first_focus = begin
+
+    def _begin(self) -> str | None:
+        """Where the focus goes before all else with nothing in hand, None for nowhere."""
+        picker = self.table.lead.free_picker
+        if picker is None or picker.held is not None or self.table.viewpoint.looking is not None:
+            return None
+        return cast(Looks, self.table.view).focus_after_act()
+
     def tick(self, now: float) -> bool:
         """Seats may have changed hands."""
         self._stay()
@@ -79,9 +94,7 @@ class CoffeeScene(TableScene):
     def _to_first_step(self, way: tuple[int, int]) -> bool:
         """Leads by the first arrow to the space beside the meeple, if a step can go there and no
         meeple is in hand; else it begins where the meeple stands."""
-        picker, begin = self.table.lead.free_picker, None
-        if picker is not None and picker.held is None and self.table.viewpoint.looking is None:
-            begin = cast(Looks, self.table.view).focus_after_act()
+        begin = self._begin()
         if begin is None or kind(begin) != "space":
             return False
         beside = self._space_beside(begin, way)

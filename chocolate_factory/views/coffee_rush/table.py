@@ -143,7 +143,8 @@ class CoffeeView(GameView):
         state = self.match.state
         known = self.game.facts(state, self.table.viewpoint.own)
         keys = self.table.lead.by_keys
-        now = first_steps.Moment(self.game.book, state, known, self.picker, keys)
+        walked = tuple(f"space:{space}" for space in self.walking.ways())
+        now = first_steps.Moment(self.game.book, state, known, self.picker, keys, walked)
         return first_steps.lessons(now)
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
@@ -384,6 +385,8 @@ class CoffeeView(GameView):
         """A whole move is given up by the button itself, not by a press too many of its key."""
         if not self._gives_up(self.table.main.place() or ""):
             return ""
+        if self.table.lead.seen == "do:main":
+            return _("You have not moved yet. To stay here, press Enter.")
         if self.table.lead.by_keys:
             return _("You have not moved yet. To stay here, Tab to Stay here and press Enter.")
         return _("You have not moved yet. To stay here, click Stay here.")

@@ -355,6 +355,13 @@ def test_a_whole_move_is_given_up_by_a_second_press_only_and_undo_brings_it_back
     assert (match.state.phase, match.state.steps_left) == ("move", steps)
 
 
+def test_the_keys_of_a_table_that_comes_begin_at_the_meeple_and_not_at_the_large_button() -> None:
+    shell, match, _pilot = moving()
+    shell.show_table(match)
+    start = match.state.players[match.own].meeples[0]
+    assert shell.director.focus.place == f"space:{start}"
+
+
 def test_a_move_that_has_begun_ends_at_the_first_press() -> None:
     shell, match, pilot = moving()
     act = next(act for act in walks(match).values())

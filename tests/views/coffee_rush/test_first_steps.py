@@ -174,6 +174,10 @@ def test_ways_that_are_shorter_are_told_once_the_first_rounds_are_known() -> Non
         pilot.settle()
         found = {one.key: one.words for one in view.lessons()}
         assert ("cr_shorter" in found) == (number > 1)
+    shorter = next(one for one in view.lessons() if one.key == "cr_shorter")
+    reached = {f"space:{space}" for space in view.walking.ways()}
+    assert set(shorter.places[0]) == reached, "not the whole bar"
+    assert len(reached) < 16
     assert "A click on a space further away walks there." in found["cr_shorter"]
 
 

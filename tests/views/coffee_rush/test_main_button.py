@@ -59,6 +59,9 @@ def test_its_key_gives_up_no_walk_that_has_not_begun() -> None:
         pilot.wait(1)
     assert match.session.length == before
     assert said(shell)[-1].startswith("You have not moved yet.")
+    shell.director.set_focus("do:main", ring=True)
+    pilot.key("e")
+    assert said(shell)[-1].endswith("To stay here, press Enter."), "the focus is there"
 
 
 def test_who_clicks_to_stay_is_asked_once() -> None:
