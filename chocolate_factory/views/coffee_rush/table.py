@@ -52,7 +52,7 @@ class CoffeeView(GameView):
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
     hint_rules = HintRules(
-        aims=("order", "cup", "player"),
+        aims=("order", "cup", "player", "space", "tray", "do"),
         leaves=(EndTurn,),
         brief=True,
         closes=(Stop,),

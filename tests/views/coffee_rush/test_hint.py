@@ -230,3 +230,23 @@ def test_a_hint_for_an_upgrade_draws_no_walk() -> None:
     advice = table_of(shell).hints.adviser.advice
     assert advice is not None
     assert len(advice.marked(view_of(shell).hint_rules)) == 1
+
+
+@pytest.mark.parametrize(("size", "seed"), [((1440, 900), 3), ((1280, 800), 3)])
+def test_a_hint_among_three_hides_neither_bar_nor_own_counter(
+    size: tuple[int, int], seed: int
+) -> None:
+    """Nor does it when it tells why: it grows where it stands."""
+    shell, match, pilot = a_table(3, seed, size)
+    player = bot("easy")
+    while match.state.round < ROUNDS or match.state.phase not in ("upgrade", "move"):
+        match.do(player.choose(match.state, match.own, 1, 0).action)
+    table_of(shell).jump()
+    pilot.settle()
+    hint(pilot, table_of(shell))
+    pilot.key("w")
+    pilot.settle()
+    panel = pilot.spot("hint:panel").rect
+    for spot in shell.director.frame.spots:
+        if kind(spot.place) in ("space", "order", "cup", "do"):
+            assert panel.common(spot.rect) < 0.1 * spot.rect.w * spot.rect.h, spot.place
