@@ -98,7 +98,9 @@ def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[st
     text = _("{who}: {parts}")
     for kind, parts in taken.items():
         if not kind:
-            who = ngettext("{n} hint followed", "{n} hints followed", len(parts)).format(n=len(parts))
+            who = ngettext("{n} hint followed", "{n} hints followed", len(parts)).format(
+                n=len(parts)
+            )
             told.append(text.format(who=who, parts=_parts(words, parts)))
             continue
         who, shared = sentences.kind(session.game.id, kind).name, _several(taken) | own

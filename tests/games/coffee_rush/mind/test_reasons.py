@@ -192,7 +192,10 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     serve = (Stop(0), Return(0, "milk"), EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0))
     wait = (Stop(0), Pour(0, "milk", 1), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, serve, wait)
-    assert told.count("Serving them now brings points sooner, but gives your opponent new orders.") == 1
+    assert (
+        told.count("Serving them now brings points sooner, but gives your opponent new orders.")
+        == 1
+    )
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
 

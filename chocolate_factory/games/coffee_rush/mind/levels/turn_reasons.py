@@ -203,9 +203,7 @@ def kept(less: float, several: bool) -> str:
 def traded(book: Book) -> str:
     """What an upgrade takes and gives."""
     turn_in, points = book.board.turn_in, book.board.upgrade_points
-    words = _(
-        "You pay {turn_in} up votes, worth {turn_in} points; the tile scores {points}."
-    )
+    words = _("You pay {turn_in} up votes, worth {turn_in} points; the tile scores {points}.")
     return words.format(turn_in=turn_in, points=points)
 
 
