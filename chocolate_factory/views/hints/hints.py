@@ -171,8 +171,8 @@ class Hints:
         self._scene.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it, and
-        before that they say so."""
+        """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it that
+        is sure, and before that they say so."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         place = place_of(HINTS, event.key)
@@ -228,6 +228,7 @@ class Hints:
     def _do_first(self) -> None:
         advice = self.adviser.advice
         if advice is not None and self._pointing.hands_free():
+            self._scene.director.unsay(self._invited)
             step, seat = advice.for_person(self._match.game).steps[0], self._match.own
             with self._match.as_one():
                 self._do_all(step)
@@ -246,18 +247,15 @@ class Hints:
             self._match.advised = False
 
     def run(self) -> None:
-        """Begins to play the plan of the hint."""
+        """Begins to play the plan of the hint; one move alone is left to the key that plays one."""
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
         advice = advice.for_person(self._match.game, self._view.hint_rules)
         plan = advice.plan
         if len(plan) < 2:
-            seat = self._match.own
-            self._do_first()
-            if self._match.human and self._match.own == seat and self._rest is None:
-                self._invited = _("This hint was for one move only; press I for the next one.")
-                self._scene.director.say(self._invited, tone="info")
+            self._invited = _("Nothing further is sure: D plays this move.")
+            self._scene.director.say(self._invited, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
         own = advice.steps[len(plan)] if advice.leaves else None

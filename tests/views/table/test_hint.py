@@ -318,16 +318,14 @@ def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -
 
 
 @pytest.mark.parametrize("meant", [True, False])
-def test_nobody_is_told_to_ask_for_a_hint_that_is_there(
+def test_a_hint_for_one_move_is_played_by_the_key_for_one_move_alone(
     minds: type[Mock], meant: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hint for one move says to ask for the next, unless that comes by itself."""
+    """The other key is that of a button that is not there. The next hint comes by itself where the
+    first one had more in mind."""
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
-    adviser, told = (
-        table.hints.adviser,
-        "This hint was for one move only; press I for the next one.",
-    )
+    adviser, told = table.hints.adviser, "Nothing further is sure: D plays this move."
     assert adviser.advice is not None
     more = (act.Push(0), act.EndShift(0)) if meant else ()
     thought = msgspec.structs.replace(
@@ -335,15 +333,20 @@ def test_nobody_is_told_to_ask_for_a_hint_that_is_there(
     )
     adviser.advice = adviser._last = Advice(thought, adviser.advice.steps[:1], "a bot")
     monkeypatch.setattr(minds, "choose", lambda *_question: Thought(act.EndShift(0), 3.0))
+    table.scene.redraw()
+    pilot.wait(0.1)
+    assert "hint:run" not in pilot.places()
+    before = match.session.length
     pilot.key("a")
+    assert match.session.length == before
+    assert adviser.advice is not None
+    assert told in said(shell)
+    pilot.key("d")
+    assert match.session.length == before + 1
+    assert told not in said(shell)
     wait(pilot, lambda: not adviser.waiting)
     pilot.settle()
     assert (adviser.advice is not None) == meant
-    assert (told in said(shell)) != meant
-    if not meant:
-        hint(pilot, table)
-        assert adviser.advice is not None
-        assert told not in said(shell)
     match.close()
 
 
