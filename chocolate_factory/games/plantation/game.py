@@ -12,15 +12,15 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Option, Setup
-from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.places import PlacePath, name
 from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import legal_acts
-from chocolate_factory.games.plantation.acts.abilities import Mix, going_on, uses_space
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell, going_on, uses_space
 from chocolate_factory.games.plantation.acts.act import MACHINIST
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
-from chocolate_factory.games.plantation.acts.candy import Make
+from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Load
@@ -111,8 +111,12 @@ class Plantation(RoomGame[Book, State]):
         return card_acts.sent(self.book, state, seat, path)
 
     def hindrance(self, state: State, seat: int, path: PlacePath) -> Refusal:
-        """Where a good of the warehouse may go, by what there is in this half (PL-4, PL-7)."""
+        """Where a good of the warehouse may go, by what there is in this half (PL-4, PL-7); one
+        that is clicked once no more goods come in was meant for the space (PL-4.4, PL-7.3)."""
         found = super().hindrance(state, seat, path)
+        if found.code == "goes_to" and len(path) == 1 and not facts.open_moves(self.book, state):
+            put = {"outlet": Sell, "froster": Decorate}.get(facts.usable(self.book, state))
+            return put(seat, name(path[0])).reason(self.book, state) if put else found
         astray = found.code == Load.unclear and state.half == 2
         return Refusal("good_or_candy_to") if astray else found
 

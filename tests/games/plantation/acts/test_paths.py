@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, Ways
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport, sent, strays
@@ -114,6 +116,27 @@ def test_one_click_plays_a_worker() -> None:
     ways = Ways((action, GAME.paths(state, action)) for action in GAME.legal(state, 0))
     assert ways.alone("card:worker_4") == ("ring", Play(0, "worker_4", False))
     assert ways.alone("card:temp") is None
+
+
+@pytest.mark.parametrize(
+    ("half", "card", "goods", "told"),
+    [
+        (1, "worker_4", "sugar cacao", "The outlet of the Plantation buys only cacao."),
+        (2, "worker_6", "sugar peanuts", "Sugar cannot be decorated, only candy can."),
+    ],
+)
+def test_a_good_that_the_space_does_not_take_is_told_what_it_takes(
+    half: int, card: str, goods: str, told: str
+) -> None:
+    """PL-4.4, PL-7.3: once all goods are in, a click on one is no attempt to load it."""
+    state = do(at(half, hand=f"{card} temp", warehouse=goods), Play(0, card, False))
+    state = do(state, Transport(0, "to", False))
+    if half == 1:
+        assert why(state, "good:sugar") == (
+            "Your worker came to the ring, so this turn you bring goods in."
+        )
+        state = do(state, Gather(0, "sugar", False))
+    assert why(state, "good:sugar") == told
 
 
 def test_a_wrong_click_is_told_what_would_be_right() -> None:
