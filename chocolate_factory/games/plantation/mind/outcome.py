@@ -112,7 +112,9 @@ def _trucks(book: Book, found: Difference) -> str:
         return _("It leaves less room on the trucks.")
     forms = (
         _("On the trucks it has {goods} instead of {others}."),
-        _("On the trucks it has {goods} more, but {others} less."),
+        _("On the trucks it has {others} less, though {goods} more.")
+        if found.points < 0
+        else _("On the trucks it has {goods} more, though {others} less."),
         _("On the trucks it has {goods} more."),
         _("On the trucks it has {others} less."),
         _("The candy on the trucks is worth more."),
@@ -128,7 +130,9 @@ def _warehouse(book: Book, found: Difference) -> str:
         return _("It leaves less room in the warehouse.")
     forms = (
         _("It keeps {goods} for later, not {others}."),
-        _("It keeps {goods} more for later, but {others} less."),
+        _("It keeps {others} less for later, though {goods} more.")
+        if found.points < 0
+        else _("It keeps {goods} more for later, though {others} less."),
         _("It keeps {goods} more for later."),
         _("It keeps {others} less for later."),
         _("The candy it keeps is worth more."),

@@ -492,8 +492,9 @@ STORED = [
         "sugar sugar",
         "fudge pretzels peanuts",
         1.0,
-        "It keeps 2 sugar more for later, but 3 candies less.",
+        "It keeps 2 sugar more for later, though 3 candies less.",
     ),
+    ("sugar", "chocolate", -1.0, "It keeps 1 chocolate less for later, though 1 sugar more."),
     ("sugar", "sugar sugar", 1.0, "It leaves more room in the warehouse."),
     ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
     ("fudge*", "pretzels sugar", -3.0, "It keeps 1 sugar less for later."),
@@ -607,6 +608,25 @@ def test_coins_of_a_sale_are_told_once_in_a_review() -> None:
     told = reasons.why_better(GAME, state, 0, best, played, 1.5)
     assert told.startswith("It leaves you 2 coins more: a point each at the end.")
     assert told.count("coin") == 1
+
+
+@pytest.mark.parametrize("gain", [1.0, -1.0])
+def test_a_reason_for_a_better_turn_has_one_but(
+    gain: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A drawback begins with what is lost: what one gains beside it is no drawback."""
+    coins = worth_breakdown.Difference(2.0, "coins", coins=2)
+    goods = [
+        worth_breakdown.Difference(gain, part, more=("sugar",), less=("chocolate",))
+        for part in ("warehouse", "trucks")
+    ]
+    for beside in goods:
+        found = [coins, beside]
+        monkeypatch.setattr(worth_breakdown, "differences", lambda *_a, found=found: found)
+        told = reasons.why_better(GAME, at(), 0, (), (), 1.0)
+        assert told.lower().count("but ") == (gain < 0)
+        if gain < 0:
+            assert told.index("But ") < told.index("chocolate less") < told.index("sugar more")
 
 
 def test_what_a_shift_change_costs_is_said_with_what_a_sale_brings() -> None:
