@@ -220,8 +220,8 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is not None or not icons_count(now.state) or not recipes:
         return
     words = _(
-        "The candies of the recipes are made in the Candy half, from sugar and chocolate. Nobody "
-        "gets new sugar or cacao then: what your trucks bring along is all."
+        "Aim for the recipes: the sugar and chocolate that you load onto trucks now become these "
+        "candies in the Candy half. Nobody gets new sugar or cacao then."
     )
     places = (recipes, ("drawer:recipes",))
     yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,), rims=False)
@@ -233,8 +233,7 @@ def _plan(now: Moment) -> Iterator[Lesson]:
         return
     words = _(
         "Candy is where the points are. Unload what your best recipe needs, make it, and load the "
-        "candy onto trucks of your colour. A specialist in your hand is a turn more than others "
-        "have."
+        "candy onto trucks of your colour. Each card in your hand is a turn, each specialist, too."
     )
     places = (recipes, ("drawer:recipes",))
     yield Lesson("pl_plan", _("The plan for this half"), words, places, (Play,), rims=False)
