@@ -12,6 +12,7 @@ from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.plantation.turn import next_focus
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import a_table, table_at, view_of
@@ -42,6 +43,17 @@ def test_the_key_moves_the_good_of_its_button_and_the_focus_stays_at_that_good()
     pilot.key("g")
     pilot.settle()
     assert warehouse(match.state) == "chocolate chocolate"
+
+
+def test_the_focus_begins_at_the_goods_that_come_in_before_the_mixer_is_used() -> None:
+    """As the headline says it, wherever the cacao lies; mixing would end the moving."""
+    state = at(1, ring=(4,), hand="worker_4 worker_6", warehouse="sugar sugar cacao cacao")
+    shell, match, _pilot = table_at(gone(state, "worker_4", "to"))
+    facts, picker = match.game.facts(match.state, match.own), table_of(shell).pointing.picker
+    assert facts.ends
+    assert picker.may_take("good:cacao")
+    shown = ("good:cacao", "pile:cacao")
+    assert next_focus.place(match.state, facts, picker, shown, ()) == "pile:cacao"
 
 
 def test_goods_of_the_truck_that_is_unloaded_have_buttons_too() -> None:

@@ -15,7 +15,7 @@ def place(
     state: State, facts: Facts, picker: Picker, shown: Sequence[Place], choice: Container[Place]
 ) -> Place | None:
     """To the first card that can be played; then to the first of the ways it can go, or of those
-    that bring anything; to the trucks while their goods are to come in before the space is used.
+    that bring anything; to the piles or trucks while their goods are to come in before the space is used.
     `shown` are places as one reads them, `choice` buttons between which one chooses."""
     job = state.turn
     if job is None:
@@ -23,9 +23,9 @@ def place(
         turn = state.phase == "turn"
         return next((card for card in cards if turn and picker.may_take(card)), None)
     if job.way is not None:
-        cargo = (place for place in shown if kind(place) == "cargo")
+        coming = (place for place in shown if kind(place) in ("pile", "cargo"))
         first = facts.ends and facts.moves
-        return next((good for good in cargo if first and picker.may_take(good)), None)
+        return next((good for good in coming if first and picker.may_take(good)), None)
     card = facts.cards.get(job.card)
     if not card:
         return None
