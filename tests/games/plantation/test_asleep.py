@@ -45,6 +45,15 @@ def test_what_cannot_be_done_on_a_space_says_why(
     assert asleep.of(BOOK, state, 1) == Asleep()
 
 
+@pytest.mark.parametrize(
+    ("goods", "alone"), [("truffles sugar", True), ("truffles truffles", False), ("sugar", False)]
+)
+def test_one_candy_is_decorated_for_nothing(goods: str, alone: bool) -> None:
+    """PL-7.3: a coin to decorate all of it would buy nothing."""
+    number = next(n for n in range(1, 9) if BOOK.ability(2, n) == "froster")
+    assert asleep.of(BOOK, come(2, number, warehouse=goods, coins=1), 0).one_candy == alone
+
+
 def test_all_candy_is_decorated_for_a_coin_alone() -> None:
     number = next(n for n in range(1, 9) if BOOK.ability(2, n) == "froster")
     found = asleep.of(BOOK, come(2, number, warehouse="truffles", coins=0), 0)

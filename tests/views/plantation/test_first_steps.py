@@ -196,6 +196,14 @@ def test_decorating_is_told_where_it_can_be_done_and_as_it_is_done() -> None:
     assert several.endswith("Click Decorate, then a piece of candy.")
 
 
+def test_one_candy_is_not_offered_to_be_decorated_for_a_coin() -> None:
+    shell = decorating("peanuts", 1)
+    assert shell.director.frame.find("tool:use") is not None
+    assert shell.director.frame.find("do:decorate_all") is None
+    told = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    assert "Decorate all" not in told["pl_decorate"]
+
+
 def test_the_buttons_that_decorate_say_what_that_is_good_for() -> None:
     frame = decorating("peanuts truffles", 1).director.frame
     for place in ("tool:use", "do:decorate_all"):

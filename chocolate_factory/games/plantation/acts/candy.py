@@ -152,11 +152,14 @@ class DecorateAll(ButtonAct, frozen=True, tag="decorate_all"):
             return Refusal("nothing_to_decorate")
         return Refusal("no_coin", {"need": numbers.DECORATE_ALL_COST, "use": "decorate_all"})
 
-    def do(self, book: Book, transition: Transition[State]) -> None:
-        hold = transition.state.players[self.seat].warehouse
+    def candies(self, state: State) -> tuple[str, ...]:
+        """All that would be decorated, by the piece."""
+        hold = state.players[self.seat].warehouse
         plain = holding.plain_candies(hold)
-        candies = tuple(good for good in holding.goods(hold) if good in plain)
-        transition.do(events.AllDecorated(self.seat, candies))
+        return tuple(good for good in holding.goods(hold) if good in plain)
+
+    def do(self, book: Book, transition: Transition[State]) -> None:
+        transition.do(events.AllDecorated(self.seat, self.candies(transition.state)))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("do:decorate_all",), ("coin", "froster"))

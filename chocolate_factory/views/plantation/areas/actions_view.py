@@ -322,6 +322,8 @@ def _abilities(look: Look) -> list[Button]:
     anyway = look.warned and look.facts.ends
     for place, (icon, label) in ABILITIES.items():
         acts = picker.sources.get(place, [])
+        if place == "do:decorate_all" and look.facts.asleep.one_candy:
+            continue
         if acts:
             tooltip = _("{act}.").format(act=look.words.act(look.state, acts[0]))
             if look.state.half == 1 and place in ("do:mix", "do:machinist"):
@@ -377,7 +379,8 @@ def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
         icon, label = ABILITIES.get(place, ("", str))
     found = [(place, icon, label, now.use)] if place else []
     for other, why in (("do:decorate_all", now.decorate_all), ("do:machinist", now.machine)):
-        found.append((other, *ABILITIES[other], why))
+        if other != "do:decorate_all" or not now.one_candy:
+            found.append((other, *ABILITIES[other], why))
     return [
         Button(
             place,
