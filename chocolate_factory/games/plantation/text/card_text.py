@@ -37,11 +37,15 @@ def specialist(kind: Specialist, game: str = BOTH) -> str:
 def recipe(card: Recipe) -> str:
     """A recipe: what one use takes and makes, how often, what a candy counts (PL-7.2)."""
     text = _("{goods}: makes {made}, {uses}. {points}.")
+    if card.makes > 1:
+        text = _("{goods}: makes {made}, {uses}. {points}, so {all} for the {n}.")
     return text.format(
         goods=ingredients(card),
         made=made(card),
         uses=ngettext("once a turn", "up to {n} times a turn", card.uses).format(n=card.uses),
         points=points_each(card),
+        all=card.points * card.makes,
+        n=card.makes,
     )
 
 
@@ -78,19 +82,10 @@ def truck_now(card: Truck, icons: bool, counts: bool, whole: bool = True) -> str
         return _("What it carries counts at the end: {spaces}.").format(spaces=spaces)
     if not icons or not whole:
         return truck(card, icons)
-    told = [truck(card)]
-    if card.colour != "own":
-        told.append(
-            _(
-                "Every truck brings its goods along to the Candy Factory. At the very end only "
-                "those of your colour count; grey ones are just for the way."
-            )
-        )
-    if card.icons:
-        told.append(
-            _("Each icon still free when the Plantation closes lets one specialist come along.")
-        )
-    return " ".join(told)
+    if not card.icons:
+        return truck(card)
+    kept = _("Each icon still free when the Plantation closes lets one specialist come along.")
+    return f"{truck(card)} {kept}"
 
 
 def truck(card: Truck, icons: bool = True) -> str:

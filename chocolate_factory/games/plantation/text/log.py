@@ -101,7 +101,7 @@ def _decorate(book: Book, e: ev.CandyDecorated, who: str) -> str:
 
 def _decorate_all(book: Book, e: ev.AllDecorated, who: str) -> str:
     return _("{who} pays {coins} and decorates {candies}").format(
-        who=who, coins=names.coins(1), candies=names.quantities(book, e.candies)
+        who=who, coins=names.coins(1), candies=names.counted(book, e.candies)
     )
 
 

@@ -38,12 +38,13 @@ def line(book: Book, events: Sequence[Event], player: str) -> str:
 def _begun(book: Book, events: Sequence[Event]) -> list[str]:
     """The shift change, and the card with the space that its worker comes to or leaves."""
     found = [_shift(event) for event in events if isinstance(event, ev.ShiftChanged)]
-    card, number, rolled = "", 0, any(isinstance(event, ev.DieRolled) for event in events)
+    card, die, number, rolled = "", 0, 0, any(isinstance(event, ev.DieRolled) for event in events)
     where = _("plays {card}")
     space = 0
     for event in events:
         if isinstance(event, ev.CardPlayed):
-            card, number = event.card, event.number
+            card, die = event.card, event.number
+            number = die
         elif isinstance(event, ev.Adjusted):
             number = event.number
         elif isinstance(event, ev.PawnEntered | ev.PawnLeft):
@@ -55,7 +56,11 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
     title = names.that_card(book, card)
     if card not in book.workers:
         form = _("{card} with a rolled {n}") if rolled else _("{card} with the {n}")
-        title = form.format(card=title, n=number)
+        if number != die:
+            form = _("{card} with {n} instead of a rolled {die}")
+            if not rolled:
+                form = _("{card} with {n} instead of the {die}")
+        title = form.format(card=title, n=number, die=die)
     return [*found, where.format(card=title, n=space)]
 
 
@@ -105,7 +110,7 @@ def _made(book: Book, events: Sequence[Any]) -> str:
 
 
 def _decorated(book: Book, events: Sequence[Any]) -> str:
-    return names.quantities(book, [event.candy for event in events])
+    return names.counted(book, [event.candy for event in events])
 
 
 def _mixed(events: Sequence[Any]) -> str:
@@ -129,7 +134,7 @@ _DONE: dict[type[Event], Callable[[Book, Sequence[Any]], list[str]]] = {
     ev.CandyDecorated: lambda book, e: [_("decorates {candy}").format(candy=_decorated(book, e))],
     ev.AllDecorated: lambda book, e: [
         _("pays {coins}").format(coins=names.coins(1)),
-        _("decorates {candies}").format(candies=names.quantities(book, e[0].candies)),
+        _("decorates {candies}").format(candies=names.counted(book, e[0].candies)),
     ],
 }
 """What is said of events of one kind, one after the other."""

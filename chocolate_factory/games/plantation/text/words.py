@@ -274,10 +274,7 @@ class PlantationWords(PointWords[Book]):
         """A truck in words, with what it is good for as the game stands; `whole` also why."""
         card = self.book.trucks[self.book.truck_index[name]]
         icons, counts = facts.icons_count(state), state.game == PLANTATION
-        told = card_text.truck_now(card, icons, counts, whole)
-        if state.half == 1 and whole:
-            told += " " + _("In a turn you load one truck, and raw cacao stays here.")
-        return told
+        return card_text.truck_now(card, icons, counts, whole)
 
     def cargo(self, state: State, truck: str, good: str) -> str:
         """A good in a truck: `Chocolate Peanuts (decorated), in truck A: 4 points at the end.`"""

@@ -13,7 +13,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts import actions
 from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Make
+from chocolate_factory.games.plantation.acts.candy import DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow
@@ -103,6 +103,24 @@ def test_goods_loaded_before_the_short_game_are_one_line_of_the_log() -> None:
     ]
 
 
+@pytest.mark.parametrize(("by", "told"), [(0, "the 3"), (2, "5 instead of the 3")])
+def test_a_number_that_is_not_the_die_s_says_so_in_the_log(by: int, told: str) -> None:
+    """PL-5.5: whoever looks at the die next to the log would see another number there."""
+    state = at(1, hand="runner_1 worker_4", die=3)
+    acts = [Play(0, "runner_1", False), Adjust(0, by), Transport(0, "to", False)]
+    acts = [act for act in acts if act != Adjust(0, 0)]
+    space = 3 + by
+    assert log_of(state, *acts) == [f"Ada plays the Runner with {told} to space {space}"]
+
+
+def test_the_log_counts_decorated_candy_as_it_counts_what_is_loaded() -> None:
+    state = at(2, ring=[6], hand="worker_6 worker_7", warehouse="truffles truffles", coins=1)
+    acts = [Play(0, "worker_6", False), Transport(0, "from", False), DecorateAll(0)]
+    acts.append(Load(0, "a", "truffles*", False))
+    (line,) = log_of(state, *acts)
+    assert "decorates 2 Truffles and loads Truffles (decorated) into truck A" in line
+
+
 def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
     state = at(2, hand="worker_4", coins=2, trucks={"a": "truffles sugar", "c": "sugar"})
     told = WORDS.projected(state, GAME.facts(state, 0).players[0]).splitlines()
@@ -112,7 +130,7 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
         "Candy: 4 (1 × Truffles: 4 points)",
         "Sugar and chocolate: 1 (1 × Sugar: 1 point)",
         "Different kinds: 2 (Sugar and Truffles: 1 point each)",
-        "Coins: 2 (2 coins)",
+        "Coins: 2 (a point each)",
         "Goods in the warehouse and on grey trucks do not count.",
     ]
 
@@ -209,15 +227,13 @@ def test_the_banner_of_the_drive_says_how_many_stay_behind() -> None:
 
 
 def test_a_truck_says_what_grey_ones_are_for() -> None:
-    """Everything on it comes along; at the very end only the own colour counts."""
-    along = "Every truck brings its goods along to the Candy Factory."
+    """At the very end only the own colour counts; no truck repeats a rule that holds of all."""
     state = at(hand="worker_8")
+    grey = "Grey, so its goods are for making candy and do not count at the end"
     for truck in GAME.book.trucks:
         told = WORDS.truck_now(state, truck.id)
-        assert (along in told) == (truck.colour != "own")
-    for game in ("plantation", "candy"):
-        assert along not in WORDS.truck_now(begun(game=game), "c")
-    grey = "Grey, so its goods are for making candy and do not count at the end"
+        assert told.startswith(grey) == (truck.colour != "own")
+        assert told.count(". ") < 2
     assert WORDS.truck_now(begun(game="candy"), "c").startswith(grey)
     assert "candy" not in WORDS.truck_now(begun(game="plantation"), "c")
 
