@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.easing import ease_in_out, ease_out
@@ -277,6 +278,22 @@ def test_a_refusal_covers_no_heading() -> None:
     title = frame.sizes.units(frame.titles[-1])
     assert not found.meets(title)
     assert not found.meets(thing)
+
+
+def test_a_refusal_covers_neither_the_bar_at_the_top_nor_a_button() -> None:
+    """What it warned of is often done by a button, and the bar counts the turns."""
+    frame = pilot_of(Board()).director.frame
+    pile = Rect(400, theme.BAR + 10, 100, 60)
+    frame.spot("pile", pile)
+    found = overlay._bubble_place(frame, frame.sizes.rect(pile).center, 300, 60)
+    assert found.y > theme.BAR
+    assert not found.meets(pile)
+    good, button = Rect(600, 400, 60, 60), Rect(600, 330, 160, 60)
+    frame.spot("good", good, role="source")
+    frame.spot("decorate", button)
+    found = overlay._bubble_place(frame, frame.sizes.rect(good).center, 300, 60)
+    assert not found.meets(button)
+    assert not found.meets(good)
 
 
 def test_a_notice_covers_no_heading() -> None:

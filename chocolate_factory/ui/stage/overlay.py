@@ -18,6 +18,8 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
+BAR_GROWS = 1.3
+"""How much higher large letters make the bar at the top, at most."""
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
 HEADING = 20.0
@@ -196,8 +198,8 @@ def _bubble_place(
     frame: Frame, at_px: tuple[int, int], w: float, h: float, about: Sequence[str] = ()
 ) -> Rect:
     """A bubble above what was pointed at, so that its name can be read, below or beside it where
-    there is no room, or a heading stands or what it is `about`; over the pointer where the thing is
-    too high for that."""
+    there is no room, or a heading, the bar at the top or buttons stand, or what it is `about`; over
+    the pointer where the thing is too high for that."""
     x, y = frame.sizes.point(*at_px)
     things = [spot.rect for spot in frame.at(*at_px)[:1] if spot.rect.h <= THING_AT_MOST]
     thing = things[0] if things else Rect(x, y - 2 * theme.GAP, 0, 2 * theme.GAP)
@@ -208,14 +210,18 @@ def _bubble_place(
     places = [above, below, *(Rect(side, y - h / 2, w, h) for side in sides)]
     beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
     titles = [frame.sizes.units(title) for title in frame.titles]
+    titles.append(frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, BAR_GROWS))[0])
     spoken_of = [spot.rect for place in about if (spot := frame.find(place))]
     kinds = {kind(spot.place) for spot in frame.at(*at_px)[:1]}
     alike = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
 
-    def hidden(rect: Rect) -> tuple[float, bool, float]:
-        """Others of the same kind come last: the answer is often one of them."""
+    buttons = [spot.rect for spot in frame.live if spot.focus and spot.role == "button"]
+
+    def hidden(rect: Rect) -> tuple[float, bool, float, float]:
+        """Others of the same kind come late, the answer is often one of them; then buttons, one of
+        which is often to be pressed once more."""
         known = sum(map(rect.common, spoken_of)), any(map(rect.meets, titles))
-        return *known, sum(map(rect.common, alike))
+        return *known, sum(map(rect.common, alike)), sum(map(rect.common, buttons))
 
     return min(beside or [below], key=hidden)
 

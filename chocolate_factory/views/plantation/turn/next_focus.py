@@ -15,7 +15,8 @@ def place(
     state: State, facts: Facts, picker: Picker, shown: Sequence[Place], choice: Container[Place]
 ) -> Place | None:
     """To the first card that can be played; then to the first of the ways it can go, or of those
-    that bring anything; to the piles or trucks while their goods are to come in before the space is used.
+    that bring anything; to the piles or trucks while their goods are to come in before the space is
+    used.
     `shown` are places as one reads them, `choice` buttons between which one chooses."""
     job = state.turn
     if job is None:
