@@ -1,5 +1,6 @@
-"""Where goods lie in a warehouse and on trucks as they are drawn: in order, and within a turn each
-where it is while others come and go, so that a second click meets the same good."""
+"""Where goods lie in a warehouse and on trucks as they are drawn: in order at first, then each
+where it is while others come and go, so that a second click meets the same good. In a warehouse it
+is found there in the next turn, too; trucks close up."""
 
 from __future__ import annotations
 
@@ -91,7 +92,8 @@ class GoodsPlacement:
             self._half, self._bays = state.half, {}
         turn = len(state.players[key[0]].played)
         moving = state.seat == key[0] and (state.turn is not None or state.phase == "stow")
-        before = self._bays.get(key, ()) if moving and self._turn.get(key) == turn else ()
+        stays = key[1] == WAREHOUSE or (moving and self._turn.get(key) == turn)
+        before = self._bays.get(key, ()) if stays else ()
         self._turn[key] = turn
         self._bays[key] = laid(before, hold, max(room, len(hold)), self._touched.get(key))
         return self._bays[key]

@@ -10,6 +10,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -101,6 +102,26 @@ def test_round_spaces_have_round_rims() -> None:
         Frame.rim(cast(Frame, frame), spot, "ring")
         assert frame.fills[0] == style
     assert match.seat is not None
+
+
+def test_goods_keep_their_places_between_turns() -> None:
+    """What came last lies last, also once the turn is over."""
+    state = at(1, hand="worker_4 worker_7", warehouse="chocolate chocolate")
+    shell, match, _pilot = table_at(state)
+
+    def bays() -> goods_placement.Bays:
+        table_of(shell).jump()
+        return view_of(shell).look().placed.bays
+
+    for act in (Play(0, "worker_4", False), Transport(0, "to", False), Gather(0, "cacao", False)):
+        match.do(act)
+        bays()
+    before = view_of(shell).look().placed.bays
+    assert before[:3] == (("chocolate",), ("chocolate",), ("cacao",))
+    match.do(EndTurn(0))
+    placed = view_of(shell)._shelf
+    assert placed is not None
+    assert placed.bays(match.state, 0, len(before)) == before
 
 
 def test_after_undo_goods_lie_where_they_lay_before(monkeypatch: pytest.MonkeyPatch) -> None:
