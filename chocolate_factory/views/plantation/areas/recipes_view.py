@@ -37,7 +37,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
 def _foot_size(frame: Frame, width: float, look: Look) -> int:
     """How large all of them say how often they may be used, on cards so wide."""
     line = theme.LINE_SMALL * frame.sizes.text_scale * FOOT
-    room = width - 2 * theme.SNUG - line - 2 - theme.TIGHT - frame.measure("8", face="bold")[0]
+    room = width - 2 * theme.SNUG - line - 2 - 2 * theme.TIGHT - frame.measure("8", face="bold")[0]
     if look.state.half == 2:
         room *= 1 - LEFT
     forms = [_often(look.book.recipes[id_])[:2] for id_ in look.state.recipes]
@@ -156,7 +156,7 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
 
 def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: int) -> None:
     """Points of a candy on a star, how often a turn, and how many candies are left."""
-    star, rest = rect.cut_left(min(rect.h, rect.w * 0.25), 2)
+    star, rest = rect.cut_right(theme.TIGHT)[1].cut_left(min(rect.h, rect.w * 0.25), 2)
     frame.icon("kind_special", star)
     points = str(recipe.points)
     frame.text(points, rest, face="bold", colour="green_ink", valign="middle", wrap=False)
