@@ -53,7 +53,7 @@ def test_pl_8_1_every_number_is_explained() -> None:
         "Chocolate Peanuts, 3\u00a0×\u00a0Chocolate Pretzels: 1 point each",
         "1\u00a0×\u00a0Sugar: 1 point, 1\u00a0×\u00a0Chocolate: 1 point",
         "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels: 1 point each",
-        "2 coins",
+        "a point each",
     ]
 
 
