@@ -127,7 +127,7 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     chips_after: tuple[tuple[str, int], ...]
     """Chips of the floor as it is, if that is right; else those that were set last, and those of
     networks with which nothing is wrong."""
-    chips_loose: tuple[str, ...]
+    chips_loose: tuple[tuple[str, int], ...]
     """Those of them whose funnel no machine feeds as things lie: what they come to is open."""
     chips_lost: tuple[tuple[str, int], ...]
     """Those that were set last and the build takes away if it ends as it is; none while something
@@ -228,7 +228,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         faults=faults,
         chips=factory.chips,
         chips_after=after,
-        chips_loose=_loose(book, verdict, after),
+        chips_loose=_unfed(book, verdict, after),
         chips_lost=_lost(factory, verdict),
         chips_worth=sheet.chips(factory.chips),
         chips_worth_after=sheet.chips(after),
@@ -271,10 +271,12 @@ def _lost(factory: Factory, verdict: Verdict) -> tuple[tuple[str, int], ...]:
     return tuple(chip for chip in factory.chips if chip[0] not in kept)
 
 
-def _loose(book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """The inputs with chips that no machine feeds as things lie."""
+def _unfed(
+    book: Book, verdict: Verdict, chips: Iterable[tuple[str, int]]
+) -> tuple[tuple[str, int], ...]:
+    """The chips whose inputs no machine feeds as things lie."""
     fed = check.chips(book.numbers, verdict.networks)
-    return tuple(place for place, _worth in chips if place not in fed)
+    return tuple(chip for chip in chips if chip[0] not in fed)
 
 
 class _Shown(NamedTuple):
@@ -309,6 +311,15 @@ def joins(book: Book, factory: Factory, code: str, square: Cell, side: str) -> b
     return not Counter(fault.code for fault in now.faults) - Counter(
         fault.code for fault in before.faults
     )
+
+
+def cuts(book: Book, factory: Factory, floor: Floor) -> tuple[tuple[str, int], ...]:
+    """The chips that a player would lose if nothing but so much lay on the floor when the build
+    ends (FF-6.1), and that are fed now."""
+    usable, board = ending.usable(factory), factory.board
+    fed = check.chips(book.numbers, ending.verdict(book, factory).networks)
+    then = ending.floor_verdict(book, board, floor, usable)
+    return tuple(chip for chip in _unfed(book, then, factory.chips) if chip[0] in fed)
 
 
 def networks(book: Book, factory: Factory, floor: Floor) -> tuple[NetworkFacts, ...]:

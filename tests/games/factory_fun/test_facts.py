@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from chocolate_factory.games.factory_fun import facts
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.facts import ArrowFacts, PieceFacts
+from chocolate_factory.games.factory_fun.state import floor as floors
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.states import GAME, START, alone, build, building, do, play
 
@@ -106,7 +108,19 @@ def test_chips_whose_funnel_no_machine_feeds_just_now_are_told_apart() -> None:
     assert (mine.right, mine.chips_after, mine.chips_loose) == (False, (("m07.L", 10),), ())
     state = build(state, ("place m42 8 1 0", "lift 5 6", "place m07 8 8 0"))
     mine = GAME.facts(state, 0).players[0]
-    assert (mine.chips_after, mine.chips_loose) == ((("m07.L", 10),), ("m07.L",))
+    assert (mine.chips_after, mine.chips_loose) == ((("m07.L", 10),), (("m07.L", 10),))
+
+
+def test_what_would_cut_a_chip_off_is_told_before_it_is_done() -> None:
+    state = play(alone("A-classic", "m38", "m07", "m42"), "m38", START)
+    state = do(build(do(state, Take(0, "m07")), BEHIND), EndBuild(0))
+    state = do(state, Take(0, "m42"))
+    mine = state.players[0]
+    feeding = {floors.machines(mine.floor)[floors.machine_number("m38")]}
+    assert facts.cuts(GAME.book, mine, mine.floor) == ()
+    assert facts.cuts(GAME.book, mine, mine.floor - feeding) == (("m07.L", 10),)
+    bare = build(state, ("place m42 8 1 0", "lift 5 6", "place m07 8 8 0")).players[0]
+    assert facts.cuts(GAME.book, bare, bare.floor) == (), "it is cut off already"
 
 
 def test_chips_of_a_network_that_is_right_are_told_before_the_whole_build_is() -> None:

@@ -224,6 +224,28 @@ def test_a_machine_that_stands_is_dragged_while_the_new_one_is_in_hand() -> None
     assert (place_of(match, old), match.state.players[0].hand) == (cell(8, 8), (new,))
 
 
+def test_a_machine_dragged_off_what_feeds_it_says_which_chip_that_takes() -> None:
+    """Before it is dropped and in the account, while the rest of the build is still open."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    for one in build.rounds[:2]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    take_first(match, build.rounds[2].machine)
+    table_of(shell).jump()
+    pilot.settle()
+    view, director, old = view_of(shell), shell.director, build.rounds[1].machine
+    assert "Chip lost" not in [row.words for row in ledger_view.rows(view.look())]
+    stroke(pilot, pilot.centre(place_of(match, old)), pilot.centre(cell(8, 8)), let_go=False)
+    frame = Words(director.sizes, director.art, director.texts)
+    assert view.camera.grid is not None
+    floor_view.large(frame, view.camera.grid, view.look())
+    assert any("Chip lost: −10" in told for told in frame.words)
+    pilot.release(pilot.centre(cell(8, 8)))
+    pilot.settle()
+    assert ("Chip lost", "−10") in [row[:2] for row in ledger_view.rows(view.look())]
+
+
 def place_of(match: Match, id_: str) -> str:
     """The square of a machine of the first player."""
     standing = floors.machines(match.state.players[0].floor)

@@ -153,7 +153,7 @@ def chips(frame: Frame, grid: Grid, look: Look) -> None:
         squares = [grid.square(each) for each in floors.squares_of(piece)]
         name = tiles.named_at(frame, squares[0], squares[1], card, turn)
         gone = (place, worth) in lost
-        alpha = theme.DARK if place in numbers.chips_loose else theme.OPAQUE
+        alpha = theme.DARK if place in dict(numbers.chips_loose) else theme.OPAQUE
         laid.append(chip_place(squares, at, turn, name, laid))
         chip(frame, laid[-1], worth, alpha)
         if gone:

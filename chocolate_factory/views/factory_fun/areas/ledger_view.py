@@ -170,8 +170,15 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     short = numbers.money_after < look.facts.least
     after = look.words.amount(numbers.money_after)
     yield Row(_("Money after"), after, True, "red" if short else "ink")
+    if not chips_count(look):
+        return
+    if numbers.chips_loose:
+        lost = sum(worth for _place, worth in numbers.chips_loose)
+        what = ngettext("Chip lost", "Chips lost", len(numbers.chips_loose))
+        told = _("Let a machine feed the funnel again before you end your build, and you keep it.")
+        yield Row(what, _("−{n}").format(n=lost), True, "red", told)
     more = numbers.chips_worth_after - numbers.chips_worth
-    if more and chips_count(look):
+    if more:
         words = _("+{n}") if more > 0 else _("−{n}")
         change = words.format(n=abs(more))
         colour = "green_ink" if more > 0 else "red"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import coordinates, kind
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw import theme
@@ -14,7 +14,7 @@ from chocolate_factory.views.factory_fun.areas import ground_view
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
-from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.look import Look, chips_count
 
 WIDEST = 20
 """Of the height of its letters: how wide the tag is before its words take another line."""
@@ -31,6 +31,10 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
         own = next((floors.kind_text(what) for what in laid if floors.is_machine(what)), "")
         ends = look.words.blocked(ghost.blocked, own)
         words = _("{price}, but {ends}").format(price=words, ends=ends)
+    if ghost.cuts and chips_count(look):
+        lost = sum(worth for _place, worth in ghost.cuts)
+        chip = ngettext("{price}. Chip lost: −{n}", "{price}. Chips lost: −{n}", len(ghost.cuts))
+        words = chip.format(price=words, n=lost)
     if ghost.apart:
         words = _("{price}. {why}").format(price=words, why=look.words.fault(ghost.apart[0]))
     if ghost.clashes:

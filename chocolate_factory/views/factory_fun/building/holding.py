@@ -11,7 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, coordinates, kind
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
-from chocolate_factory.games.factory_fun.facts import networks
+from chocolate_factory.games.factory_fun.facts import cuts, networks
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Piece, Square
@@ -323,7 +323,7 @@ class Holding:
             blocked = tuple(end for end in ending.blocked(book, now) if end not in open_)
             clashes = tuple(ending.clashes(book, was, now.floor))
             ghost = Ghost(laid, gone, True, price, networks=told, blocked=blocked)
-            return ghost._replace(clashes=clashes)
+            return ghost._replace(clashes=clashes, cuts=cuts(book, was, now.floor))
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
 

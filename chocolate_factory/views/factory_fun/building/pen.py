@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
-from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
+from chocolate_factory.games.factory_fun.facts import NetworkFacts, cuts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
 from chocolate_factory.games.factory_fun.rules import ending
@@ -38,6 +38,8 @@ class Ghost(NamedTuple):
     """What would be wrong then, whatever else was laid, and is not now."""
     apart: tuple[Refusal, ...] = ()
     """What the pipe would end beside and may not be joined to."""
+    cuts: tuple[tuple[str, int], ...] = ()
+    """Chips whose funnels no machine would feed any more."""
 
 
 class PenHost(Protocol):
@@ -175,7 +177,8 @@ class Pen:
         clashes = tuple(ending.clashes(self._game.book, self._builder.factory, after))
         apart = tuple(ending.kept_apart(self._game.book, self._builder.factory, after, cell))
         price = self.site.price(after)
-        return Ghost(laid, gone, True, price, choice, told, clashes=clashes, apart=apart)
+        ghost = Ghost(laid, gone, True, price, choice, told, clashes=clashes, apart=apart)
+        return ghost._replace(cuts=cuts(self._game.book, self._builder.factory, after))
 
     def acts(self, cell: Cell) -> list[Action]:
         """The single acts of the pipe; none if none can lead there."""
