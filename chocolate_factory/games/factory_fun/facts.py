@@ -313,6 +313,20 @@ def joins(book: Book, factory: Factory, code: str, square: Cell, side: str) -> b
     )
 
 
+def could_feed(book: Book, factory: Factory, colour: str, amount: int) -> Iterator[str]:
+    """The machines on a floor that have so much of a colour left for one funnel more (FF-4)."""
+    left = {
+        end.place.partition(".")[0]: one.gives - one.takes
+        for one in networks(book, factory, factory.floor)
+        for end in one.ends
+        if end.role == "output"
+    }
+    for number in floors.machines(factory.floor):
+        card = book.by_number[number]
+        if card.output.colour == colour and left.get(card.id, card.output.amount or 0) >= amount:
+            yield card.id
+
+
 def cuts(book: Book, factory: Factory, floor: Floor) -> tuple[tuple[str, int], ...]:
     """The chips that a player would lose if nothing but so much lay on the floor when the build
     ends (FF-6.1), and that are fed now."""

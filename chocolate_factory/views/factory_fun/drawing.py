@@ -79,6 +79,8 @@ def heading(code: str, look: Look) -> str:
             return _("Machines")
         if look.factory.hand:
             return _("Put aside") if look.hand.aside else _("In hand")
+        if look.state.phase == "over":
+            return _("In the last round")
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
         return _("Your build") if at_work(look) else _money(look)

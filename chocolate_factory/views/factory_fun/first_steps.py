@@ -18,7 +18,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.facts import FactoryFacts, joins
+from chocolate_factory.games.factory_fun.facts import FactoryFacts, could_feed, joins
 from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import (
@@ -158,6 +158,8 @@ class Loose(NamedTuple):
     """The square that it looks at, where it is joined."""
     wants: Place
     """What can be laid there, among the things to lay."""
+    amount: int
+    """How much a funnel takes; 0 for an arrow."""
     reaches: bool
     """Whether a pipe can join it to something that lies on the floor."""
     left: bool
@@ -181,12 +183,14 @@ def loose(now: Moment) -> list[Loose]:
             continue
         (column, row), side = fault.params["squares"][0], SIDES_NAMED[fault.params["side"]]
         before = column_row(square(column, row) + STEP[side])
-        wanted = _wanted(now.book.machines[fault.params["machine"]], fault.params["place"])
+        card, place = now.book.machines[fault.params["machine"]], fault.params["place"]
+        wanted, takes = _wanted(card, place), {one.at: one.amount for one in card.inputs}
         reaches = wanted in lying or wanted in given
         left = now.numbers.stock.get(wanted) != 0
         back = SIDES_TEXT[opposite(side)]
         fits = left and joins(now.book, now.own, wanted, before, back)
-        found.append(Loose(cell(*before), f"stock:{wanted}", reaches, left, fits))
+        amount = takes.get(place, 0)
+        found.append(Loose(cell(*before), f"stock:{wanted}", amount, reaches, left, fits))
     return found
 
 
@@ -204,17 +208,21 @@ def _wanted(card: Machine, place: str) -> str:
 
 
 def _apart(now: Moment, ends: Sequence[Loose]) -> Iterator[Lesson]:
-    """That containers and machines are kept apart, once a funnel is open whose colour a machine on
-    the floor makes (FF-4.3)."""
-    made = {now.book.machines[id_].output.colour: id_ for id_ in _stand(now)}
-    open_ = [one for one in ends if name(one.wants) in made]
-    if not open_:
+    """That containers and machines are kept apart, once a funnel is open that a machine on the
+    floor could feed (FF-4.3)."""
+    stand, made = _stand(now), dict[Loose, str]()
+    for end in ends:
+        for feeder in could_feed(now.book, now.own, name(end.wants), end.amount):
+            if feeder in stand:
+                made[end] = feeder
+    if not made:
         return
-    colour = name(open_[0].wants)
+    end, feeder = next(iter(made.items()))
+    colour = name(end.wants)
     words = _(
         "{colour} can come from a container or from {machine}, but the two never meet in one pipe."
-    ).format(colour=capitalised(names.colour(colour)), machine=now.book.machines[made[colour]].name)
-    places = (open_[0].before,), (_standing(made[colour]),)
+    ).format(colour=capitalised(names.colour(colour)), machine=now.book.machines[feeder].name)
+    places = (end.before,), (_standing(feeder),)
     title = _("One or the other")
     yield _lesson("fun_apart", title, words, places, (EndBuild,), BLANK, False, lasting=True)
 

@@ -123,6 +123,16 @@ def test_what_would_cut_a_chip_off_is_told_before_it_is_done() -> None:
     assert facts.cuts(GAME.book, bare, bare.floor) == (), "it is cut off already"
 
 
+def test_a_machine_could_feed_a_funnel_that_takes_no_more_than_it_has_left() -> None:
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    mine = state.players[0]
+    assert list(facts.could_feed(GAME.book, mine, "orange", 2)) == ["m38"]
+    assert list(facts.could_feed(GAME.book, mine, "orange", 3)) == []
+    assert list(facts.could_feed(GAME.book, mine, "red", 1)) == []
+    state = build(do(state, Take(0, "m07")), BEHIND)
+    assert list(facts.could_feed(GAME.book, state.players[0], "orange", 1)) == [], "it is taken"
+
+
 def test_chips_of_a_network_that_is_right_are_told_before_the_whole_build_is() -> None:
     state = play(alone("A-classic", "m38", "m07"), "m38", START)
     state = build(do(state, Take(0, "m07")), BEHIND[:3])

@@ -165,7 +165,7 @@ def test_a_machine_gives_way_to_nothing_that_is_laid() -> None:
     pilot.click(cell(5, 3))
     pilot.settle()
     assert match.state.players[0].floor == before
-    assert said(shell)[-1].startswith("Red Foundry is already at column 5, row 3.")
+    assert said(shell)[-1].startswith("Red Foundry is in the way at column 5, row 3.")
 
 
 @pytest.mark.parametrize("holds", ["brush", "pen"])
@@ -231,11 +231,20 @@ def test_who_has_put_the_machine_aside_leaves_the_table_by_the_next_press() -> N
     assert shell.director.top is not scene
 
 
+def test_a_machine_dropped_on_a_pipe_hears_of_the_pipe_and_nothing_of_drawing_one() -> None:
+    shell, _match, pilot = table("place m36 7 7 0", "lay EW 5 3")
+    stroke(pilot, pilot.centre(cell(7, 7)), pilot.centre(cell(5, 3)))
+    assert said(shell)[-1] == (
+        "A straight pipe (right and left) is in the way at column 5, row 3. Lift it first, or "
+        "choose another square."
+    )
+
+
 def test_a_pipe_does_not_give_way() -> None:
     shell, match, pilot = table("place m36 7 7 0", "lay EW 5 3", "lift 7 7")
     pilot.click(cell(5, 3))
     assert match.state.players[0].hand == ("m36",)
-    assert "is already at column 5, row 3" in said(shell)[-1]
+    assert "A straight pipe (right and left) is in the way at column 5, row 3" in said(shell)[-1]
 
 
 @pytest.mark.parametrize(("turn", "at", "head"), [(2, (1, 4), (2, 4)), (0, (10, 4), (9, 4))])

@@ -18,6 +18,7 @@ from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
+    hand_view,
     ledger_view,
     money_chart,
     offer_view,
@@ -587,6 +588,21 @@ def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
     assert look.seat == 0
     assert look.facts.chips_history == ((0, 0, 10), (0, 0, 0))
     assert look.facts.history[0] == (2, 8, 13)
+
+
+def test_after_the_end_the_machines_of_the_last_round_are_told() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    look = view_of(shell).look()
+    assert list(hand_view.built_by(look)) == []
+    state = match.game.copy(match.state)
+    state.phase, state.round = "over", 1
+    look.state = state
+    assert list(hand_view.built_by(look)) == [(0, build.rounds[0].machine)]
 
 
 def test_by_keys_a_whole_machine_is_ringed_and_not_one_square(

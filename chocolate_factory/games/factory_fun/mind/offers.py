@@ -75,7 +75,7 @@ def _none(machine: str, less: float) -> str:
 
 
 def _what_later_is() -> str:
-    return _("Later rounds: what machines still to come should bring on the floor that you keep.")
+    return _("In later rounds: what the machines to come should bring you, on the floor you keep.")
 
 
 def given_up(

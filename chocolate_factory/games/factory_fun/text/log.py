@@ -29,7 +29,7 @@ def _take(book: Book, e: ev.Taken, who: str) -> str:
     card = book.machines[e.machine]
     told = _("{who} takes {machine}")
     if e.trial:
-        told = _("{who} takes the last machine, {machine} (giving it up is free)")
+        told = _("{who} takes the last machine, {machine}, and may give it up for free")
     told = told.format(who=who, machine=card.name)
     if card.gift is None:
         return told

@@ -23,7 +23,12 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_in_hand": lambda: _("{machine_name} is not in your hand; lift it first."),
     "no_turn": lambda: _("A machine can be turned in four ways, 0 to 3 quarters."),
     "no_piece": lambda: _("There is no piece “{piece}”."),
-    "overlap": lambda: _("{what_words} is already at {where}. Choose a free square, or lift it."),
+    "overlap": lambda: _(
+        "{what_words} is in the way at {where}. Lift it first, or choose another square."
+    ),
+    "overlap_two": lambda: _(
+        "{what_words} are in the way at {where}. Lift them first, or choose another square."
+    ),
     "overlap_there": lambda: _("Two pieces share {where}. Lift one of them."),
     "off_floor": lambda: _("You cannot build at {where}: there is no floor."),
     "too_many": lambda: _("You have no {what_words} left; lift one to use it elsewhere."),
@@ -186,7 +191,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     code = why.code
     known = {
         "wrong_phase": "picking_over" if why.params.get("phase") != "pick" else code,
-        "overlap": code if "what" in why.params else "overlap_there",
+        "overlap": _overlap(why.params),
         "kept_apart": f"{code}_{why.params.get('why')}",
     }
     if code in known:
@@ -216,6 +221,13 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
         machines = why.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
     return code
+
+
+def _overlap(params: dict[str, Any]) -> str:
+    """How it is said that something is in the way: by how much of it is known."""
+    if "what" not in params:
+        return "overlap_there"
+    return "overlap" if len(params["what"]) == 1 else "overlap_two"
 
 
 def _blocked(params: dict[str, Any], spelt: dict[str, Any]) -> str:
@@ -311,7 +323,8 @@ def _beside(at: Sequence[int], side: str) -> tuple[int, int]:
 def _things(book: Book, what: str | list[str]) -> str:
     if isinstance(what, str):
         return names.limited(what)
-    return capitalised(enumeration([names.anything(book, each) for each in what]))
+    one = [names.one_piece(it) if it in floors.LAYABLE else names.anything(book, it) for it in what]
+    return capitalised(enumeration(one))
 
 
 def _connector_words(book: Book, machine: str, place: str) -> dict[str, str]:

@@ -128,8 +128,8 @@ class FunWords(CardWords[Book]):
     def expected(self) -> str:
         """The same, and why lines jump where no decision cost anything."""
         return _(
-            "If each round to come brings the usual. A round that brings more or less moves the "
-            "line, whatever decisions cost."
+            "If the rounds to come go as usual. A very good or a very bad round moves the line, "
+            "even where no decision was wrong."
         )
 
     def manual(self) -> dict[str, str]:
@@ -217,8 +217,8 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     words = _("Or take none. Giving up what you take costs {forfeit}")
     if p["forfeit"] < p["forfeit_most"]:
         words = _(
-            "Or take none. Giving up costs {forfeit_most}, or all but {least} if you have less: "
-            "{forfeit} now"
+            "Or take none. Giving up what you take costs {forfeit_most}, but you always keep "
+            "{least}: so {forfeit} now"
         )
     return title, words
 

@@ -36,24 +36,37 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     if look.numbers.machine is not None:
         _own(frame, rect, look, look.book.machines[look.numbers.machine])
         return
-    built = [(s, f.machine) for s, f in enumerate(look.state.players) if f.machine is not None]
+    built, over = list(built_by(look)), look.state.phase == "over"
     if not built:
-        words = _("Nobody builds in this round")
+        words = _("Nobody built anything") if over else _("Nobody builds in this round")
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     line = theme.LINE_SMALL * frame.sizes.text_scale
     for cell, (seat, machine) in zip(rect.grid(1, len(built), GAP), built, strict=False):
-        foot, room = cell.cut_bottom(min(line, cell.h / 2))
+        head, room = cell.cut_top(min(line, cell.h / 2), theme.TIGHT)
         _tile(frame, room, look.book.machines[machine])
+        words = _("{name} built") if over else _("{name} builds")
         frame.text(
-            look.names[seat],
-            foot,
+            words.format(name=look.names[seat]),
+            head,
             size=theme.TEXT_SMALL,
-            colour="cream_soft",
+            face="bold",
+            colour="cream",
             align="centre",
             valign="middle",
             wrap=False,
         )
+
+
+def built_by(look: Look) -> Iterator[tuple[int, str]]:
+    """(seat, machine) of all who build in this round; after the end, of all who built in it."""
+    for seat, factory in enumerate(look.state.players):
+        if factory.machine is not None:
+            yield seat, factory.machine
+        last = factory.entries[-1:] if look.state.phase == "over" else ()
+        for entry in last:
+            if entry.round == look.state.round and entry.forfeit is None:
+                yield seat, entry.machine
 
 
 def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:

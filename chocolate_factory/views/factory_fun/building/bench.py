@@ -64,9 +64,10 @@ class Bench:
         after, refusal = self.work.outcome(acts)
         if refusal is not None:
             words = self.work.game.words().refusal(refusal)
-            pipes = refusal.code == "overlap" and self._may_lift(refusal.params["what"])
-            tip = prompts.lift_it(self._table.lead.by_keys) if pipes else ""
-            if refusal.code == "overlap" and self.held.moves_machine:
+            lying = refusal.params["what"] if refusal.code == "overlap" else ()
+            tip = prompts.lift_it(self._table.lead.by_keys) if self._may_lift(lying) else ""
+            pipes = all(floors.is_connector(floors.LAYABLE.get(text, 0)) for text in lying)
+            if refusal.code == "overlap" and self.held.moves_machine and not pipes:
                 tip = prompts.how_to_draw()
             self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
@@ -128,7 +129,8 @@ class Bench:
 
     def _may_lift(self, lying: Sequence[str]) -> bool:
         """Whether a right click, or X, lifts what lies there while the hand is full as it is."""
-        return self.work.machine is not None and all(text in floors.LAYABLE for text in lying)
+        pieces = bool(lying) and all(text in floors.LAYABLE for text in lying)
+        return self.work.machine is not None and pieces
 
     def reset(self) -> bool:
         """Takes back all of the present build; False if nothing could be taken back."""

@@ -137,11 +137,13 @@ def test_ff_3_2_why_a_machine_cannot_stand_there(line: str, words: str) -> None:
     [
         (
             "lay out.W 4 6",
-            "High Pressor is already at column 4, row 6. Choose a free square, or lift it.",
+            "High Pressor is in the way at column 4, row 6. Lift it first, or choose another "
+            "square.",
         ),
         (
             "lay red 2 6",
-            "Green container is already at column 2, row 6. Choose a free square, or lift it.",
+            "A green container is in the way at column 2, row 6. Lift it first, or choose another "
+            "square.",
         ),
         ("lay EW 1 9", "You cannot build at column 1, row 9: there is no floor."),
         ("lay EW 14 9", "You cannot build at column 14, row 9: there is no floor."),

@@ -18,7 +18,7 @@ from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import GAME, STARTER, begun, building, table
 
 OTHER = "m03"
-LATER = "Later rounds: what machines still to come should bring on the floor that you keep."
+LATER = "In later rounds: what the machines to come should bring you, on the floor you keep."
 BUDGET, MUCH = 60, 600
 """Nodes; with many, dearer builds are found, too."""
 

@@ -48,7 +48,7 @@ def test_ff_5_5_the_log_names_a_container_as_it_is_said() -> None:
 
 def test_ff_2_5_giving_up_the_last_machine_is_said_to_be_free() -> None:
     said = GAME.words().event(Taken(0, "m07", True), NAMES)
-    assert said.startswith("Ada takes the last machine, Flexfixer (giving it up is free)")
+    assert said.startswith("Ada takes the last machine, Flexfixer, and may give it up for free")
 
 
 def test_ff_2_9_a_build_is_paid_for_once_when_money_moves() -> None:

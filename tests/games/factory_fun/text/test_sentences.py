@@ -242,8 +242,8 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving up costs {GAME.book.numbers.forfeit}, or all but "
-        f"{GAME.book.numbers.least} if you have less: {paid} now"
+        f"Or take none. Giving up what you take costs {GAME.book.numbers.forfeit}, but you always "
+        f"keep {GAME.book.numbers.least}: so {paid} now"
     )
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
