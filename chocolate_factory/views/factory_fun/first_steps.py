@@ -247,7 +247,8 @@ def _scarce(now: Moment) -> Iterator[Lesson]:
         "Arrows of one colour may share a reservoir: lead them into one pipe. An arrow that feeds "
         "a funnel needs none, and earns chips."
     )
-    yield _lesson(key, title, _told(words, share), (("stock:out",),), (EndBuild,), BLANK)
+    text = _told(words, share)  # a rim around what is used up would read as wanted
+    yield _lesson(key, title, text, (("stock:out",),), (EndBuild,), BLANK, bool(left))
 
 
 def _reservoirs(floor: floors.Floor) -> int:

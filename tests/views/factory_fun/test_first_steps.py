@@ -184,6 +184,7 @@ def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
     table_of(shell).jump()
     last = next(iter(view_of(shell).lessons()))
     assert (last.key, last.title) == ("fun_no_more", "That was your last reservoir")
+    assert (one.rims, last.rims) == (True, False), "none is left to take"
     view, state = view_of(shell), match.state
     state.players[0].before = state.players[0].floor
     now = Moment(view.look().book, state, 0, match.game.facts(state, 0).players[0])

@@ -47,8 +47,8 @@ class Kept(NamedTuple):
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """All that is a number, what tells most first; what is hoped for in tenths, as it is
-        told."""
+        """All that is a number, what tells most first; what is hoped for without tenths, as it is
+        no more than a guess."""
         return (
             Figure(
                 _(
@@ -66,12 +66,15 @@ class Kept(NamedTuple):
             ),
             Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free),
             Figure(
-                _("{better} should let later machines earn {n} after their pipes, {other} {m}."),
-                round(self.money, 1),
+                _(
+                    "{better} should let later machines earn about {n} after their pipes, "
+                    "{other} about {m}."
+                ),
+                round(self.money),
             ),
             Figure(
-                _("{better} should let later machines win {n} in chips, {other} {m}."),
-                round(self.won, 1),
+                _("{better} should let later machines win about {n} in chips, {other} about {m}."),
+                round(self.won),
                 True,
             ),
         )

@@ -22,6 +22,10 @@ def ends(book: Book, faults: Sequence[Coded], own: str = "") -> str:
         return _("{end} is blocked by a pillar").format(end=called)
     if not against:
         return _("{end} has no floor before it").format(end=called)
+    if faults[0].params.get("instead"):
+        reservoir = names.limited(against.partition(".")[0])
+        words = _("{end} needs a pipe where the {reservoir} is now")
+        return words.format(end=called, reservoir=reservoir)
     piece = names.one_piece(against) if against in floors.LAYABLE else book.machines[against].name
     return _("{end} is blocked by {piece}").format(end=called, piece=piece)
 

@@ -44,7 +44,8 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
     most = min(grid.view.w, WIDEST * theme.TEXT * frame.sizes.text_scale) - 2 * theme.PAD
     width, height = frame.measure(words, most, size=theme.TEXT, face="bold")
-    high = height + (theme.PAD if ghost.apart else theme.TIGHT)
+    wraps = width > most / 2
+    high = height + (theme.PAD if wraps else theme.TIGHT)
     box = place(grid, look, ghost, width + 2 * theme.PAD, high)
     colour = "cream" if ghost.clashes else "ink"
     with frame.layer("above"):
@@ -56,7 +57,7 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
             colour=colour,
             align="centre",
             valign="middle",
-            wrap=width > most / 2,
+            wrap=wraps,
         )
 
 

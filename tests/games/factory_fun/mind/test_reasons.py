@@ -246,9 +246,11 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
         said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
         return said.partition(" in later rounds. ")[2]
 
-    assert told_() == "It should let later machines earn 5.0 after their pipes, this build 0.0."
+    assert told_() == (
+        "It should let later machines earn about 5 after their pipes, this build about 0."
+    )
     kept[5] = plain._replace(reach=9, won=5.0)
-    assert told_() == "It should let later machines win 5.0 in chips, this build 0.0."
+    assert told_() == "It should let later machines win about 5 in chips, this build about 0."
     kept[5] = plain._replace(reach=9, chips=15, won=5.0)
     assert told_() == "It leaves 15 in chips to win from what stands, this build 0."
     kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)

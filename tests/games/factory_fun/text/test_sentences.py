@@ -140,6 +140,15 @@ def test_before_something_is_put_down_it_is_said_which_end_it_blocks(
     assert GAME.words().blocked([*found[:1], *found[:1]]).endswith(" are blocked")
 
 
+def test_before_a_machine_is_put_down_behind_a_reservoir_it_is_said_that_a_pipe_helps() -> None:
+    """Nobody is kept from the place where it feeds best."""
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    state = build(do(state, Take(0, "m07")), ("place m07 6 6 0",))
+    (end,) = blocked(GAME.book, state.players[0])
+    words = "its funnel for 2 orange needs a pipe where the reservoir is now"
+    assert GAME.words().blocked([end], "m07") == words
+
+
 def test_a_reservoir_before_a_funnel_is_to_be_laid_elsewhere() -> None:
     (red,) = (text for text in told("place m38 3 6 0", "lay out.N 3 5") if "2 red" in text)
     assert red.endswith(
