@@ -9,6 +9,7 @@ from typing import cast
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.events import Settled
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
@@ -148,6 +149,18 @@ def test_no_chip_lies_over_a_name() -> None:
             named += 1
             assert not floor_view.chip_place(squares, one.at, turn, name).meets(name), card.name
     assert named
+
+
+def test_a_chip_leaves_the_number_and_the_sign_of_its_funnel_free() -> None:
+    head = Rect(300, 300, 90, 90)
+    for card, turn in itertools.product(a_game().book.machines.values(), range(4)):
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+        squares = (head, head.offset(dx * 90, dy * 90))
+        for one in card.inputs:
+            on_tail, looks = books.spot(one.at, turn)
+            upright = looks in (floors.N, floors.S)
+            strip = squares[on_tail].middle(*((38, 90) if upright else (90, 38)))
+            assert not floor_view.chip_place(squares, one.at, turn, None).meets(strip), card.name
 
 
 def test_two_chips_of_a_machine_lie_side_by_side() -> None:

@@ -31,13 +31,13 @@ PLUG_DEEP, PLUG_WIDE, FUNNEL_WIDE = 0.2, 0.44, 0.66
 how wide that of a machine."""
 BEGINNING = 0.32
 """Of a square's side: the mark where a pipe begins."""
-CHIP = 0.3
+CHIP = 0.28
 """Of a square's side: a chip."""
 BESIDE = {
-    floors.N: (0.33, -0.34),
-    floors.E: (0.34, 0.33),
-    floors.S: (-0.33, 0.34),
-    floors.W: (-0.34, -0.33),
+    floors.N: (0.36, -0.36),
+    floors.E: (0.36, 0.36),
+    floors.S: (-0.36, 0.36),
+    floors.W: (-0.36, -0.36),
 }
 """Where a chip lies beside the input that it belongs to, from the middle of the square: there, or
 on the input's other side where the machine's name is."""
