@@ -66,8 +66,7 @@ class Bench:
             words = self.work.game.words().refusal(refusal)
             lying = refusal.params["what"] if refusal.code == "overlap" else ()
             tip = prompts.lift_it(self._table.lead.by_keys) if self._may_lift(lying) else ""
-            pipes = all(floors.is_connector(floors.LAYABLE.get(text, 0)) for text in lying)
-            if refusal.code == "overlap" and self.held.moves_machine and not pipes:
+            if refusal.code == "overlap" and self.held.moves_machine:
                 tip = prompts.how_to_draw()
             self._table.scene.director.say(f"{words} {tip}".rstrip())
             return False
