@@ -248,4 +248,4 @@ def test_a_round_moves_what_is_expected_by_what_it_brings_beside_the_usual() -> 
     assert total(after) - total(before) == 6
     moved = JUDGE.expectation(after)[0] - JUDGE.expectation(before)[0]
     assert moved == pytest.approx(6 - ROUND)
-    assert "brings more or less moves the line" in GAME.words().expected()
+    assert "bad round moves the line" in GAME.words().expected()
