@@ -48,7 +48,7 @@ GOLDEN = Golden(
     chooser=partial(recorded, GAME),
     reasons=reasons,
     rare=(
-        "(giving it up is free)",
+        "may give it up for free",
         "takes none",
         "and pays 5",
         "and pays nothing",

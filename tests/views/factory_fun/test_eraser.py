@@ -136,10 +136,10 @@ def test_what_is_in_the_way_of_a_machine_is_said_with_how_it_is_lifted(
 ) -> None:
     shell, match, pilot = begun
     pilot.click(cell(3, 3))
-    assert said(shell)[-1].endswith("or lift it. To lift it, right-click it twice.")
+    assert said(shell)[-1].endswith("another square. To lift it, right-click it twice.")
     to_square(shell, pilot, (3, 3))
     pilot.key("return")
-    assert said(shell)[-1].endswith("or lift it. To lift it, go there and press X.")
+    assert said(shell)[-1].endswith("another square. To lift it, go there and press X.")
     pilot.click(cell(3, 3), button=3)
     assert "EW 3 3" in lies(match)
     pilot.click(cell(3, 3), button=3)
