@@ -341,6 +341,20 @@ def test_a_recipe_says_how_much_goes_in_how_much_comes_out_and_how_often(recipe:
     assert often in frame.texts
 
 
+def test_where_text_is_large_every_recipe_still_says_how_often() -> None:
+    """In the second half its place belongs to what is left; the drawer tells it."""
+    shell, _match, _pilot = a_table(3, 3, scale=2.0)
+    frame, look = Recorder(shell.director.frame), view_of(shell).look()
+    areas = layout.areas(shell.director.frame.sizes, len(look.others), 4)
+    assert areas.recipes is not None
+    for id_, recipe in BOOK.recipes.items():
+        frame.texts.clear()
+        look.state.recipes = (id_,) * 4
+        recipes_view.draw(cast(Frame, frame), areas.recipes, look, True)
+        said = [words for words in frame.texts if words in recipes_view._often(recipe)]
+        assert len(said) == 4, id_
+
+
 @pytest.mark.parametrize("width", [130, 150, 200])
 def test_all_recipes_say_equally_large_how_often_they_may_be_used(
     width: int, monkeypatch: pytest.MonkeyPatch

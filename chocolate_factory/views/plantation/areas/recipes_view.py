@@ -150,7 +150,13 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
     n = recipe.uses
     if n == 1:
         return _("once a turn"), _("once")
-    forms = _("up to {n} times a turn"), _("{n} times a turn"), _("up to {n} times"), _("{n} times")
+    forms = (
+        _("up to {n} times a turn"),
+        _("{n} times a turn"),
+        _("up to {n} times"),
+        _("{n} times"),
+        _("{n}×"),
+    )
     return tuple(form.format(n=n) for form in forms)
 
 
