@@ -223,7 +223,7 @@ def _less(words: Words, expected: float, lost: float) -> str:
 
 def whole_sums(words: str) -> str:
     """Words whose sums, `10 − 3 = 7`, stand on one line each."""
-    return re.sub(r" (?=[−+=] )|(?<=[−+=]) (?=\d)", "\u00a0", words)
+    return re.sub(r" (?=[−+=] )|(?<=[−+=]) (?=[−\d])", "\u00a0", words)
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

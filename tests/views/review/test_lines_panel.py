@@ -178,3 +178,7 @@ def test_a_sum_stands_on_one_line() -> None:
         "This build brought 10\u00a0−\u00a03\u00a0+\u00a05 in chips\u00a0=\u00a012; the best one "
         "brings −2."
     )
+
+
+def test_a_sum_that_comes_to_less_than_nothing_keeps_its_sign_on_that_line() -> None:
+    assert whole_sums("1 − 3 = −2") == "1\u00a0−\u00a03\u00a0=\u00a0−2"
