@@ -12,18 +12,12 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import legal_acts
-from chocolate_factory.games.conveyor.acts.actions import (
-    DeliverStage,
-    DeliverStore,
-    EndFulfil,
-    EndShift,
-    Push,
-)
+from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES, STORES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -31,6 +25,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.rules import numbers, turns
 from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.state.events import GameEnded, TurnPassed
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import names
 
@@ -277,16 +272,31 @@ def day_delivered(
     last = delivered_state(book, state, seat, line)
     if state.phase == "agent" or not turns.may_deliver_late(book, last, seat):
         return found, last
-    last.phase, last.turn = "agent", last.order.index(seat)
-    room = last.players[seat].room
-    line = Deliveries(book, last, seat, worth).plan(room)
-    late = [one._replace(late=True) for one in delivered(book, last, seat, room, line, pounds)]
-    factory, paid = last.players[seat], [one for one in line if isinstance(one, DeliverStore)]
-    factory.room -= sum(pieces.pile_of(action.pay) for action in paid)
-    moved = {one.place: one.spaces for one in late}
-    ways = zip(STORES, factory.tracks, strict=True)
-    factory.tracks = tuple(at + moved.get(store, 0) for store, at in ways)
-    return found + late, last
+    begun = agent_phase(last, seat)
+    room = begun.players[seat].room
+    line = Deliveries(book, begun, seat, worth).plan(room)
+    late = [one._replace(late=True) for one in delivered(book, begun, seat, room, line, pounds)]
+    return found + late, agent_delivered(book, begun, line[0])
+
+
+def agent_phase(state: State, seat: int) -> State:
+    """The state when all have fulfilled and a seat's agent may deliver (CF-7)."""
+    begun = copy_state(state)
+    begun.phase, begun.seat, begun.pending = "agent", seat, None
+    begun.turn = state.order.index(seat)
+    return begun
+
+
+def agent_delivered(book: Book, state: State, action: Action) -> State:
+    """The state behind an act of an agent; the evening, which goes on with others or with what
+    nobody has seen yet, stands still there."""
+    done, after = Transition(copy_state(state), keep=True), copy_state(state)
+    legal_acts.do(book, done, action)
+    for event in done.events or ():
+        if isinstance(event, TurnPassed | GameEnded):
+            break
+        event.write(after)
+    return after
 
 
 def delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:

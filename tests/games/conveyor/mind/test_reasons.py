@@ -43,6 +43,7 @@ from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
+from tests.helpers.conveyor import extra
 from tests.helpers.conveyor.states import GAME, LIVE, at, begun, give, pile, slots
 
 
@@ -554,3 +555,13 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     assert "£" not in worth(LIVE, found, state)
     assert "better" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))
     assert not worth(LIVE, Thought(found.action, 3.0, bound=4.0), state)
+
+
+def test_an_agent_who_delivers_nothing_moves_the_marker_by_the_day_s_money() -> None:
+    """CF-10.3: the evening is that of the game itself, whatever side the store has."""
+    employee = "dunstan_store_agent_1"
+    state = extra.fulfil(sides="ACAAA", earned_today=20, orders="- - -", employee=employee)
+    worth = delivery_estimate(extra.BOOK, state, 0, HAND_SET)
+    found, last = reasons.day_delivered(extra.BOOK, state, 0, (EndFulfil(0),), worth)
+    assert [(one.place, one.late) for one in found] == [("fancies", True)]
+    assert (last.players[0].tracks[1], last.players[0].uses_left) == (2, 0)

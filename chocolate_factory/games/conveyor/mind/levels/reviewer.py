@@ -6,11 +6,11 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.levels.master import Master
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
-from chocolate_factory.games.conveyor.state.events import GameEnded, TurnPassed
 from chocolate_factory.games.conveyor.state.state import State
 
 REDEALT = 100
@@ -48,12 +48,6 @@ class Reviewer(Master):
         late = any(e.phase == "agent" for e in self._game.book.effects_of(factory))
         if not late or not factory.uses_left:
             return state
-        after = self._game.copy(state)
-        after.phase, after.seat, after.pending = "agent", seat, None
-        after.turn = state.order.index(seat)
-        action = day_plans.delivery_actions(self._game.book, after, seat, view)[0]
-        for event in self._game.apply(after, action)[1]:
-            if isinstance(event, TurnPassed | GameEnded):
-                break  # the evening goes on with others, or with what nobody has seen yet
-            event.write(after)
-        return after
+        begun = reasons.agent_phase(state, seat)
+        action = day_plans.delivery_actions(self._game.book, begun, seat, view)[0]
+        return reasons.agent_delivered(self._game.book, begun, action)
