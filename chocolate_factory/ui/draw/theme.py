@@ -79,6 +79,8 @@ PUZZLE_SIGN = 72
 WIDE_FROM = 2200
 """Width, divided by the text scale, from which the places of all players stand side by side."""
 BAR = 76
+BAR_GROWS = 1.3
+"""How many times as high large letters make the bar at the top, at most."""
 BAR_COMPACT = 64
 STATUS, STATUS_COMPACT = 392, 196
 TOOLS, TOOLS_COMPACT = 576, 336

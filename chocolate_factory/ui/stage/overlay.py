@@ -18,8 +18,6 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
-BAR_GROWS = 1.3
-"""How much higher large letters make the bar at the top, at most."""
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
 HEADING = 20.0
@@ -210,7 +208,7 @@ def _bubble_place(
     places = [above, below, *(Rect(side, y - h / 2, w, h) for side in sides)]
     beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
     titles = [frame.sizes.units(title) for title in frame.titles]
-    titles.append(frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, BAR_GROWS))[0])
+    titles.append(frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0])
     spoken_of = [spot.rect for place in about if (spot := frame.find(place))]
     kinds = {kind(spot.place) for spot in frame.at(*at_px)[:1]}
     alike = [spot.rect for spot in frame.live if kind(spot.place) in kinds]

@@ -121,7 +121,7 @@ def areas(
 
 def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, theme.BAR_GROWS))
     _bar, days, banner, tools = shared.bar(bar, lengths.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
     side = min(lengths.SIDE_MOST, max(lengths.SIDE_LEAST, sizes.width * 0.196))
@@ -190,7 +190,7 @@ def _tall(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     """The factory in the whole width, below it what is to be done, and then stores, players and
     log."""
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, theme.BAR_GROWS))
     _whole, days, banner, tools = shared.bar(bar, lengths.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
     head = theme.HEADING * grown

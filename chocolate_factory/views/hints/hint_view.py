@@ -448,7 +448,8 @@ def thinking(frame: Frame) -> None:
     w, h = frame.measure(words)
     side = frame.sizes.grow(theme.ICON)
     size = w + side + theme.GAP + 2 * theme.PAD, max(h, side) + theme.PAD
-    top = frame.window.inset(theme.PAD).cut_top(theme.BAR * min(frame.sizes.text_scale, 1.3))[0]
+    bar = theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS)
+    top = frame.window.inset(theme.PAD).cut_top(bar)[0]
     rect = Rect(frame.window.centre[0] - size[0] / 2, top.bottom + theme.GAP, *size)
     with frame.layer("above"):
         frame.fill(rect, "tooltip")

@@ -61,7 +61,7 @@ def bar(rect: Rect, status_w: float, tools_w: float) -> Bar:
 def wide_top(sizes: Sizes, status_w: float, tools_w: float) -> tuple[Bar, Rect]:
     """The bar of a wide layout, and the room below it."""
     grown = sizes.text_scale
-    rect, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    rect, below = sizes.window.cut_top(theme.BAR * min(grown, theme.BAR_GROWS))
     wider = min(1.25, grown)
     return bar(rect, status_w * wider, tools_w * wider), below.inset(PAD, PAD)
 
