@@ -254,7 +254,7 @@ class Hints:
         advice = advice.for_person(self._match.game, self._view.hint_rules)
         plan = advice.plan
         if len(plan) < 2:
-            self._invited = _("Nothing further is sure: D plays this move.")
+            self._invited = _("Just one move to play here: D plays it.")
             self._scene.director.say(self._invited, tone="info")
             return
         pacing = Pacing(lambda: self._match.pacing.pace)

@@ -325,7 +325,7 @@ def test_a_hint_for_one_move_is_played_by_the_key_for_one_move_alone(
     first one had more in mind."""
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
-    adviser, told = table.hints.adviser, "Nothing further is sure: D plays this move."
+    adviser, told = table.hints.adviser, "Just one move to play here: D plays it."
     assert adviser.advice is not None
     more = (act.Push(0), act.EndShift(0)) if meant else ()
     thought = msgspec.structs.replace(
