@@ -223,9 +223,9 @@ def test_in_a_first_game_an_upgrade_says_what_it_costs_before_it_is_bought(scale
         asked = shell.director.top
         assert isinstance(asked, Chooser)
         assert match.state.players[match.own].tiles == ()
-        assert asked.title == "Your meeples may step diagonally."
+        assert asked.title == "Steps may go diagonally."
         assert asked.labels == [
-            "Buy it: 3 up votes for 2 points, 1 point less",
+            "Buy it for 3 up votes: 1 point less now",
             "Keep your up votes",
         ]
         pilot.key("2" if keeps else "1")
@@ -359,3 +359,15 @@ def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
     pilot.settle()
     assert set(places) == {"log"}
     assert shell.director.frame.find("log") is not None
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [("move", "What you collect comes here"), ("process", "Nothing left to pour")],
+)
+def test_a_bare_tray_says_what_it_is_for_or_that_all_is_poured(phase: str, told: str) -> None:
+    shell, match, pilot = moving()
+    match.state.phase = phase
+    table_of(shell).jump()
+    pilot.settle()
+    assert told in words(shell)

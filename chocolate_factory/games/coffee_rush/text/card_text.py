@@ -47,7 +47,7 @@ def tile(card: Tile) -> str:
     """What an upgrade does."""
     if card.double is not None:
         return _DOUBLES[card.double]()
-    return _("Your meeples may step diagonally.")
+    return _("Steps may go diagonally.")
 
 
 def _votes_and_points(book: Book) -> tuple[str, str]:
@@ -63,8 +63,8 @@ def offer(book: Book) -> str:
     text = _("Buy it: {votes} for {points}")
     if loss > 0:
         text = ngettext(
-            "Buy it: {votes} for {points}, {n} point less",
-            "Buy it: {votes} for {points}, {n} points less",
+            "Buy it for {votes}: {n} point less now",
+            "Buy it for {votes}: {n} points less now",
             loss,
         )
     return text.format(votes=votes, points=points, n=loss)

@@ -69,6 +69,15 @@ def _tray_tooltip(look: Look) -> str:
     )
 
 
+def _empty_words(look: Look) -> str:
+    """What stands on a tray on which nothing lies."""
+    if not look.acting or look.looking:
+        return _("Nothing collected")
+    if look.state.phase in ("place", "upgrade", "move"):
+        return _("What you collect comes here")
+    return _("Nothing left to pour")
+
+
 def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     """What was collected, side by side as it came: no kind moves until the turn is over, unless
     more come than are usual. Fainter, and behind that, what the walk that is pointed at would
@@ -80,12 +89,7 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
         for place in places if hand or more else [rect]:
             frame.fill(place, "dent")
     if not hand and not more:
-        words = (
-            _("What you collect comes here")
-            if look.acting and not look.looking and look.state.phase in ("place", "upgrade", "move")
-            else (_("Nothing collected"))
-        )
-        frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
+        frame.text(_empty_words(look), rect, colour="cream_soft", align="centre", valign="middle")
         return
     for ingredient, place in zip(kinds, places, strict=False):
         if ingredient in hand:
