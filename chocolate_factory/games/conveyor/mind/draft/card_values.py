@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.mind.draft import part_use, place_worth
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
@@ -21,6 +21,8 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 
 Slots = tuple[str | None, ...]
+WELL = 2
+"""So many packets of parts promise well by figures that were learnt."""
 RatedTake = tuple[float, Take]
 """£ of a choice."""
 WeekValue = Callable[[State], float]
@@ -38,6 +40,9 @@ class DraftDepth(msgspec.Struct, frozen=True):
     close: float = 0.0
     """£ that count for nothing between two places of a part: then rather one that it can work in
     today."""
+    learnt: place_worth.Learnt | None = None
+    """By which a part is judged on the days that are not planned; alone, and without them, what a
+    factory promises counts."""
 
 
 class CardValues:
@@ -58,6 +63,8 @@ class CardValues:
         self._game, self._seat, self._weights = game, seat, weights
         self._state, self._depth, self._flows = state, depth, flows
         self._slots, self._look = state.players[seat].slots, look
+        self._learnt = depth.learnt if state.solo is None else None
+        self._ranked: dict[int, list[act.TakePart]] = {}
         self._known: dict[tuple[Slots, bool], float] = {}
         self._gained: dict[Take, tuple[float, float]] = {}
         self._now: float | None = None
@@ -68,14 +75,29 @@ class CardValues:
         if kind == EMPLOYEE:
             cards = self._state.employees[number]
             return _best([self.value(act.TakeEmployee(self._seat, number, c)) for c in cards])
-        places = [
-            act.TakePart(self._seat, number, card, slot)
-            for card in self._state.parts[number]
-            for slot in SLOTS
-        ]
-        places.sort(key=self._promise, reverse=True)
-        found = [self.value(place) for place in places[: max(self._depth.places, 1)]]
+        many = self._depth.places if number in self._well() else 1
+        found = [self.value(place) for place in self._places(number)[:many]]
         return self._sooner(_best(found), found)
+
+    def _places(self, number: int) -> list[act.TakePart]:
+        """Where the parts of a packet could go, the most promising places first."""
+        if number not in self._ranked:
+            places = [
+                act.TakePart(self._seat, number, card, slot)
+                for card in self._state.parts[number]
+                for slot in SLOTS
+            ]
+            places.sort(key=self._promise, reverse=True)
+            self._ranked[number] = places
+        return self._ranked[number]
+
+    def _well(self) -> list[int]:
+        """The packets of parts that promise well, of which several places are looked at."""
+        numbers = [number for number, cards in enumerate(self._state.parts) if cards]
+        if self._learnt is None or not self._depth.places:
+            return numbers if self._depth.places else []
+        best = {number: self._promise(self._places(number)[0]) for number in numbers}
+        return sorted(numbers, key=lambda number: -best[number])[:WELL]
 
     def _sooner(self, best: RatedTake, found: list[RatedTake]) -> RatedTake:
         """The best, or the same part where it is worth about as much and can work today; for
@@ -120,14 +142,28 @@ class CardValues:
 
     def _promise(self, action: act.TakePart) -> float:
         """£ by which a part in a place makes the factory better for the rest of the week."""
+        if self._learnt is not None:
+            return self._worth(self._learnt.whole, action, self._state.day)
         after = self._with(action)
         return self._weights.parts * (self._flow(after, True) - self._flow(self._slots, True))
 
     def _place_gains(self, action: act.TakePart) -> tuple[float, float]:
         state, after = copy_state(self._state), self._with(action)
         state.players[self._seat].slots = after
+        planned = self._day(state) - self._today()
+        if self._learnt is not None:
+            return planned, self._worth(self._learnt.beside_plan, action, self._not_planned())
         later = self._flow(after, False) - self._flow(self._slots, False)
-        return self._day(state) - self._today(), self._weights.parts * later
+        return planned, self._weights.parts * later
+
+    def _worth(self, learnt: place_worth.Figures, action: act.TakePart, day: int) -> float:
+        place = place_worth.Place(self._slots, action.part, SLOTS.index(action.slot))
+        return place_worth.worth(learnt, self._game.book, place, day)
+
+    def _not_planned(self) -> int:
+        """The first day for which the figures beside a plan count. They were fitted beside a plan
+        of one day, and count for that, too."""
+        return self._state.day + (self._look is not None)
 
     def _with(self, action: act.TakePart) -> Slots:
         at = SLOTS.index(action.slot)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Entry, Source
@@ -92,9 +94,10 @@ class DraftSearch:
         self._cards: dict[tuple[int, Packet], RatedTake] = {}
         worth: dict[tuple[int, Packet], float] = {}
         flows = Budget(FLOWS, cancelled)
+        others = msgspec.structs.replace(OTHERS, learnt=depth.learnt)
         for each, taken in kinds.items():
             own = each == seat
-            whose = (depth, weights, flows, look) if own else (OTHERS, weights, flows, None)
+            whose = (depth, weights, flows, look) if own else (others, weights, flows, None)
             estimates = CardValues(game, state, each, *whose)
             for packet in left:
                 if packet[0] not in taken:

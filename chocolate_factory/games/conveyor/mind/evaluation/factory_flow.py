@@ -27,6 +27,8 @@ COVERED = 0.3
 """£ that is lost with each part, as its use cannot all be foreseen (tuned)."""
 FLOWS = 8
 """One factory may use up so small a part of the budget."""
+FADING = 0.5
+"""What a piece is worth of the one of its kind before it, where chocolate is to be varied."""
 ASKED = 0.35
 """£ more for each place in own orders that asks for a piece (tuned)."""
 
@@ -81,6 +83,24 @@ class BeanFlow:
                 value = self._look(square, after, mask & ~(1 << slot)) - self._coal * part.cost
                 best = max(best, value)
         return best
+
+
+class VariedFlow(BeanFlow):
+    """A flow for whoever sells to many: of equal pieces each is worth less than the one before."""
+
+    def home(self, pile: Pile) -> float:
+        """£ of a pile in the store room."""
+        return varied_value(pile, self._prices)
+
+
+@lru_cache(maxsize=65536)
+def varied_value(pile: Pile, piece_prices: PiecePrices) -> float:
+    """£ of a pile: the first piece of a kind at its price, each further one at `FADING` of that."""
+    counts = (pieces.count(pile, piece) for piece in pieces.PIECES)
+    return sum(
+        price * (1 - FADING**many) / (1 - FADING)
+        for price, many in zip(piece_prices, counts, strict=True)
+    )
 
 
 @lru_cache(maxsize=65536)

@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.alone.player import LonePlayer
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth, WeekValue
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.draft.learnt_places import LEARNT
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET, Weights
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
@@ -53,11 +54,12 @@ VIEWS = tuple(
 class Master(Hard):
     """Plays as `hard` does, but looks a day further: of the runs that seem best by several
     valuations it takes the one of which the next day, redealt, makes most. What the others lose at
-    stores counts as well; the last day is played out to its end for all seats. Alone it goes by how
-    likely the week is won."""
+    stores counts as well; the last day is played out to its end for all seats. What a part comes to
+    in later days it has learnt from games played to their end. Alone it goes by how likely the week
+    is won."""
 
     budget = 200_000
-    depth = DraftDepth(places=3, nodes=50_000)
+    depth = DraftDepth(places=3, nodes=50_000, learnt=LEARNT)
     ends = 50_000
     """Nodes for each run that is planned on the last day."""
 
