@@ -17,6 +17,10 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.picture import chrome
 
+DAWN = "dawn"
+"""The place of the sign of a new day."""
+NAMED = 0.45
+"""Of a row of that sign: how much of it a name has."""
 FADES = 0.15
 """Of its time: how long the sign of a new day takes to come and to go."""
 
@@ -82,17 +86,24 @@ def choice(frame: Frame, look: Look) -> None:
 
 
 def dawn(frame: Frame, areas: Areas, look: Look) -> None:
-    """The sign of a new day, with the coal that it brings."""
+    """The sign of a new day, with the coal that it brings, and below what the day before brought
+    everybody. A click on it puts it away."""
     if look.dawn is None:
         return
     day, share = look.dawn
     grown = frame.sizes.text_scale
     panel = areas.factory.panel
-    box = panel.middle(min(panel.w, theme.PANEL_S * grown), lengths.DAY_SIGN * min(grown, 1.5))
+    head, line = lengths.DAY_SIGN * min(grown, 1.5), theme.LINE * grown
+    rows = line * (1 + len(look.brought)) + theme.PAD if look.brought else 0.0
+    box = panel.middle(min(panel.w, theme.PANEL_S * grown), min(head + rows, panel.h))
     alpha = round(theme.OPAQUE * min(1.0, share / FADES, (1 - share) / FADES))
     with frame.layer("above"):
         frame.fill(box, "dialog", alpha=alpha)
-        top, bottom = box.inset(theme.PAD).rows(2)
+        inner = box.inset(theme.PAD)
+        if look.brought:
+            below, inner = inner.cut_bottom(rows - theme.PAD, theme.PAD)
+            _brought(frame, below, look, day, alpha)
+        top, bottom = inner.rows(2)
         frame.text(
             names.day(day),
             top,
@@ -108,3 +119,27 @@ def dawn(frame: Frame, areas: Areas, look: Look) -> None:
         lump, label = bottom.middle(side + theme.GAP + width, bottom.h).cut_left(side, theme.GAP)
         frame.icon("coal", lump, alpha=alpha)
         frame.text(words, label, size=theme.TITLE, valign="middle", wrap=False, alpha=alpha)
+        frame.spot(DAWN, box, focus=False)
+
+
+def _brought(frame: Frame, rect: Rect, look: Look, day: int, alpha: int) -> None:
+    """A row for each player: £ of the day, orders completed, spaces climbed at stores."""
+    head, *rows = rect.rows(1 + len(look.brought))
+    words = _("{day} brought").format(day=names.day(day - 1))
+    frame.text(words, head, colour="ink_soft", valign="middle", wrap=False, alpha=alpha)
+    for seat, (row, result) in enumerate(zip(rows, look.brought, strict=True)):
+        sign, row = row.cut_left(row.h, theme.TIGHT)
+        marker = look.marker(seat)
+        frame.icon(marker.icon, sign.inset(2), tint=marker.colour, alpha=alpha)
+        name, figures = row.cut_left(row.w * NAMED, theme.GAP)
+        frame.text(look.names[seat], name, valign="middle", wrap=False, alpha=alpha)
+        told: list[tuple[str, str, str | None]] = [(_("£{n}").format(n=result.money), "", None)]
+        if result.orders:
+            told.append((str(result.orders), "docket_done", None))
+        if result.spaces:
+            told.append((f"+{result.spaces}", marker.icon, marker.colour))
+        for (n, icon, tint), cell in zip(told, figures.columns(3, theme.TIGHT), strict=False):
+            if icon:
+                picture, cell = cell.cut_left(cell.h, theme.TIGHT)
+                frame.icon(icon, picture.inset(2), tint=tint, alpha=alpha)
+            frame.text(n, cell, face="bold", valign="middle", wrap=False, alpha=alpha)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.day_results import DayResult
 from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Factory, State
@@ -36,6 +37,9 @@ class Look(TableLook):
     """What the store room shown large held before some was taken: the rest keeps its places."""
     dawn: tuple[int, float] | None = None
     """(day, how far its sign has been seen) while a new day begins."""
+    brought: tuple[DayResult, ...] = ()
+    """What the day before has brought each seat, while that sign is seen; () where not all of it is
+    known."""
     chosen: str | None = None
     """The card that another player is about to take."""
     dealing: tuple[DisplayLaid, float] | None = None

@@ -16,7 +16,7 @@ BY_EFFECT = tuple(event for effect in EFFECTS.values() for event in effect.event
 """What happens by the acts of employees alone: it is seen and heard as a part that works."""
 
 LENGTHS: dict[type[Event], float] = {
-    ev.DayBegan: 1100,
+    ev.DayBegan: 2600,
     ev.DisplayLaid: 450,
     ev.PartTaken: 260,
     ev.EmployeeTaken: 260,

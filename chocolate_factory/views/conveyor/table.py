@@ -29,10 +29,12 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import (
     drawing,
     enlarged,
+    flying,
     forecast,
     hint_details,
     layout,
     motion,
+    yesterday,
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
 from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts
@@ -128,7 +130,24 @@ class ConveyorView(GameView):
             idle = not self.table.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
+        elif news := self._news():
+            detail = news
         return title, detail
+
+    def _news(self) -> str:
+        """For whoever has still to take a first card of the day: what the day before brought."""
+        match, motion_ = self.match, self.table.motion
+        state, seat = match.state, match.seat
+        if state.phase != "draft" or not match.human or seat is None or motion_.replaying:
+            return ""
+        own = state.players[seat]
+        found = yesterday.results(match.session, state.day)
+        if not found or own.part_taken or own.employee is not None:
+            return ""
+        return _("{day} · {news}").format(
+            day=names.day(state.day),
+            news=yesterday.told(found, state.day, match.names, seat),
+        )
 
     @property
     def _unseen_offer(self) -> bool:
@@ -140,6 +159,7 @@ class ConveyorView(GameView):
         match, state = self.match, self.table.motion.shown
         slide, beans = motion.slide(self.table.motion, self.table.viewpoint.seat)
         puzzle = not match.listed  # there a forecast would be half the solution
+        dawn = motion.dawn(self.table.motion)
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -153,7 +173,8 @@ class ConveyorView(GameView):
             pressing=motion.pressing(self.table.motion, self.table.viewpoint.seat),
             drawer=self.table.drawers.open,
             laid=self._laid_out.packets(state),
-            dawn=motion.dawn(self.table.motion),
+            dawn=dawn,
+            brought=yesterday.results(match.session, dawn[0]) if dawn else (),
             chosen=motion.taken_card(self.table.motion.held),
             shelved=self._laid_out.room(state, self.table.viewpoint.seat),
             wanted=self._wanted(state),
@@ -381,7 +402,10 @@ class ConveyorView(GameView):
     def handle_place(self, place: Place) -> bool:
         """A Chute may drop all pieces of its square at once where there are more, a part may
         upgrade twice: it is asked. So is, in a first game, whether a part shall take the place of
-        another one."""
+        another one. A click on the sign of a new day has read it."""
+        if place == flying.DAWN:
+            self.table.motion.skip(self.match.state)
+            return True
         if asking.covers(self.table, self.game, place):
             return True
         choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from chocolate_factory import app
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor import motion
+from chocolate_factory.views.conveyor import motion, yesterday
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -102,6 +107,84 @@ def test_a_new_day_is_told_with_its_coal() -> None:
     assert "+6 coal" in words(shell)
     pilot.settle()
     assert "+6 coal" not in words(shell)
+
+
+def a_game() -> Session:
+    """A game of two easy bots of which the second begins on Monday."""
+    players = (Player("Ada", "red", "easy"), Player("Bertrand", "blue", "easy"))
+    return Session.new(wiring.open_game("conveyor").game, Setup(players, {"start": 1}), 7)
+
+
+def play_until(session: Session, there: Callable[[State], bool]) -> None:
+    """Has easy bots play to a moment."""
+    minds = wiring.registry(session.game)
+    mind, budget = minds.mind("easy", session.game), minds.budget("easy")
+    while not there(session.state):
+        decision = session.game.decision(session.state)
+        assert decision is not None
+        session.do(mind.choose(session.state, decision.seats[0], budget, 1).action)
+
+
+def a_morning(day: int) -> tuple[Shell, Match, Pilot]:
+    """The table on the morning of a day on which the person begins, nobody having acted yet."""
+    settings = Settings(remarks=False, guide=False)
+    shell = app.headless_shell((1440, 900), settings=settings)
+    session = a_game()
+    play_until(session, lambda state: state.day == day)
+    session.set_kind(0, "human")
+    match = Match(session, method="thread", bots_play=False)
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
+
+
+def test_the_morning_tells_what_the_day_before_brought() -> None:
+    shell, match, pilot = a_morning(6)
+    game, last = match.game, match.session.length - 1
+    evening = game.copy(match.session.state_at(last))
+    for event in match.session.step(last).events[:-1]:
+        if isinstance(event, ev.DayBegan):
+            break
+        event.write(evening)
+    sums = [factory.earned_today for factory in evening.players]
+    assert any(sums)
+    assert [one.money for one in yesterday.results(match.session, 6)] == sums
+    news = f"Friday brought you £{sums[0]} and Bertrand £{sums[1]}."
+    assert table_of(shell).banner()[1] == f"Saturday · {news}"
+    taken(shell, match)
+    pilot.settle()
+    assert "Friday brought" not in table_of(shell).banner()[1]
+
+
+def test_a_day_without_money_is_told_as_one() -> None:
+    shell, match, _pilot = a_morning(2)
+    assert {one.money for one in yesterday.results(match.session, 2)} == {0}
+    assert table_of(shell).banner()[1] == "Tuesday · Nobody was paid on Monday."
+
+
+def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
+    shell, match, pilot = a_morning(6)
+    table, last = table_of(shell), match.session.length - 1
+    table.motion.speed = 1.0
+    table.motion.shown = match.game.copy(match.session.state_at(last))
+    table.motion.add(match.session.step(last).events)
+    for _try in range(40):
+        pilot.wait(0.1)
+        if "dawn" in pilot.places():
+            break
+    assert "Friday brought" in words(shell)
+    pilot.click("dawn", wait=0.0)
+    assert not table.motion.busy
+    assert match.session.length == last + 1
+
+
+def test_a_day_of_which_a_part_is_unknown_is_not_told() -> None:
+    session = a_game()
+    play_until(session, lambda state: state.phase == "fulfil")
+    later = session.branch(session.length, None, seed=3)
+    play_until(later, lambda state: state.day == 2)
+    assert yesterday.results(later, 2) == ()
 
 
 def test_a_click_passes_over_what_is_held() -> None:

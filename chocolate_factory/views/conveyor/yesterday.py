@@ -1,0 +1,47 @@
+"""What the day before has brought everybody, for the sign of a new day and for the banner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.day_results import DayResult, day_results
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.play.session import Session
+
+UNPAID = ("draft", "run")
+"""Phases before the first delivery of a day."""
+
+
+def results(session: Session, day: int) -> tuple[DayResult, ...]:
+    """What the day before `day` has brought, by seat; () where the record does not tell all of
+    it."""
+    happened: list[Event] = []
+    try:
+        for at in range(session.length - 1, -1, -1):
+            before: State = session.state_at(at)
+            if before.day < day - 1:
+                break
+            if before.day == day - 1:
+                happened += session.step(at).events
+            if at == 0 and before.phase not in UNPAID:
+                return ()
+    except BadRecord:
+        return ()
+    return day_results(happened, len(session.names)) if happened else ()
+
+
+def told(found: tuple[DayResult, ...], day: int, players: Sequence[str], own: int) -> str:
+    """`Monday brought you £12 and Bertrand £9.`, for the morning of `day`."""
+    if len(found) > 1 and not any(result.money for result in found):
+        return _("Nobody was paid on {day}.").format(day=names.day(day - 1))
+    sums = [_("you £{n}").format(n=found[own].money)]
+    sums += [
+        _("{player} £{n}").format(player=player, n=result.money)
+        for seat, (player, result) in enumerate(zip(players, found, strict=True))
+        if seat != own
+    ]
+    return _("{day} brought {sums}.").format(day=names.day(day - 1), sums=names.and_list(sums))
