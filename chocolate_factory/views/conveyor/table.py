@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -379,6 +379,11 @@ class ConveyorView(GameView):
         seat = seat_of(event, self.table.viewpoint.own)
         other = seat is not None and self.match.kinds[seat] != HUMAN
         return motion.READ if other and motion.taken_card(event) else 0.0
+
+    def standing(self) -> Sequence[float]:
+        """The middle of what the panels forecast; before, nobody is said to lead."""
+        day = self.table.motion.shown.day
+        return [sum(each) / 2 for each in self._forecast.estimates(self.match, day)]
 
     def music(self) -> str:
         """Saturday has a piece of its own."""

@@ -44,13 +44,14 @@ class Said(NamedTuple):
 
 class Remarking:
     """What bots say at a table; nothing where `wanted` says so, and not again what was said
-    `lately`, also in games before."""
+    `lately`, also in games before. Who is in the lead is read from `standing`."""
 
     def __init__(
         self,
         scene: Scene,
         match: Match,
         wanted: Callable[[], bool],
+        standing: Callable[[], Sequence[float]],
         lately: list[str] | None = None,
     ) -> None:
         self.said: Said | None = None
@@ -59,6 +60,7 @@ class Remarking:
         self._scene = scene
         self._match = match
         self._wanted = wanted
+        self._standing = standing
         self._quiet_until = 0.0
         self._greeted = match.played > 0
         self._seen = match.played
@@ -102,17 +104,20 @@ class Remarking:
         """(whose, which) there is to speak of after the last act."""
         before, leader = self._scores, self._leader
         self._scores = scores = self._match.result.scores
-        tops = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        standing = self._standing()
+        most = max(standing, default=0)
+        tops = [seat for seat, points in enumerate(standing) if points == most]
         self._leader = tops[0] if len(tops) == 1 else leader
         actor = self._match.session.step(self._match.played - 1).action.seat
         if not self._greeted and self._is_bot(actor):
             self._greeted = True
             return (actor, remarks.HELLO) if self._match.played <= EARLY else None
-        if leader is not None and leader != self._leader and max(scores) >= LEADING:
+        first = self._leader
+        if leader is not None and first is not None and leader != first and most >= LEADING:
             if self._is_bot(leader):
                 return leader, remarks.OVERTAKEN
-            if self._leader == actor:
-                return actor, remarks.LEAD
+            if self._is_bot(first):
+                return first, remarks.LEAD
         gained = scores[actor] - before[actor] if before else 0
         good, self._best = gained > 0 and gained >= self._best, max(self._best, gained)
         seldom = (self._match.session.seed + self._match.played) % SELDOM == 0

@@ -90,7 +90,11 @@ class Table:
         self.playback = Playback(scene, match, motion, seen, program.settings, self.read_log)
         self.turn_sign = TurnSign(scene, match, lambda: self.playback.speed > 0)
         self.remarking = Remarking(
-            scene, match, lambda: program.settings.remarks, program.settings.said
+            scene,
+            match,
+            lambda: program.settings.remarks,
+            view.standing,
+            program.settings.said,
         )
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode, self._planned)

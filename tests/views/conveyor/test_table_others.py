@@ -179,6 +179,15 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
     assert match.session.length == last + 1
 
 
+def test_bots_lead_by_the_forecast_that_the_panels_show() -> None:
+    early, _match, _pilot = a_morning(2)
+    assert list(view_of(early).standing()) == [], "nothing is told yet"
+    shell, _match, _pilot = a_morning(4)
+    told = view_of(shell).look().forecast
+    assert list(view_of(shell).standing()) == [(one.low + one.high) / 2 for one in told]
+    assert len(told) == 2
+
+
 def test_a_day_of_which_a_part_is_unknown_is_not_told() -> None:
     session = a_game()
     play_until(session, lambda state: state.phase == "fulfil")

@@ -169,7 +169,7 @@ class Told:
 
 def test_the_lead_and_its_loss_are_spoken_of_by_the_bot() -> None:
     match = Told()
-    heard = remarking.Remarking(None, match, lambda: True)  # type: ignore[arg-type]
+    heard = remarking.Remarking(None, match, lambda: True, lambda: match.scores)  # type: ignore[arg-type]
     now, occasions = 100.0, []
     for actor, mine, its in ((0, 5, 0), (1, 5, 9), (0, 12, 9), (0, 13, 9)):
         match.done(actor, mine, its)
@@ -177,6 +177,16 @@ def test_the_lead_and_its_loss_are_spoken_of_by_the_bot() -> None:
         heard._seen = match.played
         now += remarking.APART
     assert occasions == [None, (1, remarks.LEAD), (1, remarks.OVERTAKEN), None]
+
+
+def test_the_lead_is_spoken_of_by_what_the_table_tells_of_it() -> None:
+    match, told = Told(), [(), (50.0, 60.0), (70.0, 60.0), (70.0, 90.0)]
+    heard = remarking.Remarking(None, match, lambda: True, lambda: told.pop(0))  # type: ignore[arg-type]
+    occasions = []
+    for actor, mine, its in ((1, 0, 40), (0, 0, 40), (1, 0, 40), (0, 0, 40)):
+        match.done(actor, mine, its)
+        occasions.append(heard._occasion())
+    assert occasions == [None, None, (1, remarks.OVERTAKEN), (1, remarks.LEAD)]
 
 
 def test_no_saying_comes_twice_in_a_game() -> None:
