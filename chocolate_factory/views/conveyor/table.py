@@ -220,7 +220,10 @@ class ConveyorView(GameView):
         unfinished = bool(self.unfinished_work())
         keys = self.table.lead.by_keys
         traded = self.match.state.phase == "run" and moment.traded(self.match)
-        now = moment.Moment(self.game.book, self.match.state, self.picker, unfinished, keys, traded)
+        pushes = self._pushes_along()
+        now = moment.Moment(
+            self.game.book, self.match.state, self.picker, unfinished, keys, traded, pushes
+        )
         return first_steps.lessons(now)
 
     def _chooses(self, look: Look) -> bool:

@@ -331,6 +331,15 @@ def test_the_last_step_of_a_shift_counts_the_chute(square: int) -> None:
     assert ("Only the Chute" in lessons["end_shift"]) == drops
 
 
+@pytest.mark.parametrize("along", [True, False])
+def test_the_last_step_of_a_shift_says_whether_the_button_loads_as_well(along: bool) -> None:
+    shell, _match, _pilot = running(coal=0, belt=["", "chunks", "", ""])
+    shell.settings.push_along = along
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("Next shift also loads and pushes" in lessons["end_shift"]) == along
+    assert ("stays there" in lessons["end_shift"]) != along
+
+
 @pytest.mark.parametrize("day", [4, 5, 6])
 def test_cf_5_6_on_the_last_evening_but_one_it_is_told_what_becomes_of_the_belt(day: int) -> None:
     shell, match, _pilot = a_table(2, 4)

@@ -315,6 +315,11 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
             "What lies on the belt stays there, and in the next shift every part can be operated "
             "again."
         )
+        if now.pushes:
+            words = _(
+                "Next shift also loads and pushes: new beans land on square 1, everything else "
+                "moves one square on, and every part can be operated again."
+            )
         if now.where(act.Chute):
             words = _("Only the Chute could still drop something.") + " " + words
         else:

@@ -28,6 +28,8 @@ class Moment(NamedTuple):
     """Whether the keyboard is used."""
     traded: bool = False
     """Whether whoever decides has traded for coal in this game."""
+    pushes: bool = False
+    """Whether the end of the shift brings the next push along."""
 
     @property
     def own(self) -> Factory:
