@@ -159,6 +159,7 @@ STYLES: dict[str, Style] = {
     "sight_from": Style(None, None, "#b5521a", 6, 99, inner="#ffe0bd", inner_gap=6, inner_width=2),
     "disc_lit": Style("#fff2cf", "#efc257", "#8d4a12", 2, 99, halo="#ffe9a8"),
     "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
+    "replaceable": Style(None, None, "#d9b45a", 2.5, 12, dash=6),
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#38dcff", 5, 12, inner="#041a22", inner_gap=6, inner_width=2),
     "focus_edge": Style(None, None, "#041a22", 3, 15),

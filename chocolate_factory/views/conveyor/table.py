@@ -130,24 +130,9 @@ class ConveyorView(GameView):
             idle = not self.table.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
-        elif news := self._news():
+        elif news := "" if self.table.motion.replaying else yesterday.news(self.match):
             detail = news
         return title, detail
-
-    def _news(self) -> str:
-        """For whoever has still to take a first card of the day: what the day before brought."""
-        match, motion_ = self.match, self.table.motion
-        state, seat = match.state, match.seat
-        if state.phase != "draft" or not match.human or seat is None or motion_.replaying:
-            return ""
-        own = state.players[seat]
-        found = yesterday.results(match.session, state.day)
-        if not found or own.part_taken or own.employee is not None:
-            return ""
-        return _("{day} · {news}").format(
-            day=names.day(state.day),
-            news=yesterday.told(found, state.day, match.names, seat),
-        )
 
     @property
     def _unseen_offer(self) -> bool:
@@ -304,7 +289,9 @@ class ConveyorView(GameView):
         keys, held = self.table.lead.by_keys, self.picker.held
         if self.match.state.phase == "draft":
             if held is not None:
-                return prompts.placing(self._card_name(name(held)), keys)
+                own = self.match.state.players[self.match.seat or 0]
+                card = self._card_name(name(held))
+                return prompts.placing(card, own, self.picker.targets, keys)
             return prompts.drafting(self.picker.sources, keys)
         if self._unseen_offer:
             return ""

@@ -11,6 +11,7 @@ from chocolate_factory.games.conveyor.day_results import DayResult, day_results
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.session import Session
+from chocolate_factory.views.match.match import Match
 
 UNPAID = ("draft", "run")
 """Phases before the first delivery of a day."""
@@ -34,8 +35,21 @@ def results(session: Session, day: int) -> tuple[DayResult, ...]:
     return day_results(happened, len(session.names)) if happened else ()
 
 
-def told(found: tuple[DayResult, ...], day: int, players: Sequence[str], own: int) -> str:
-    """`Monday brought you £12 and Bertrand £9.`, for the morning of `day`."""
+def news(match: Match) -> str:
+    """`Tuesday · Monday brought you £12 and Bertrand £9.`, for a person who has still to take a
+    first card of the day; '' otherwise."""
+    state, seat = match.state, match.seat
+    if state.phase != "draft" or not match.human or seat is None:
+        return ""
+    own = state.players[seat]
+    found = results(match.session, state.day)
+    if not found or own.part_taken or own.employee is not None:
+        return ""
+    told = _told(found, state.day, match.names, seat)
+    return _("{day} · {news}").format(day=names.day(state.day), news=told)
+
+
+def _told(found: tuple[DayResult, ...], day: int, players: Sequence[str], own: int) -> str:
     if len(found) > 1 and not any(result.money for result in found):
         return _("Nobody was paid on {day}.").format(day=names.day(day - 1))
     sums = [_("you £{n}").format(n=found[own].money)]

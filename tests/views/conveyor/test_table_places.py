@@ -86,6 +86,26 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
     assert "will be gone" not in words(shell)
 
 
+def test_a_part_in_hand_shows_where_it_may_take_the_place_of_another() -> None:
+    shell, match, pilot = a_table(2, 1, (1440, 900))
+    full = [slot for slot in match.state.players[0].slots if slot is not None]
+    pilot.click(f"part:{match.state.parts[0][0]}")
+    pilot.settle()
+    table, frame = table_of(shell), shell.director.frame
+    table.view.memo.clear()
+    rims = []
+
+    class Rims(type(frame)):  # type: ignore[misc]
+        def fill(self, rect: Rect, style: str, *how: object, **more: object) -> None:
+            if style == "replaceable":
+                rims.append(rect)
+            super().fill(rect, style, *how, **more)
+
+    table.scene.build(Rims(frame.sizes, frame.art, frame.texts, shell.director.interest))
+    assert len(rims) == len(full)
+    assert "click a free slot, or a part to replace" in words(shell)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
     size: tuple[int, int],

@@ -128,7 +128,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     state = look.emphasis(place, hovered)
     vain = _in_vain(look, index)
     if not hovered and (vain or (part_id is not None and _brings_part(look))):
-        state = "normal"  # for a part in hand free slots alone glow
+        state = "normal"  # for a part in hand free slots alone glow; others have a dashed rim
     if part_id is None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
@@ -161,6 +161,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
     focused = frame.focuses(place)
+    if part_id is not None and _brings_part(look) and look.mark(place) == "target" and not hovered:
+        frame.fill(rect.inset(-theme.TIGHT), "replaceable")
     if (
         (hovered or focused)
         and look.mark(place) == "target"

@@ -38,9 +38,16 @@ def drafting(sources: Iterable[Place], keys: bool) -> str:
     return _("Click or drag a part to its place")
 
 
-def placing(card: str, keys: bool) -> str:
+def placing(card: str, factory: Factory, goals: Iterable[Place], keys: bool) -> str:
     """Where a part goes that was taken up."""
-    ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
+    slots = dict(zip(SLOTS, factory.slots, strict=True))
+    replaces = any(kind(goal) == "slot" and slots[name(goal)] is not None for goal in goals)
+    if keys:
+        ask = _("{card}: arrows, then Enter")
+    elif replaces:
+        ask = _("{card}: click a free slot, or a part to replace")
+    else:
+        ask = _("{card}: now click its place")
     return ask.format(card=card)
 
 
