@@ -66,6 +66,21 @@ def unused_slots(
     return list(dict.fromkeys(found))
 
 
+def paid_together(book: Book, state: State, seat: int, slots: Iterable[str]) -> int | None:
+    """How many parts of these slots the seat's coal is enough for without a trade (CF-5.3); None if
+    for all, or where an employee pays for one that it is not enough for alone."""
+    factory, paid = state.players[seat], 0
+    costs = sorted(numbers.cost(book, factory, SLOTS.index(slot)) for slot in slots)
+    left = factory.coal
+    if sum(costs) <= left or costs[-1] > left:
+        return None
+    for cost in costs:
+        if cost > left:
+            break
+        left, paid = left - cost, paid + 1
+    return paid
+
+
 def slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
     """Of the seat's `legal` acts, the slots whose part lacks only coal in this shift that a trade
     gives (CF-5.4), and helps then, as many as can be paid together, the cheapest first. Nothing is

@@ -518,6 +518,17 @@ def test_parts_that_could_still_be_operated_are_named() -> None:
     assert "You can still use: " in words(shell)
 
 
+def test_parts_that_share_a_coal_are_told_with_how_many_it_is_enough_for() -> None:
+    belt = ("bean", "cocoa", "", "")
+    shell, match, _pilot = running(belt=belt, room="", coal=1, employee=None, orders="- - -")
+    told = table_of(shell).main.unfinished_now()
+    assert told == (
+        "You can still use: Roaster and Upgrader. Your coal is enough for only one of these parts."
+    )
+    match.state.players[match.state.seat].coal = 9
+    assert table_of(shell).main.unfinished_now() == "You can still use: Roaster and Upgrader."
+
+
 def test_parts_of_which_a_trade_pays_for_one_are_told_as_a_choice() -> None:
     shell, _match, _pilot = running(
         belt=("bean", "cocoa", "", ""), room="bean", coal=0, employee=None, orders="- - -"

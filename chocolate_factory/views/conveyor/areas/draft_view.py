@@ -116,7 +116,12 @@ def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
         )
         for piece in pieces.in_order(look.wanted)
     ]
-    told.append(_("The green slip marks parts that can make one of these, a pale one not today."))
+    told.append(
+        _(
+            "The green slip marks parts that can make one of these if your coal lasts; one with a "
+            "pale slip cannot today."
+        )
+    )
     frame.spot("wishes", row, tooltip="\n".join(told), focus=False, role="card")
 
 

@@ -32,6 +32,8 @@ class Left(NamedTuple):
     """Whether an agent may deliver afterwards."""
     waiting: tuple[str, ...] = ()
     """Of the deliveries those that can wait until tomorrow."""
+    coal_for: int | None = None
+    """How many of the parts the coal is enough for, where not for all."""
     kept: int | None = None
     """How many chocolates stay overnight, where that is too few for all that can wait."""
 
@@ -39,9 +41,16 @@ class Left(NamedTuple):
         """What can still be done, '' if nothing; `seen` that there is enough for only one of the
         deliveries, it is not said again."""
         possible = ways.still_possible(self.payable, self.one_of, seen)
-        told = possible, ways.still_usable(self.usable)
+        told = possible, ways.still_usable(self.usable), self._coal()
         words = " ".join(filter(None, told))
         return f"{words} {agent_follows()}" if words and self.agent else words
+
+    def _coal(self) -> str:
+        """That the coal is not enough for all parts, '' where it is."""
+        if self.coal_for is None:
+            return ""
+        text = _("Your coal is enough for only {n} of these parts.")
+        return text.format(n=names.number(self.coal_for))
 
     def missed(self) -> str:
         """The same once it is past, '' if there was nothing."""
@@ -63,7 +72,7 @@ class Left(NamedTuple):
         words = self._can_wait()
         if what:
             last = _("Last chance today: {what}.").format(what=what)
-            words = " ".join(filter(None, (last, self._waits())))
+            words = " ".join(filter(None, (last, self._coal(), self._waits())))
         return f"{words} {agent_follows()}" if self.agent else words
 
     def _can_wait(self) -> str:
@@ -109,7 +118,9 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         if instead:
             bought = [names.or_list(dict.fromkeys([*bought, *instead]))]
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
-        return Left((*used, *([people[employee].name] if employee else []), *traded))
+        some = unused.paid_together(book, state, picker.seat or 0, slots)
+        usable = (*used, *([people[employee].name] if employee else []), *traded)
+        return Left(usable, coal_for=some)
     if place != "do:end_fulfil":
         return Left()
     useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
@@ -121,7 +132,7 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
     all_wait = one_of or delivery_worth.all_can_wait(book, state, paid)
     kept = None if all_wait else numbers.keep(book, state)
     agent = state.phase == "fulfil" and turns.may_deliver_late(book, state, picker.seat or 0)
-    return Left(helps, payable, one_of, agent, waiting, kept)
+    return Left(helps, payable, one_of, agent, waiting, kept=kept)
 
 
 def agent_follows() -> str:
