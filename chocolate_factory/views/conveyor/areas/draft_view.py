@@ -30,10 +30,11 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
 
     def draw(rect: Rect, card: str, state: str) -> str:
         part = look.book.parts[card]
-        draw_part(frame, rect, look, card, state)
         made = facts.serves(part, look.wanted)
+        in_time = bool(made) and _in_time(look, part)
+        _draw_part(frame, rect, look, card, state, bool(made), in_time)
         told = card_text.serves(look.book, look.wanted, made)
-        if made and not _in_time(look, part):
+        if made and not in_time:
             told += " " + _("Nothing can come of it today.")
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
         return "\n".join(filter(None, (card_text.part(part), coal, told)))
@@ -60,10 +61,18 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
 def draw_part(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
     """A part of a packet, with a mark where it makes what own cards ask for."""
     part = look.book.parts[card]
+    made = bool(facts.serves(part, look.wanted))
+    _draw_part(frame, rect, look, card, state, made, made and _in_time(look, part))
+
+
+def _draw_part(
+    frame: Frame, rect: Rect, look: Look, card: str, state: str, made: bool, in_time: bool
+) -> None:
+    """The same where it is known whether it makes what is asked for, and whether in time."""
+    part = look.book.parts[card]
     part_card.draw(frame, rect, part, part.cost, state)
-    lying = any(card in packet for packet in look.state.parts)
-    if lying and facts.serves(part, look.wanted):
-        _mark(frame, rect, in_time=_in_time(look, part))
+    if made and any(card in packet for packet in look.state.parts):
+        _mark(frame, rect, in_time=in_time)
 
 
 def _in_time(look: Look, part: Part) -> bool:

@@ -197,13 +197,22 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         pieces_view.line(frame, row, wants, theme.SYMBOL_TINY)
 
 
+def _stock(look: Look, seat: int) -> tuple[tuple[str, int], ...]:
+    """What stands on a player's card beside money: each with its icon."""
+    own = look.facts.players[seat]
+    return ("coal", own.coal), ("shelf", own.room), ("docket_done", own.completed)
+
+
+def _wide(frame: Frame, n: int) -> float:
+    """The width of a number of these."""
+    return frame.measure(str(n), size=theme.TEXT, face="bold")[0]
+
+
 def _in_a_row(frame: Frame, row: Rect, look: Look) -> list[Rect]:
     """Columns for the stocks of anybody, each as wide as its longest number needs."""
-    stocks = [(one.coal, one.room, one.completed) for one in look.facts.players]
-    wide = [
-        max(frame.measure(str(n), size=theme.TEXT, face="bold")[0] for n in each) + theme.TIGHT
-        for each in zip(*stocks, strict=True)
-    ]
+    seats = range(len(look.facts.players))
+    stocks = zip(*([n for _icon, n in _stock(look, seat)] for seat in seats), strict=True)
+    wide = [max(_wide(frame, n) for n in each) + theme.TIGHT for each in stocks]
     side = max((row.w - sum(wide)) / len(wide) - theme.TIGHT, row.h / 3)
     cells = []
     for each in wide:
@@ -214,10 +223,8 @@ def _in_a_row(frame: Frame, row: Rect, look: Look) -> list[Rect]:
 
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     """Coal, chocolates in the store room, completed orders."""
-    own = look.facts.players[seat]
-    figures = (("coal", own.coal), ("shelf", own.room), ("docket_done", own.completed))
-    for (icon, n), cell in zip(figures, cells, strict=False):
-        words = frame.measure(str(n), size=theme.TEXT, face="bold")[0] + 2 * theme.TIGHT
+    for (icon, n), cell in zip(_stock(look, seat), cells, strict=False):
+        words = _wide(frame, n) + 2 * theme.TIGHT
         room = min(max(cell.w - words, cell.w * 0.3), cell.w * 0.5)
         side = min(cell.h, room, theme.SYMBOL_TINY * frame.sizes.text_scale)
         picture, cell = cell.cut_left(side, theme.TIGHT)
