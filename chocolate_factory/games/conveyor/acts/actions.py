@@ -56,7 +56,7 @@ ELSEWHERE = {
     "desk": "employee_goes",
     "entrance": "bean_enters",
     "coal": "coal_burns",
-    "gone": "no_packet",
+    "gone": "packet_gone",
 }
 """What is told of things that were put down where they never belong."""
 

@@ -38,8 +38,21 @@ def _places(seat: int, packet: int, part: str) -> tuple[TakePart, ...]:
     return tuple(TakePart(seat, packet, part, slot) for slot in SLOTS)
 
 
+GONE = -1
+"""The packet of a card that lies in none any more."""
+
+
 def _packet(packets: tuple[tuple[str, ...], ...], card: str) -> int:
-    return next((i for i, packet in enumerate(packets) if card in packet), -1)
+    return next((i for i, packet in enumerate(packets) if card in packet), GONE)
+
+
+def _no_packet(packet: int, packets: tuple[tuple[str, ...], ...]) -> Refusal | None:
+    """Why nothing can be taken from a packet, None if it lies there."""
+    if packet == GONE:
+        return Refusal("packet_gone")
+    if not 0 <= packet < len(packets):
+        return Refusal("no_packet", {"packets": len(packets)})
+    return None
 
 
 class TakePart(FactoryAct, frozen=True, tag="take_part"):
@@ -60,8 +73,8 @@ class TakePart(FactoryAct, frozen=True, tag="take_part"):
     def reason(self, book: Book, state: State) -> Refusal:
         if state.players[self.seat].part_taken:
             return Refusal("part_taken")
-        if not 0 <= self.packet < len(state.parts):
-            return Refusal("no_packet")
+        if missing := _no_packet(self.packet, state.parts):
+            return missing
         if self.part not in state.parts[self.packet]:
             return Refusal("not_in_packet", {"part": self.part})
         return Refusal("no_slot", {"slot": self.slot})
@@ -101,9 +114,8 @@ class TakeEmployee(FactoryAct, frozen=True, tag="take_employee"):
     def reason(self, book: Book, state: State) -> Refusal:
         if state.players[self.seat].employee is not None:
             return Refusal("employee_taken")
-        if not 0 <= self.packet < len(state.employees):
-            return Refusal("no_packet")
-        return Refusal("not_in_packet", {"employee": self.employee})
+        missing = _no_packet(self.packet, state.employees)
+        return missing or Refusal("not_in_packet", {"employee": self.employee})
 
     def do(self, book: Book, transition: Transition[State]) -> None:
         """Hires; a gift is received at once (CF-4.3)."""

@@ -11,6 +11,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
     "no_packet": lambda: _(
+        "No packet has that number. Packets that still lie there: {packets}, counted from 0."
+    ),
+    "packet_gone": lambda: _(
         "A card has been taken from that packet, so the rest of it is out of the game. Take one "
         "from a packet that still lies there."
     ),

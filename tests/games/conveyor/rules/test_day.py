@@ -372,7 +372,7 @@ def test_cf_4_1_a_card_must_lie_in_the_packet_that_is_named() -> None:
     state = begun(2)
     assert refused(state, TakePart(0, 1, state.parts[0][0], "top1")) == "not_in_packet"
     assert refused(state, TakePart(0, 2, state.parts[0][0], "top1")) == "no_packet"
-    assert refused(state, TakePart(0, -1, state.parts[-1][0], "top1")) == "no_packet"
+    assert refused(state, TakePart(0, -1, state.parts[-1][0], "top1")) == "packet_gone"
     assert refused(state, TakeEmployee(0, 0, state.employees[1][0])) == "not_in_packet"
     assert refused(state, TakeEmployee(0, 5, state.employees[1][0])) == "no_packet"
 

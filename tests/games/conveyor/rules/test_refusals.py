@@ -77,7 +77,8 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     ),
     "part_taken": (taken, act.TakePart(0, 0, "a01", "top1"), "take an employee"),
     "employee_taken": (hired, act.TakeEmployee(0, 0, "palace_miner_1"), "take a part"),
-    "no_packet": (begun, act.TakePart(0, 4, "a01", "top1"), "has been taken from that packet"),
+    "no_packet": (begun, act.TakePart(0, 4, "a01", "top1"), "still lie there: 2"),
+    "packet_gone": (begun, act.TakePart(0, -1, "a01", "top1"), "has been taken from that packet"),
     "not_in_packet": (begun, act.TakePart(0, 0, "b01", "top1"), "not in the packet"),
     "no_slot": (
         begun,
