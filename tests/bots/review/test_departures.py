@@ -95,7 +95,7 @@ def test_where_the_best_line_does_less_at_first_it_is_told_how_it_goes_on() -> N
         Position(each, n, trades[n], 1, "run", True, 0) for n, each in enumerate((state, after))
     ]
     for line, best in (
-        ((trades[0], Push(0)), "Trade nuts for a coal. Then: Load and push"),
+        ((trades[0], Push(0)), "Trade a nut for a coal. Then: Load and push"),
         ((Push(0),), "Load and push"),
         ((Push(0), EndShift(0)), "Load and push"),
     ):

@@ -53,8 +53,8 @@ def title(symbol: str) -> str:
 
 
 def classes_among(symbols: Iterable[str]) -> str:
-    """What classes of two pieces stand for, of those among some symbols: `A bar is chunks or
-    fingers.`; '' if there is none."""
+    """What classes of two pieces stand for, of those among some symbols: `A bar is a chunk
+    or a finger.`; '' if there is none."""
     found = [one for one in dict.fromkeys(symbols) if len(pieces.CLASSES.get(one, ())) == 2]
     each = _("{group} is {pieces}.")
     return " ".join(
@@ -79,10 +79,10 @@ def quantities(symbols: Sequence[str]) -> str:
 _COUNTED: dict[str, Callable[[int], str]] = {
     "bean": lambda n: ngettext("a bean", "{n} beans", n),
     "cocoa": lambda n: ngettext("cocoa", "{n} cocoa", n),
-    "chunks": lambda n: ngettext("chunks", "{n} chunks", n),
-    "fingers": lambda n: ngettext("fingers", "{n} fingers", n),
-    "caramel": lambda n: ngettext("caramel", "{n} caramels", n),
-    "nuts": lambda n: ngettext("nuts", "{n} nuts", n),
+    "chunks": lambda n: ngettext("a chunk", "{n} chunks", n),
+    "fingers": lambda n: ngettext("a finger", "{n} fingers", n),
+    "caramel": lambda n: ngettext("a caramel", "{n} caramels", n),
+    "nuts": lambda n: ngettext("a nut", "{n} nuts", n),
     "boxed": lambda n: ngettext("a boxed chocolate", "{n} boxed chocolates", n),
     "bar": lambda n: ngettext("a bar", "{n} bars", n),
     "wrapped": lambda n: ngettext("a wrapped chocolate", "{n} wrapped chocolates", n),
@@ -97,8 +97,8 @@ def counted(symbols: Sequence[str]) -> str:
 
 
 def some(*symbols: str) -> str:
-    """Several pieces within a line of the log, amounts in digits: `2 beans and caramel`; `nothing`
-    for none."""
+    """Several pieces within a line of the log, amounts in digits: `2 beans and a caramel`;
+    `nothing` for none."""
     return _listed(symbols, str) if symbols else _("nothing")
 
 

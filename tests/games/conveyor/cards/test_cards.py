@@ -240,7 +240,7 @@ def test_what_goes_in_is_told_apart_from_what_comes_out_of_the_way_before() -> N
     told = card_text.does(LIVE.book.parts["a13"])
     assert told == (
         "Once a shift, for 2 coal, it turns either cocoa on its square into two chunks, "
-        "or fingers into a boxed chocolate."
+        "or a finger into a boxed chocolate."
     )
 
 

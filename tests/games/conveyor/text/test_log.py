@@ -15,12 +15,12 @@ WORDS = GAME.words()
 
 def test_trades_in_a_row_are_one_line() -> None:
     told = WORDS.several([ev.Traded(0, "bean", 2), ev.Traded(0, "nuts")], NAMES)
-    assert told == "Ada trades 2 beans and nuts for 3 coal"
+    assert told == "Ada trades 2 beans and a nut for 3 coal"
 
 
 def test_pieces_down_the_chute_are_one_line() -> None:
     told = WORDS.several([ev.Chuted(1, 2, "bean"), ev.Chuted(1, 3, "caramel")], NAMES)
-    assert told == "Bert drops a bean and caramel down the Chute"
+    assert told == "Bert drops a bean and a caramel down the Chute"
 
 
 def test_other_things_keep_their_lines() -> None:

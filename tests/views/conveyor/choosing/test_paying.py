@@ -372,7 +372,7 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.settle()
     told = words(shell)
     assert "Deliver what?" in told
-    assert "Keeps chunks for The Albion Ocean Line." in told
+    assert "Keeps a chunk for The Albion Ocean Line." in told
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)
@@ -469,10 +469,10 @@ def test_who_asks_for_the_pieces_of_a_store_is_told() -> None:
     one, two = (act.DeliverStore(seat, "salters", ("nuts",) * n) for n in (1, 2))
     name = LIVE.book.orders["s06"].name
     kept = payment_words.kept(LIVE.book, state, two, Toll(), ("nuts",))
-    assert kept == f"Keeps nuts for {name}."
+    assert kept == f"Keeps a nut for {name}."
     assert payment_words.kept(LIVE.book, state, two, Toll(), ()) == f"Better keep these for {name}."
     spent = payment_words.spent(LIVE.book, state, one)
-    assert spent == f"{name} asks for nuts too, but here you gain more by it."
+    assert spent == f"{name} asks for a nut too, but here you gain more by it."
 
 
 def test_a_stage_that_needs_no_agent_is_paid_without_a_question() -> None:
