@@ -7,7 +7,7 @@ import re
 import pytest
 
 from chocolate_factory.core.mind import Thought
-from chocolate_factory.games.conveyor.acts.draft import TakePart
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Gain,
@@ -92,6 +92,17 @@ def test_the_pounds_of_a_card_are_told_by_their_days() -> None:
             (f"The {part}, later on", 25),
             ("Your other card today", 26),
         ]
+
+
+def test_the_pounds_of_an_employee_are_told_to_be_the_stores_as_well() -> None:
+    first, second = TakeEmployee(0, 0, "palace_miner_1"), TakeEmployee(0, 0, "palace_salesman_1")
+    chosen, beside = Prospect(first, 20.0, 0.0), Beside(Prospect(second, 10.0, 0.0))
+    state = at("draft", day=1, employee=None, part_taken=True)
+    found = draft_account(GAME.book, state, Gain(20.0, 0.0), chosen, beside)
+    name = GAME.book.employees[first.employee].name
+    assert found[0].words.startswith(f"The {name}")
+    assert found[0].words.endswith(" and the store, by tomorrow evening")
+    assert "the store" not in found[1].words
 
 
 def test_the_last_card_of_a_day_has_no_other_beside_it() -> None:

@@ -129,9 +129,11 @@ def draft_account(
         after = round(gain.later)
         if gain.planned + gain.later <= LEAST or not after or worth == after:
             return ()
-        return _when(state, _named(book, state, chosen.take), worth - after, after)
+        card = _whose(book, chosen.take, _named(book, state, chosen.take))
+        return _when(state, card, worth - after, after)
     sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
     card, other = chosen.take, beside.other.take
+    mine = _whose(book, card, _named(book, state, card, other))
     own = round(chosen.own)
     without = _("With the {card} instead")
     if own < sums.own:
@@ -139,10 +141,17 @@ def draft_account(
     less = ngettext("What your opponent loses by it", "What the others lose by it", rivals)
     more = ngettext("What your opponent gains by it", "What the others gain by it", rivals)
     return (
-        *_brought(state, chosen, _named(book, state, card, other), gain),
+        *_brought(state, chosen, mine, gain),
         Entry(without.format(card=_named(book, state, other, card)), sums.own - own),
         *([Entry(less if sums.others > 0 else more, sums.others)] if sums.others else []),
     )
+
+
+def _whose(book: Book, take: Take, card: str) -> str:
+    """A card by its name, an employee with the store that the day's £ are for as well."""
+    if not _store_of(book, take):
+        return card
+    return _("{employee} and the store").format(employee=card)
 
 
 def _brought(state: State, chosen: Prospect, card: str, gain: Gain) -> list[Entry]:
