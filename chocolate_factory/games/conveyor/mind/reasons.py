@@ -43,8 +43,8 @@ def run_reason(
 ) -> str:
     """What a run of the rest of the day is for; `value` is its own by the horizon."""
     after = state_after(book, state, actions)
-    room, among = after.players[seat].room, state.solo is None
-    found = day_delivered(book, after, seat, horizon.deliveries.plan(room), horizon.worth)[0]
+    among, line = state.solo is None, horizon.deliveries.plan(after.players[seat].room)
+    found, last = day_delivered(book, after, seat, line, horizon.worth)
     if found:
         sentences = [_("Then you can {do} today.").format(do=doing(found))]
     elif state.day == LAST_DAY:
@@ -52,12 +52,9 @@ def run_reason(
     else:
         sentences = [_for_later(state.players[seat], after.players[seat])]
     if not among:
-        line = horizon.deliveries.plan(room)
-        sentences.append(served.sentence(book, state, delivered_state(book, after, seat, line)))
+        sentences.append(served.sentence(book, state, last))
     gain = run_gain(book, state, seat, value, horizon)
     if found and among and state.day < LAST_DAY:
-        line = horizon.deliveries.plan(room)
-        last = day_delivered(book, after, seat, line, horizon.worth)[1]
         sentences.append(_kept(book, state, seat, last))
     if gain:
         text = _("About £{n} better than leaving your machines idle today.")
@@ -167,14 +164,14 @@ def delivery_reason(
     book: Book, state: State, seat: int, line: Sequence[Action], value: float, worth: DeliveryValues
 ) -> str:
     """What deliveries bring, beside ending them now."""
-    among, last = state.solo is None, state.day == LAST_DAY
-    found = day_delivered(book, state, seat, line, worth)[0]
+    among = state.solo is None
+    found, last = day_delivered(book, state, seat, line, worth)
     if not found:
         return _("Nothing more is worth delivering today.")
     sentences = [_("That way you {do}.").format(do=doing(found))]
     if not among:
-        sentences.append(served.sentence(book, state, delivered_state(book, state, seat, line)))
-    if among and last:
+        sentences.append(served.sentence(book, state, last))
+    if among and state.day == LAST_DAY:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
         gain = delivery_gain(book, state, seat, value, worth)

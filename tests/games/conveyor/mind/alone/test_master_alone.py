@@ -8,13 +8,17 @@ from chocolate_factory.bots.seeds import observing
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone import week as weeks
 from chocolate_factory.games.conveyor.mind.alone.line_draft import LineDraft
 from chocolate_factory.games.conveyor.mind.alone.week import Week
 from chocolate_factory.games.conveyor.mind.alone.week_values import Stakes, week_values
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.master import Master
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
@@ -87,6 +91,18 @@ def test_what_is_served_is_read_from_before_and_after() -> None:
     assert told.startswith("That meets A Little More, and brings you nearer to ")
     assert "The Best Window (2 steps short)" in told
     assert "Steady Trade: money (£" in told
+
+
+def test_cf_7_what_the_agent_supplies_later_counts_among_what_is_served() -> None:
+    own = {"room": "chunks", "orders": "- - -", "employee": "dunstan_store_agent_1"}
+    state = at("fulfil", day=3, target="t03", demands=("d08",), **own)
+    told = day_plans.deliveries(GAME.book, state, 0).reason
+    assert "at The Palace Boutique with your agent" in told
+    assert "That brings you nearer to" in told
+    state = at("run", day=3, target="t03", demands=("d08",), shift=3, pushed=True, **own)
+    horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
+    told = reasons.run_reason(GAME.book, state, 0, (act.EndShift(0),), 0.0, horizon)
+    assert "That brings you nearer to" in told
 
 
 def test_the_last_day_says_what_may_be_missed() -> None:
