@@ -10,6 +10,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.alone.week_values import Stakes, week_values
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
@@ -58,15 +59,15 @@ class Week:
         return self._planner(day_plans.at_run_start(state, SEAT), nodes, None).value()
 
     def evening(self, state: State, nodes: int) -> State:
-        """The state after the best run and deliveries of a day, its orders not ended yet."""
+        """The state after the best run and deliveries of a day, an agent's with them (CF-7), its
+        orders not ended yet."""
         game, after = self._game, self._game.copy(day_plans.at_run_start(state, SEAT))
         for action in self._planner(after, nodes, None).incumbent().actions:
             game.advance(after, action)
         if after.phase == "fulfil":
-            best = Deliveries(game.book, after, SEAT, week_values(game.book, after))
-            for action in best.plan(after.players[SEAT].room):
-                if not isinstance(action, EndFulfil):
-                    game.advance(after, action)
+            worth = week_values(game.book, after)
+            line = Deliveries(game.book, after, SEAT, worth).plan(after.players[SEAT].room)
+            return reasons.day_delivered(game.book, after, SEAT, line, worth)[1]
         return after
 
     def run(self, state: State, nodes: int) -> Thought:

@@ -100,6 +100,7 @@ def test_cf_7_what_the_agent_supplies_later_counts_among_what_is_served() -> Non
     assert "at The Palace Boutique with your agent" in told
     assert "That brings you nearer to" in told
     state = at("run", day=3, target="t03", demands=("d08",), shift=3, pushed=True, **own)
+    assert Week(GAME).evening(state, NODES).players[0].tracks[0] == 1
     horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
     told = reasons.run_reason(GAME.book, state, 0, (act.EndShift(0),), 0.0, horizon)
     assert "That brings you nearer to" in told
