@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from chocolate_factory.core.game import Goal, Line
 from chocolate_factory.core.language import mark_message
@@ -12,6 +13,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
 from chocolate_factory.views.conveyor import enlarged, introduction
+from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.covers import Celebrated, Cover
 from chocolate_factory.views.picture import confetti
 
@@ -93,11 +95,18 @@ def source(line: Line) -> str | None:
     return covers.by_code(SOURCES)(line)
 
 
+def standing(table: Any) -> Sequence[float]:
+    """As the panels forecast it."""
+    view: ConveyorView = table.view
+    return view.standing()
+
+
 COVER = Cover(
     mark_message("Six days at the belt: build, make chocolate, deliver."),
     draw,
     introduction.introduction,
     introduction.alone,
+    standing=standing,
     card=card,
     puzzle=introduction.puzzle,
     minutes=(45, 90),

@@ -5,7 +5,7 @@ The table is the same for all games; each gives a class made after this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -140,11 +140,6 @@ class GameView:
         """The place at which an event is seen to happen; None if it is seen nowhere else than at
         the things that are shown large."""
         return None
-
-    def standing(self) -> Sequence[float]:
-        """By how many points, as far as is told, each seat is ahead of others: bots speak of the
-        lead by it; () before anything is told of it."""
-        return self.match.result.scores
 
     def music(self) -> str:
         """The piece of music for the part of the game that is seen now."""

@@ -93,7 +93,7 @@ class Table:
             scene,
             match,
             lambda: program.settings.remarks,
-            view.standing,
+            self._standing,
             program.settings.said,
         )
         self.drawers = Drawers(scene, view)
@@ -122,6 +122,11 @@ class Table:
 
     def _planned(self, acts: Sequence[Action]) -> bool:
         return self.hints.adviser.plans(acts)
+
+    def _standing(self) -> Sequence[float]:
+        cover = covers.cover(self.game.id)
+        told = cover.standing if cover is not None else None
+        return self.match.result.scores if told is None else told(self)
 
     def _follows(self) -> bool:
         settings, match = self.program.settings, self.match

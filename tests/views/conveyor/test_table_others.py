@@ -184,7 +184,7 @@ def test_bots_lead_by_the_forecast_that_the_panels_show() -> None:
     assert list(view_of(early).standing()) == [], "nothing is told yet"
     shell, _match, _pilot = a_morning(4)
     told = view_of(shell).look().forecast
-    assert list(view_of(shell).standing()) == [(one.low + one.high) / 2 for one in told]
+    assert list(table_of(shell).remarking._standing()) == [(one.low + one.high) / 2 for one in told]
     assert len(told) == 2
 
 

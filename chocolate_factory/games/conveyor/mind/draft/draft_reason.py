@@ -129,8 +129,8 @@ def draft_account(
         after = round(gain.later)
         if gain.planned + gain.later <= LEAST or not after or worth == after:
             return ()
-        card = _whose(book, chosen.take, _named(book, state, chosen.take))
-        return _when(state, card, worth - after, after)
+        name = _whose(book, chosen.take, _named(book, state, chosen.take))
+        return _when(state, name, worth - after, after)
     sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
     card, other = chosen.take, beside.other.take
     mine = _whose(book, card, _named(book, state, card, other))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chocolate_factory.bots.seeds import observing
@@ -94,7 +96,7 @@ def test_what_is_served_is_read_from_before_and_after() -> None:
 
 
 def test_cf_7_what_the_agent_supplies_later_counts_among_what_is_served() -> None:
-    own = {"room": "chunks", "orders": "- - -", "employee": "dunstan_store_agent_1"}
+    own: dict[str, Any] = {"room": "chunks", "orders": "- - -", "employee": "dunstan_store_agent_1"}
     state = at("fulfil", day=3, target="t03", demands=("d08",), **own)
     told = day_plans.deliveries(GAME.book, state, 0).reason
     assert "at The Palace Boutique with your agent" in told
