@@ -399,7 +399,8 @@ class ConveyorView(GameView):
         upgrade twice: it is asked. So is, in a first game, whether a part shall take the place of
         another one. A click on the sign of a new day has read it."""
         if place == flying.DAWN:
-            self.table.motion.skip(self.match.state)
+            if not self.table.motion.replaying:
+                self.table.motion.skip(self.match.state)
             return True
         if asking.covers(self.table, self.game, place):
             return True

@@ -174,6 +174,11 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
         if "dawn" in pilot.places():
             break
     assert "Friday brought" in words(shell)
+    table.motion.replaying = True
+    pilot.click("dawn", wait=0.0)
+    assert table.motion.busy, "a replay goes on"
+    table.motion.replaying = False
+    pilot.wait(0.5)
     pilot.click("dawn", wait=0.0)
     assert not table.motion.busy
     assert match.session.length == last + 1
