@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+import msgspec
+
 from chocolate_factory.bots.review.judging import JudgedDecision, Position
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
@@ -41,6 +43,22 @@ class Departure(NamedTuple):
     def end(self) -> int:
         """How many actions lie before what follows the last act of the turn."""
         return self.numbers[-1] + 1
+
+
+def played_sources(first: JudgedDecision, act: Sequence[JudgedDecision]) -> tuple[Source, ...]:
+    """From where the points of what was played in the decisions of one act come, told beside the
+    best of the `first` that lost something. Along a line the last one tells it; where each was
+    weighed by itself, what the others lost comes off the first."""
+    if first.ahead:
+        return act[-1].played_from
+    found = list(first.played_from)
+    for other in act:
+        if other is not first and other.loss:
+            found += other.played_from
+            found += (
+                msgspec.structs.replace(each, points=-each.points) for each in other.best_from
+            )
+    return tuple(found)
 
 
 def played_and_best(game: Game, positions: Sequence[Position], turn: Departure) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import partial
 
 from chocolate_factory.bots.review.balances import Balance, Share, cost_of, moved
-from chocolate_factory.bots.review.departures import Departure, one_act_each
+from chocolate_factory.bots.review.departures import Departure, one_act_each, played_sources
 from chocolate_factory.bots.review.judging import (
     JudgedDecision,
     PlainRecord,
@@ -208,10 +208,9 @@ class Review:
         best line of all of them, else with the first that lost something."""
         first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
         behind, rest = self._behind(first, first.start), self._rest(first)
-        last = act[-1] if first.ahead else first
         loss, note = sum(one.loss for one in act), self.notes.get(first.start)
         expected = note.expected[first.seat] if note is not None else None
-        return Departure(first, behind, rest, loss, last.played_from, expected)
+        return Departure(first, behind, rest, loss, played_sources(first, act), expected)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

@@ -7,14 +7,21 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.bots.review.departures import Departure, one_act_each, played_and_best
+from chocolate_factory.bots.review.departures import (
+    Departure,
+    one_act_each,
+    played_and_best,
+    played_sources,
+)
 from chocolate_factory.bots.review.judging import (
     JudgedDecision,
     Position,
     ReviewNote,
 )
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import sums_of
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.mind import Source
 from chocolate_factory.games.conveyor.acts.actions import (
     EndShift,
     Push,
@@ -123,3 +130,19 @@ def test_two_cards_at_once_are_told_with_the_one_that_makes_the_difference() -> 
     assert played == f"{words.act(state, poor)}. Then: {words.act(after, part)}"
     assert best.startswith(f"{words.act(state, part)}. Then: ")
     assert best.endswith(words.act(GAME.apply(state, part)[0], good))
+
+
+def test_an_act_of_several_decisions_weighed_one_by_one_has_sums_of_all() -> None:
+    """Two chocolates traded at once in Cleanup: each was the wrong one."""
+    each = [
+        msgspec.structs.replace(
+            decided(n, 0, 1.2),
+            played_from=(Source("What you keep", played, guessed=True),),
+            best_from=(Source("What you keep", best, guessed=True),),
+        )
+        for n, (played, best) in enumerate([(6.8, 8.0), (4.4, 5.6)])
+    ]
+    turn = Departure(each[0], (0, 1), 2.4, 2.4, played_sources(each[0], each))
+    assert [(row.played, row.best) for row in sums_of(turn).rows] == [(56, 80)]
+    ahead = [msgspec.structs.replace(one, ahead=True) for one in each]
+    assert played_sources(ahead[0], ahead) == each[1].played_from
