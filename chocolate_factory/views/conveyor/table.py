@@ -130,7 +130,7 @@ class ConveyorView(GameView):
             idle = not self.table.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
-        elif news := "" if self.table.motion.replaying else yesterday.news(self.match):
+        elif news := "" if self.table.motion.busy else yesterday.news(self.match):
             detail = news
         return title, detail
 

@@ -174,6 +174,7 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
         if "dawn" in pilot.places():
             break
     assert "Friday brought" in words(shell)
+    assert "brought" not in table.banner()[1], "what is seen now is told first"
     table.motion.replaying = True
     pilot.click("dawn", wait=0.0)
     assert table.motion.busy, "a replay goes on"
