@@ -53,12 +53,12 @@ def title(symbol: str) -> str:
 
 
 def classes_among(symbols: Iterable[str]) -> str:
-    """What classes of two pieces stand for, of those among some symbols: `A bar is a chunk
-    or a finger.`; '' if there is none."""
+    """What classes of two pieces stand for, of those among some symbols: `A bar is chunks
+    or fingers.`; '' if there is none."""
     found = [one for one in dict.fromkeys(symbols) if len(pieces.CLASSES.get(one, ())) == 2]
     each = _("{group} is {pieces}.")
     return " ".join(
-        capitalised(each.format(group=some(one), pieces=or_list(map(some, pieces.CLASSES[one]))))
+        capitalised(each.format(group=some(one), pieces=or_list(map(kind, pieces.CLASSES[one]))))
         for one in found
     )
 
@@ -89,6 +89,19 @@ _COUNTED: dict[str, Callable[[int], str]] = {
     "refined": lambda n: ngettext("a refined chocolate", "{n} refined chocolates", n),
     "any": lambda n: ngettext("any piece", "any {n} pieces", n),
 }
+
+
+_KINDS: dict[str, Callable[[], str]] = {
+    "chunks": lambda: _("chunks"),
+    "fingers": lambda: _("fingers"),
+    "caramel": lambda: _("caramel"),
+    "nuts": lambda: _("nuts"),
+}
+
+
+def kind(symbol: str) -> str:
+    """A piece where none is counted, as of what a part can make: `chunks`."""
+    return _KINDS[symbol]() if symbol in _KINDS else some(symbol)
 
 
 def counted(symbols: Sequence[str]) -> str:

@@ -105,14 +105,14 @@ def test_both_sides_are_told_where_they_differ() -> None:
     best, played = words.split(". The way played lets you ")
     assert best.startswith("The best way lets you move 4 spaces on at The Palace Boutique")
     assert played.startswith(f"deliver {NAME} stage 2 instead.")
-    assert played.endswith("The best way leaves you more for tomorrow: nuts in the store room.")
+    assert played.endswith("The best way leaves you more for tomorrow: a nut in the store room.")
 
 
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
     for day, kept in ((3, True), (6, False)):
         words = told(evening(day), (END,), (NUTS, END))
         assert words.startswith(f"The move played lets you also deliver {NAME} stage 2 today")
-        assert ("The best way leaves you more for tomorrow: nuts" in words) is kept
+        assert ("The best way leaves you more for tomorrow: a nut" in words) is kept
 
 
 def test_ways_that_deliver_the_same_are_said_to() -> None:

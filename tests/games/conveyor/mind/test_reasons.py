@@ -323,7 +323,7 @@ def test_a_slot_is_set_beside_the_next_best_square(beside: NextBest, why: str) -
     [
         ("top2", ""),
         ("bottom1", "On square 1 it would have nothing to do."),
-        ("bottom3", "The Upgrader there makes a finger for it."),
+        ("bottom3", "The Upgrader there makes fingers for it."),
     ],
 )
 def test_a_slot_is_set_beside_the_one_that_was_chosen(put: str, why: str) -> None:
@@ -385,15 +385,15 @@ def test_an_order_is_told_by_the_part_that_serves_it() -> None:
     bare, fed = at("cleanup"), at("cleanup", slots=slots(bottom1="a06"))
     name = GAME.book.parts["a06"].name
     told = {order_use.suits(GAME.book, fed, 0, order) for order in GAME.book.orders}
-    assert f"Your {name} makes a chunk for it." in told
+    assert f"Your {name} makes chunks for it." in told
     assert not any(name in order_use.suits(GAME.book, bare, 0, o) for o in GAME.book.orders)
 
 
 def test_what_serves_all_is_said_to() -> None:
     fed, part = at("cleanup", slots=slots(bottom1="a06")), GAME.book.parts["a06"].name
-    told = f"Your {part} makes all that it asks for: a chunk."
+    told = f"Your {part} makes all that it asks for: chunks."
     assert order_use.suits(GAME.book, fed, 0, "s03") == told
-    told = "It makes a chunk for two stages of your orders."
+    told = "It makes chunks for two stages of your orders."
     assert part_use.use(GAME.book, MONDAY, TakePart(0, 0, "a06", "bottom2")) == told
 
 
@@ -401,7 +401,7 @@ def test_a_part_that_makes_one_thing_of_this_and_another_of_that_says_so() -> No
     caster = next(part.id for part in LIVE.book.parts.values() if part.name == "Finger Caster")
     fed = at("cleanup", slots=slots(bottom3=caster))
     told = {order_use.suits(LIVE.book, fed, 0, order) for order in LIVE.book.orders}
-    made = "a finger from cocoa and a boxed chocolate from a chunk"
+    made = "fingers from cocoa and a boxed chocolate from a chunk"
     assert f"Your Finger Caster makes {made} for it." in told, told
 
 
@@ -410,7 +410,7 @@ def test_a_part_is_said_to_make_things_of_what_comes_by_alone() -> None:
     empty: dict[str, str | None] = {"top2": None, "top3": None}
     fed = at("cleanup", belt=("",) * 4, slots=slots(**empty, top1="roaster", bottom3="b08"))
     told = {order_use.suits(LIVE.book, fed, 0, order) for order in LIVE.book.orders}
-    assert "Your Caramel Express makes a caramel and a boxed chocolate for it." in told, told
+    assert "Your Caramel Express makes caramel and a boxed chocolate for it." in told, told
     assert not any("from a bar" in one for one in told)
 
 

@@ -47,6 +47,6 @@ def _made_of(part: Part, found: set[str], coming: set[str]) -> list[str]:
     }
     made = pieces.in_order(found)
     if len({ways.get(piece) for piece in made}) < 2:
-        return list(map(names.some, made))
+        return list(map(names.kind, made))
     text = _("{piece} from {taken}")
-    return [text.format(piece=names.some(one), taken=names.some(*ways[one])) for one in made]
+    return [text.format(piece=names.kind(one), taken=names.some(*ways[one])) for one in made]

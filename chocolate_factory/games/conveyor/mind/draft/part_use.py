@@ -79,7 +79,7 @@ def _asked_for(piece: str, stages: list[tuple[str, int]], new: bool) -> str:
     text = _("It makes {piece} for {stages}.")
     if new:
         text = _("It makes {piece} for {stages}; no other part of yours does.")
-    return text.format(piece=names.some(piece), stages=told)
+    return text.format(piece=names.kind(piece), stages=told)
 
 
 def can_work(book: Book, state: State, take: TakePart) -> bool:

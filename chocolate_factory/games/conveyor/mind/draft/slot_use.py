@@ -93,7 +93,7 @@ def _brings(
         text = _("The {part} before it makes {pieces} for it.")
         if at == square:
             text = _("The {part} there makes {pieces} for it.")
-        told = names.or_list(map(names.some, found))
+        told = names.or_list(map(names.kind, found))
         told = told if len(found) <= MOST_NAMED else _("pieces")
         return part, text.format(part=part.name, pieces=told)
     return None, ""
@@ -116,7 +116,7 @@ def _not_elsewhere(part: Part, made: dict[int, set[str]], square: int, elsewhere
     if part.repeat:
         text = _("On square {n} it would not get {pieces} to copy.")
     best = missing[worst]
-    told = names.or_list(map(names.some, best if len(best) <= MOST_NAMED else best[-1:]))
+    told = names.or_list(map(names.kind, best if len(best) <= MOST_NAMED else best[-1:]))
     return text.format(n=worst, pieces=told)
 
 
