@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.coffee_rush.acts import walk
-from chocolate_factory.games.coffee_rush.acts.autopour import Poured
+from chocolate_factory.games.coffee_rush.acts.autopour import Pouring
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -22,11 +22,10 @@ from chocolate_factory.views.picture.look import TableLook
 
 
 class PourAll(NamedTuple):
-    """Pouring by the plain rule: what it pours into which cup, what it puts into the bin, and
-    whether it was said that pouring now gives up steps."""
+    """Pouring by the plain rule: what it does, and whether it was said what the next press gives
+    up by that."""
 
-    poured: tuple[Poured, ...]
-    lost: tuple[str, ...]
+    pouring: Pouring
     anyway: bool
 
 

@@ -9,7 +9,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.games.coffee_rush.text import names, pouring
 from chocolate_factory.views.coffee_rush.look import PourAll
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
@@ -195,57 +195,63 @@ class Serving:
         return next((cup for cup, orders in ready if order in orders), -1)
 
     def pour_all(self) -> None:
-        """Pours all by the plain rule; one undo takes all of it back."""
+        """Pours by the plain rule what orders want, or else the rest, about which it asks first;
+        one undo takes all of it back."""
         table = self._table
         if not table.pointing.hands_free():
             return
         if not self.may_pour():
             table.scene.director.say(self._why_not_poured())
             return
-        if self._gives_up_steps():
+        if not self._was_told and (words := self._asked()):
+            self._tell(words)
             return
         self.lay_down_meeple()
-        pouring = autopour.pouring(self._game.book, table.match.state)
+        done = autopour.pouring(self._game.book, table.match.state)
         with table.match.as_one():
             if table.match.state.phase in MOVING:
                 self.end("do:stop")
-            for action in pouring.actions:
+            for action in done.actions:
                 table.do(action)
-        if pouring.thrown_away:
+        if done.thrown_away:
             words = _("Into the bin: {things}. Z takes it all back.")
-            told = words.format(things=names.some(*pouring.thrown_away))
+            told = words.format(things=names.some(*done.thrown_away))
             table.scene.director.say(told, tone="info")
+        elif done.left and (words := self._asked()):
+            self._tell(words, "info")
 
     def all_at_once(self) -> PourAll | None:
         """Pouring by the plain rule as it is shown; None where there is nothing to pour."""
         if not self.may_pour():
             return None
-        pouring = autopour.pouring(self._game.book, self._table.match.state)
-        return PourAll(pouring.poured, pouring.thrown_away, self._was_told)
+        return PourAll(autopour.pouring(self._game.book, self._table.match.state), self._was_told)
 
     @property
     def _was_told(self) -> bool:
-        """Whether it was said here that pouring gives up steps: the next press pours."""
+        """Whether it was said here what pouring gives up: the next press pours."""
         return self._told is self._table.match.state
 
-    def _gives_up_steps(self) -> bool:
-        """Says once that steps are left with which more could be collected for an order."""
-        state = self._table.match.state
-        if (
-            state.phase not in MOVING
-            or self._was_told
-            or not walk.would_help(self._game.book, state)
-        ):
-            return False
-        self._told, n = state, state.steps_left
-        words = ngettext(
-            "You have {n} step left. Press P again to pour all the same.",
-            "You have {n} steps left. Press P again to pour all the same.",
-            n,
-        )
-        self._table.scene.director.say(words.format(n=n))
+    def _tell(self, words: str, tone: str = "refusal") -> None:
+        """Says what the next press gives up."""
+        self._told = self._table.match.state
+        self._table.scene.director.say(words, tone=tone)
         self._table.scene.redraw()
-        return True
+
+    def _asked(self) -> str:
+        """What pouring by the plain rule would give up: what no order wants, and steps that are
+        left with which more could be collected for one; "" for nothing."""
+        book, state = self._game.book, self._table.match.state
+        found, steps = autopour.pouring(book, state), ""
+        if state.phase in MOVING and walk.would_help(book, state):
+            steps = ngettext(
+                "You have {n} step left. Press P again to pour all the same.",
+                "You have {n} steps left. Press P again to pour all the same.",
+                state.steps_left,
+            ).format(n=state.steps_left)
+        if not found.rest:
+            return steps
+        rest = pouring.asked(book, ingredients.to_list(state.hand), found)
+        return f"{rest} {steps or _('Press P again to do that.')}"
 
     def _why_not_poured(self) -> str:
         """That there is nothing to pour, or why the move cannot end yet."""

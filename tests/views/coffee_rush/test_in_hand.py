@@ -162,7 +162,7 @@ def test_the_key_that_pours_does_so_with_a_meeple_in_hand() -> None:
         pilot.key("p")
         pilot.settle()
     assert done(match, before)[0] is Stop, said(shell)
-    assert match.state.hand == 0
+    assert done(match, before)[1] is Pour
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "hand"])

@@ -2,14 +2,18 @@
 
 First the cups that complete an order with what was collected, the orders that fall soonest first,
 or those that bring Rush Tokens where that costs no vote; then, of the orders that stay, the ones
-that come furthest. What no order wants waits in a cup that none of them needs now, for orders to
-come; only what has no cup goes back. No cup is filled with what spoils it for its orders. A cup
-that waits for orders to come, or that fits none, is emptied only where an open order has no other.
+that come furthest. No cup is begun for an order that another cup has come as far with. No cup is
+filled with what spoils it for its orders.
+
+The rest comes by itself, and a person is asked first: what no order wants waits in a cup that none
+of them needs now, for orders to come; only what has no cup goes back. A cup that waits for orders
+to come, or that fits none, is emptied only where an open order has no other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
@@ -45,10 +49,13 @@ class _Plan(NamedTuple):
     emptied: tuple[int, ...] = ()
     fillings: tuple[_Filling, ...] = ()
     returned: Pile = 0
+    rest: bool = False
+    """Whether no open order wants anything, as the cups are."""
 
 
 class Pouring(NamedTuple):
-    """All that empties the hand of the seat that decides by the plain rule."""
+    """What the plain rule does with the hand of the seat that decides: what open orders want of it,
+    or else all the rest."""
 
     actions: tuple[Pour | Return | Empty, ...] = ()
     """One after the other."""
@@ -56,15 +63,22 @@ class Pouring(NamedTuple):
     """Cup by cup."""
     thrown_away: tuple[str, ...] = ()
     """What goes into the bin, of the hand and of cups."""
+    left: tuple[str, ...] = ()
+    """What stays in the hand, as no open order wants it."""
+    rest: bool = False
+    """Whether this is the rest, of which a person is asked first."""
 
 
 def pouring(book: Book, state: State) -> Pouring:
-    """What the plain rule does with the hand of the seat that decides."""
-    if state.seat is None:
+    """What the plain rule does with the hand of the seat that decides. What is left in the hand
+    then is asked for again."""
+    if state.seat is None or not state.hand:
         return Pouring()
     plan, cups = _plan(book, state), state.players[state.seat].cups
     acts = _actions(state.seat, plan)
-    return Pouring(acts, _poured(book, cups, plan), _thrown_away(cups, acts))
+    left = state.hand - sum(one.poured for one in plan.fillings) - plan.returned
+    told = _poured(book, cups, plan), _thrown_away(cups, acts), ingredients.to_list(left)
+    return Pouring(acts, *told, rest=plan.rest)
 
 
 def _actions(seat: int, plan: _Plan) -> tuple[Pour | Return | Empty, ...]:
@@ -89,43 +103,39 @@ def _plan(book: Book, state: State) -> _Plan:
         return _Plan()
     hand, shop = state.hand, state.players[state.seat]
     fillings = _fillings(book, shop, hand)
-    for filling in fillings:
-        hand -= filling.poured
+    if fillings:
+        return _Plan(fillings=tuple(fillings))
     coming = () if state.closed else tuple({book.needs[order] for order in state.deck})
-    instead = _instead(book, shop, hand, fillings, coming) if state.phase != "place" else []
+    instead = _instead(book, shop, hand, coming) if state.phase != "place" else []
     for filling in instead:
         hand -= filling.poured
-    waiting = _waiting(book, shop, hand, [*fillings, *instead], coming)
+    waiting = _waiting(book, shop, hand, instead, coming)
     for filling in waiting:
         hand -= filling.poured
     emptied = tuple(one.cup for one in instead if shop.cups[one.cup])
-    return _Plan(emptied, (*fillings, *instead, *waiting), hand)
+    return _Plan(emptied, (*instead, *waiting), hand, rest=True)
 
 
-def _instead(
-    book: Book, shop: Shop, hand: Pile, fillings: Sequence[_Filling], coming: Sequence[Pile]
-) -> list[_Filling]:
+def _instead(book: Book, shop: Shop, hand: Pile, coming: Sequence[Pile]) -> list[_Filling]:
     """What is poured for open orders into cups that none of them can use: they are emptied first,
     those that fit none to come before others. One that fits one is given up for a whole order, or
     for no less than it holds."""
-    done, served = {one.cup for one in fillings}, {one.order for one in fillings}
     ready = _ready(book, shop, _urgent(shop))
-    orders = [
-        order
-        for order in _urgent(shop)
-        if order not in served and order not in {one for _cup, one in ready}
-    ]
-    idle = [cup for cup in range(CUPS) if cup not in done and _idle(book, shop, cup)]
+    orders = [order for order in _urgent(shop) if order not in {one for _cup, one in ready}]
+    free = [cup for cup in range(CUPS) if cup not in {one for one, _order in ready}]
+    idle = [cup for cup in free if _idle(book, shop, cup)]
     idle.sort(key=lambda cup: (_fits(coming, shop.cups[cup]), ingredients.size(shop.cups[cup])))
     found: list[_Filling] = []
     for cup in idle:
         emptied = Shop(tabs=shop.tabs, cups=(*shop.cups[:cup], 0, *shop.cups[cup + 1 :]))
         for whole in (True, False):
-            best = _best(book, emptied, hand, [cup], orders, whole)
+            others = [other for other in free if other != cup]
+            best = _best(book, emptied, hand, [cup], orders, whole, others)
             least = ingredients.size(shop.cups[cup]) if _fits(coming, shop.cups[cup]) else 0
             if best is not None and (whole or ingredients.size(best.poured) >= least):
                 found.append(best)
                 hand -= best.poured
+                free.remove(cup)
                 orders.remove(best.order)
                 break
     return found
@@ -284,19 +294,54 @@ def _ready(book: Book, shop: Shop, orders: list[str]) -> list[tuple[int, str]]:
 
 
 def _best(
-    book: Book, shop: Shop, hand: Pile, cups: list[int], orders: list[str], whole: bool
+    book: Book,
+    shop: Shop,
+    hand: Pile,
+    cups: Sequence[int],
+    orders: Sequence[str],
+    whole: bool,
+    others: Sequence[int] = (),
 ) -> _Filling | None:
-    """The filling that completes the first order (`whole`), or comes furthest with one."""
+    """The filling that completes the first order (`whole`), or comes furthest with one that stays:
+    with more than all free cups have now, of which `others` are not filled."""
+    staying = orders if whole else [order for order in orders if order not in shop.tabs[-1]]
     found: list[tuple[int, int, _Filling]] = []
-    for urgency, order in enumerate(orders):
+    for urgency, order in enumerate(staying):
         for cup in cups:
             need, held = book.needs[order], shop.cups[cup]
-            if not ingredients.holds(need, held) or (not whole and order in shop.tabs[-1]):
+            poured = (
+                ingredients.intersection(hand, need - held) if ingredients.holds(need, held) else 0
+            )
+            if not poured or (whole and poured != need - held):
                 continue
-            poured = ingredients.intersection(hand, need - held)
             size = ingredients.size(poured)
-            if poured and (poured == need - held or not whole):
-                left = ingredients.size(need - held) - size
-                rank = (urgency, size) if whole else (left, urgency)
-                found.append((*rank, _Filling(cup, order, poured)))
+            left = ingredients.size(need - held) - size
+            rank = (urgency, size) if whole else (left, urgency)
+            filling = _Filling(cup, order, poured)
+            if whole or _furthers(book, shop, filling, (*cups, *others), staying):
+                found.append((*rank, filling))
     return min(found)[2] if found else None
+
+
+def _furthers(
+    book: Book, shop: Shop, filling: _Filling, cups: Sequence[int], orders: Sequence[str]
+) -> bool:
+    """Whether the cups hold more of the orders, each of another one, than they do now."""
+    now = _held_of(tuple(book.needs[one] for one in orders), tuple(shop.cups[one] for one in cups))
+    rest = tuple(book.needs[one] for one in orders if one != filling.order)
+    others = _held_of(rest, tuple(shop.cups[one] for one in cups if one != filling.cup))
+    return ingredients.size(shop.cups[filling.cup] + filling.poured) + others > now
+
+
+@lru_cache(maxsize=1 << 12)
+def _held_of(needs: tuple[Pile, ...], cups: tuple[Pile, ...]) -> int:
+    """How many ingredients of what is needed cups hold, each of another order."""
+    if not cups:
+        return 0
+    first, rest = cups[0], cups[1:]
+    found = [_held_of(needs, rest)]
+    for number, need in enumerate(needs if first else ()):
+        if ingredients.holds(need, first):
+            others = needs[:number] + needs[number + 1 :]
+            found.append(ingredients.size(first) + _held_of(others, rest))
+    return max(found)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, capitalised, ngettext
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
-from chocolate_factory.games.coffee_rush.text import card_text, names
+from chocolate_factory.games.coffee_rush.text import card_text, pouring
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -176,28 +176,25 @@ def _pour(frame: Frame, rect: Rect, row: bool, look: Look) -> None:
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "pour:all",
-        _("Pour anyway") if look.pour_all and look.pour_all.anyway else _("Pour for me"),
+        _pour_words(look),
         shortcut="P",
         tooltip=_what_is_poured(look),
     )
 
 
+def _pour_words(look: Look) -> str:
+    """What the button pours now."""
+    if look.pour_all is None or not look.pour_all.anyway:
+        return _("Pour for me")
+    if not look.pour_all.pouring.rest:
+        return _("Pour anyway")
+    return _("Pour the rest") if look.pour_all.pouring.poured else _("Into the bin")
+
+
 def _what_is_poured(look: Look) -> str:
     """What the plain rule would do, cup by cup."""
-    words = [_("Pours for you.")]
-    for one in look.pour_all.poured if look.pour_all is not None else ():
-        text = _("{what} into {cup}, to wait.")
-        if one.order:
-            text = _("{what} into {cup} for {order}.")
-        if one.ready:
-            text = _("{what} into {cup}: {order} is ready.")
-        order = look.book.orders[one.order].name if one.order else ""
-        what, cup = names.some(*one.ingredients), names.cup(one.cup)
-        words.append(capitalised(text.format(what=what, cup=cup, order=order)))
-    if look.pour_all is not None and look.pour_all.lost:
-        lost = names.some(*look.pour_all.lost)
-        words.append(_("Into the bin: {things}.").format(things=lost))
-    return " ".join([*words, _("Undo takes it all back (P)")])
+    told = pouring.sentences(look.book, look.pour_all.pouring) if look.pour_all is not None else []
+    return " ".join([_("Pours for you."), *told, _("Undo takes it all back (P)")])
 
 
 def _rush(frame: Frame, rect: Rect, row: bool) -> None:

@@ -17,11 +17,21 @@ def pouring(
     deck: tuple[str, ...] = tuple(sorted(LIVE.book.orders)),
 ) -> tuple[Pour | Return | Empty, ...]:
     """What the rule does with a hand; cups and hand are written as words."""
+    return asked(tabs, cups, hand, deck).actions
+
+
+def asked(
+    tabs: tuple[tuple[str, ...], ...],
+    cups: tuple[str, str, str],
+    hand: str,
+    deck: tuple[str, ...] = tuple(sorted(LIVE.book.orders)),
+) -> autopour.Pouring:
+    """All that is said of it."""
     piles = tuple(ingredients.pile_of(cup.split()) for cup in cups)
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
     state = State([shop, Shop(meeples=(5,))], deck, 0, 1, "pour", 0)
     state.hand = ingredients.pile_of(hand.split())
-    return autopour.pouring(LIVE.book, state).actions
+    return autopour.pouring(LIVE.book, state)
 
 
 def test_an_order_that_can_be_completed_is() -> None:
@@ -53,11 +63,33 @@ def test_of_two_orders_the_one_that_brings_a_rush_token_is_completed() -> None:
 def test_it_is_told_what_the_plain_rule_pours_for_what() -> None:
     tabs = ("espresso_1 milk_tea_1",)
     state = at("pour", hand="steam milk caramel", cups=("coffee", "", ""), tabs=tabs)
-    assert autopour.pouring(GAME.book, state).poured == (
+    found = autopour.pouring(GAME.book, state)
+    assert found.poured == (
         (0, "espresso_1", ("steam",), True),
         (1, "milk_tea_1", ("milk",), False),
-        (2, "", ("caramel",), False),
     )
+    assert (found.left, found.rest) == (("caramel",), False)
+
+
+def test_what_no_order_wants_is_left_for_a_second_time() -> None:
+    tabs, cups = (("espresso_1", "milk_tea_1"),), ("coffee", "tea", "")
+    assert asked(tabs, cups, "steam caramel").left == ("caramel",)
+    assert pouring(tabs, cups, "steam caramel") == (Pour(0, "steam", 0),)
+    then = asked(tabs, ("coffee steam", "tea", ""), "caramel")
+    assert then.rest
+    assert then.poured == ((2, "", ("caramel",), False),)
+    full = asked(tabs, ("coffee steam", "tea", "ice ice"), "water")
+    assert (full.rest, full.thrown_away) == (True, ("water",))
+
+
+def test_no_cup_is_begun_for_an_order_that_another_one_is_as_far_with() -> None:
+    """But for one of two orders that could be made of what that cup holds."""
+    again = asked((("espresso_1",),), ("coffee", "", ""), "coffee")
+    assert again.rest
+    assert not [one for one in again.poured if one.order]
+    assert not asked((("espresso_1",),), ("coffee", "ice milk ice", "tea"), "coffee").poured
+    two = asked((("espresso_1", "caffe_latte_1"),), ("coffee", "", ""), "coffee")
+    assert not two.rest
 
 
 def test_what_helps_an_order_that_stays_is_poured() -> None:
@@ -75,7 +107,9 @@ def test_what_no_order_wants_waits_in_a_free_cup() -> None:
     tabs = (("espresso_1", "ristretto_1"),)
     assert pouring(tabs, ("", "", ""), "water water") == (Pour(0, "water", 2), Pour(0, "water", 1))
     done = pouring((("espresso_1",),), ("coffee", "", ""), "steam coffee")
-    assert done == (Pour(0, "steam", 0), Pour(0, "coffee", 2))
+    assert done == (Pour(0, "steam", 0),)
+    done = pouring((("espresso_1",),), ("coffee steam", "", ""), "coffee")
+    assert done == (Pour(0, "coffee", 2),)
     together = pouring((), ("", "", ""), "tea caramel")
     assert together == (Pour(0, "tea", 2), Pour(0, "caramel", 1))
     assert pouring((), ("", "ice", "ice"), "tea") == (Pour(0, "tea", 1),), "with ice: a tea"
@@ -122,11 +156,12 @@ def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
         state = begun(2 + seed % 3, seed, game=LIVE)
         while (seat := state.seat) is not None:
             if state.hand and state.phase in ("place", "pour"):
-                for action in autopour.pouring(LIVE.book, state).actions:
+                acts = autopour.pouring(LIVE.book, state).actions
+                assert acts, "each time something leaves the hand"
+                for action in acts:
                     assert LIVE.refusal(state, action) is None
                     state, _events = LIVE.apply(state, action)
                     poured += 1
-                assert not state.hand
             else:
                 legal = [a for a in LIVE.legal(state, seat) if not isinstance(a, Empty)]
                 state, _events = LIVE.apply(state, rng.choice(legal))
@@ -166,7 +201,7 @@ def test_what_is_ready_stays_ready_and_what_falls_is_not_poured_for() -> None:
 
 def test_it_is_told_what_the_plain_rule_throws_away() -> None:
     cups, tabs = ("tea", "coffee", "ice ice ice ice ice"), ("milk_tea_1 espresso_1 ristretto_1",)
-    state = at("pour", hand="water milk", cups=cups, tabs=tabs)
+    state = at("pour", hand="water", cups=cups, tabs=tabs)
     assert autopour.pouring(GAME.book, state).thrown_away == ("water",)
     state = at(
         "pour", hand="water coffee", cups=("tea milk", "tea milk", cups[2]), tabs=("espresso_1",)
