@@ -132,11 +132,21 @@ def test_a_walk_that_serves_nothing_is_compared_with_one_that_would() -> None:
         state, _events = GAME.apply(state, easy.choose(state, state.seat or 0, 1, 0).action)
     thought = Adviser(GAME).choose(state, state.seat or 0, BUDGET, 0)
     assert not any(isinstance(act, Process) for act in thought.plays)
-    why = "Serving the Espresso Doppio now would be nearly as good."
+    why = (
+        "Serving the Espresso Doppio now would be nearly as good, but brings your opponent a new "
+        "order a turn earlier."
+    )
     assert thought.reason.endswith(why), "it can be served next turn, and no more than that"
-    assert thought.more[0] == "It would bring your opponent a new order a turn earlier."
     state = at("move", cups=("coffee",), tabs=("", "", "", "espresso_1"), meeples=(1, 12))
     assert "You could serve" not in Adviser(GAME).choose(state, 0, BUDGET, 0).reason, "it serves"
+
+
+def test_where_nothing_can_be_served_it_is_told_what_the_next_turn_can() -> None:
+    state = at("move", cups=("", "tea", "tea"), tabs=("cocoa_1",), meeples=(0, 4))
+    give(state, 1, tabs=("cocoa_2",))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert not any(isinstance(act, Process) for act in thought.plays)
+    assert "Next turn you can serve the Cocoa: the " in thought.reason
 
 
 def test_where_waiting_is_a_tenth_better_it_serves_as_first_steps_teach() -> None:

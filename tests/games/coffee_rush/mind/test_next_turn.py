@@ -66,6 +66,20 @@ def test_what_an_order_lacks_is_told_where_it_is_nearer() -> None:
     )
 
 
+def test_what_can_be_served_next_is_told_with_what_it_lacks() -> None:
+    def soon(cup: str, order: str, one: int) -> str:
+        return next_turn.soon(GAME.book, starts(cup, order, one, one)[0], TITLES)
+
+    assert soon("milk steam", "cocoa_1", 6) == (
+        "Next turn you can serve the Cocoa: the chocolate it lacks is 2 steps away."
+    )
+    assert soon("milk", "cocoa_1", 10) == (
+        "Next turn you can serve the Cocoa: the steam and chocolate it lacks are within reach."
+    )
+    assert not soon("milk steam", "cocoa_1", 0), "too far"
+    assert not soon("chocolate milk steam", "cocoa_1", 6), "it is ready"
+
+
 def test_where_nothing_is_better_nothing_is_said() -> None:
     assert not better("coffee", "espresso_1", 1, 1)
     assert not better("tea tea tea", "espresso_1", 1, 1)

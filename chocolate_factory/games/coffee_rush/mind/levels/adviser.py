@@ -20,6 +20,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels import (
     kept_reasons,
+    next_turn,
     turn_reasons,
     upgrade_reasons,
 )
@@ -100,7 +101,8 @@ class Adviser(Hard):
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
-        thought, rather = super().move(state, seat, plan), self._rather(state, seat, plan)
+        thought = super().move(state, seat, plan)
+        rather = self._rather(state, seat, plan) or self._soon(state, seat, plan, thought.reason)
         thought = self._telling(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
@@ -183,6 +185,19 @@ class Adviser(Hard):
             return turn_reasons.one_later(reasons.listed(out), rivals, next(worth) - next(worth))
         less = self._evaluation.less_next(state, seat, *found)
         return words, _next_turns(self._named(then[0]), self._named(then[1]), less)
+
+    def _soon(self, state: State, seat: int, plan: TurnPlan, told: str) -> tuple[str, ...]:
+        """Of a turn that serves nothing, what it leads to in the next one; () where that is part of
+        what was `told`, or nothing is sure."""
+        if plan.pouring.served:
+            return ()
+        before = (state.players[seat].meeples[plan.route.meeple], *plan.route.steps)
+        ahead = [self._ahead(state, seat, plan, space) for space in before[:-1]]
+        if any(words and words in told for words in ahead):
+            return ()
+        titles = reasons.titles_of(self.book, state.players[seat])
+        words = next_turn.soon(self.book, next_turn.behind(self.book, state, seat, plan), titles)
+        return (words,) if words else ()
 
     def _named(self, orders: Sequence[str]) -> str:
         """Orders by their names, '' for none."""

@@ -115,17 +115,43 @@ def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> s
 
 def servable(book: Book, at: Start) -> list[str]:
     """The orders of which a turn from there can serve each, without Rush Tokens."""
+    return [order for order, _lacks in _within_reach(book, at)]
+
+
+def soon(book: Book, at: Start, titles: Mapping[str, str]) -> str:
+    """The most urgent order that a turn from there can serve, with what it still lacks and how far
+    away that is; "" where there is none, or one is ready."""
+    found = _within_reach(book, at)
+    order, lacks = next(iter(found), ("", 0))
+    if not lacks:
+        return ""
+    things = names.some(*packed.names(lacks))
+    if packed.size(lacks) > 1:
+        words = _("Next turn you can serve {order}: the {things} it lacks are within reach.")
+        return words.format(order=titles[order], things=things)
+    steps = _away(book, at, things)
+    words = ngettext(
+        "Next turn you can serve {order}: the {things} it lacks is {n} step away.",
+        "Next turn you can serve {order}: the {things} it lacks is {n} steps away.",
+        steps,
+    )
+    return words.format(order=titles[order], things=things, n=steps)
+
+
+def _within_reach(book: Book, at: Start) -> list[tuple[str, Pack]]:
+    """The orders that a turn from there can serve without Rush Tokens, the most urgent first, with
+    the least that each lacks."""
     most = packed.demand(at.shop.orders, len(at.shop.cups))
     hands = {0}
     for space, board in at.boards(book):
         hands.update(gains(board, space, book.board.steps, 0, most))
-    return [
-        order.id
-        for order in at.shop.orders
-        if any(
-            packed.holds(hand, order.need - cup) for hand in hands for cup in _begun(at, order.need)
-        )
-    ]
+    found = []
+    for order in at.shop.orders:
+        lacks = [order.need - cup for cup in _begun(at, order.need)]
+        reached = [lack for lack in lacks if any(packed.holds(hand, lack) for hand in hands)]
+        if reached:
+            found.append((order.id, min(reached, key=packed.size)))
+    return found
 
 
 def nearer(book: Book, one: Start, other: Start) -> Nearer | None:

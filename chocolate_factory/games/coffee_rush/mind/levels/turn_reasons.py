@@ -158,12 +158,14 @@ def one_later(orders: str, rivals: int, less: float) -> tuple[str, str]:
     """Why a turn waits though as many orders could be served by the end of the next one, where
     serving at once is worth so much `less`, and more about that."""
     if less < NEARLY:
-        more = ngettext(
-            "It would bring your opponent a new order a turn earlier.",
-            "It would bring the next players new orders a turn earlier.",
+        words = ngettext(
+            "Serving {orders} now would be nearly as good, but brings your opponent a new order "
+            "a turn earlier.",
+            "Serving {orders} now would be nearly as good, but brings the next players new orders "
+            "a turn earlier.",
             rivals,
         )
-        return _("Serving {orders} now would be nearly as good.").format(orders=orders), more
+        return words.format(orders=orders), ""
     words = ngettext(
         "You could serve {orders} now, but then your opponent gets a new order at once.",
         "You could serve {orders} now, but then the next players get new orders at once.",
