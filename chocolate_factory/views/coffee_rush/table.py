@@ -76,7 +76,7 @@ class CoffeeView(GameView):
         self._guests = guests.Regulars(self.game.book)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
-        self.end_rules = EndRules(stays=self._stays, asks=self._asks)
+        self.end_rules = EndRules(stays=self._stays, asks=self._asks, meanwhile=self._meanwhile)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -218,6 +218,18 @@ class CoffeeView(GameView):
             return ()
         start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
+
+    def _meanwhile(self) -> str:
+        """Which orders came since the last own turn, and what others did."""
+        found: list[Event] = []
+        at, own = self.match.played, self.match.own
+        while at > 0:
+            at -= 1
+            done = self.match.session.step(at)
+            if any(isinstance(event, ev.TimeFlowed) and event.seat == own for event in done.events):
+                return self.game.words().meanwhile(found, own, self.match.names)
+            found = [*done.events, *found]
+        return ""
 
     def where(self, event: Event) -> Place | None:
         """The space that a meeple comes to; else the card of a player who is not shown large."""

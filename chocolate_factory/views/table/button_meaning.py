@@ -58,6 +58,9 @@ class EndRules(NamedTuple):
     asks: Callable[[Place], bool] = lambda _place: False
     """Whether a press at a place gives up so much that it is asked for twice, though it can be
     taken back."""
+    meanwhile: Callable[[], str] = str
+    """What a person is told who let the bots play on at once, now that it is their turn; '' for
+    nothing."""
     begun: Callable[[], bool] = bool
     """Whether a turn is only begun, by what Esc takes back at first."""
 

@@ -329,6 +329,8 @@ class Table:
                 busy = True
             if hurried and busy:
                 self.motion.skip(self.match.state)
+            if hurried and not self.match.hurrying and (words := self._skipped()):
+                self.scene.director.say(words, tone="info")
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)
@@ -341,6 +343,10 @@ class Table:
         if self.mode.speaks and not self.motion.busy:
             signed = self.remarking.tick(now) or signed
         return self.mode.tick(now) or signed or busy
+
+    def _skipped(self) -> str:
+        """What is told to whoever did not wait for the bots."""
+        return self.view.end_rules.meanwhile() if self.match.human else ""
 
     def hurry(self, acts: bool) -> bool:
         """Ends what is being seen, where a person may act by now and nobody watches a replay; True

@@ -1,4 +1,4 @@
-"""Keys at the table of Coffee Rush while something still moves."""
+"""Keys at the table of Coffee Rush while something still moves, and the one that skips the bots."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ import itertools
 
 import pytest
 
+from chocolate_factory import app
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.games.coffee_rush.state.state import orders_of
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
+from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
+from tests.helpers.coffee_rush.states import COLOURS, GAME, NAMES
 from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of, with_hand
+from tests.helpers.shell import said
 from tests.helpers.tables import at_table, focus_on, table_of
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
@@ -172,3 +181,52 @@ def test_after_the_mouse_poured_all_enter_begins_at_the_order() -> None:
     pilot.key("return")
     acts = [type(step.action) for step in match.session.history[before:]]
     assert Process in acts
+
+
+# who skips the bots
+
+
+def behind_a_turn(seed: int) -> Session:
+    """A record in which the person's second turn has just ended, at random."""
+    kinds = ("human", "easy", "easy")
+    players = tuple(Player(NAMES[n], COLOURS[n], kinds[n]) for n in range(3))
+    session, rng = Session.new(GAME, Setup(players, {"start": 0}), seed), Rng(seed)
+    while not (session.state.round == 2 and session.state.seat == 1):
+        session.do(rng.choice(GAME.legal(session.state, session.state.seat)))
+    return session
+
+
+def skipped(session: Session) -> tuple[Match, list[str]]:
+    """The match when it is the person's turn again, and what was said."""
+    shell = app.headless_shell((1280, 800), 1.0, settings=Settings(guide=False))
+    match = Match(session, pace=lambda: 5.0, method="thread")
+    shell.show_table(match)
+    match.skip()
+    pilot = Pilot(shell.director)
+    for _second in range(20):
+        if match.human:
+            break
+        pilot.wait(1)
+    return match, said(shell)
+
+
+def test_who_skips_is_told_which_orders_came_and_who_served() -> None:
+    told = set()
+    for seed in range(1, 9):
+        session = behind_a_turn(seed)
+        before = session.length
+        match, said_ = skipped(session)
+        steps = [match.session.step(at).events for at in range(before, match.session.length)]
+        events = [event for step in steps for event in step]
+        came = [
+            one for e in events if isinstance(e, ev.OrdersDrawn) and e.seat == 0 for one in e.orders
+        ]
+        assert set(came) <= set(orders_of(match.state.players[0]))
+        text = " ".join(said_)
+        assert "meanwhile" in text
+        for order in came:
+            assert GAME.book.orders[order].name in text
+        assert (" served " in text) == any(isinstance(e, ev.OrderProcessed) for e in events)
+        told.add(bool(came))
+        match.close()
+    assert True in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Event, seat_of
@@ -137,6 +138,35 @@ _CLOSED: dict[str, Callable[[], str]] = {
 
 def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
     return _CLOSED[e.reason]()
+
+
+def meanwhile(book: Book, events: Sequence[Event], seat: int, players: Sequence[str]) -> str:
+    """What came to a seat between two of its turns, what others served, and whether the shop
+    closed, for whoever did not watch."""
+    came = [
+        order
+        for e in events
+        if isinstance(e, ev.OrdersDrawn) and e.seat == seat
+        for order in e.orders
+    ]
+    words = [_("No new order came to you meanwhile.")]
+    if came:
+        new = ngettext(
+            "A new order came to you meanwhile: {orders}.",
+            "{n} new orders came to you meanwhile: {orders}.",
+            len(came),
+        )
+        words = [new.format(n=len(came), orders=_titles(book, came))]
+    served = Counter(e.seat for e in events if isinstance(e, ev.OrderProcessed))
+    told = [
+        ngettext("{who} served {n} order", "{who} served {n} orders", n).format(
+            who=players[other], n=n
+        )
+        for other, n in sorted(served.items())
+    ]
+    words += [_("{sentence}.").format(sentence=enumeration(told))] if told else []
+    words += [f"{_CLOSED[e.reason]()}." for e in events if isinstance(e, ev.ShopClosed)]
+    return " ".join(words)
 
 
 def ending(book: Book, state: State, names: Sequence[str]) -> str:
