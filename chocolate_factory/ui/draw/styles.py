@@ -143,6 +143,7 @@ STYLES: dict[str, Style] = {
     "bar_step": Style(
         None, None, "#ffd75e", 5, 8, inner="#5f4416", inner_gap=5.5, inner_width=2, halo="#ffe9a8"
     ),
+    "bar_reach": Style(None, None, "#8d4a12", 2.5, 8, dash=6),
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
     "works_space": Style("#fdf6e6", "#e8d5a9", "#8d6a24", 2.5, 99, shadow=5, bevel=0.8),
     "works_space_candy": Style("#fff8f4", "#f3cdd6", "#a8506b", 2.5, 99, shadow=5, bevel=0.8),
@@ -174,6 +175,7 @@ STYLES: dict[str, Style] = {
     "bead": Style("#6d4c33", "#6d4c33", "#2a160c", 1.5, 99, accent="fill"),
     "fault": Style(None, None, "#ff8d78", 4, 7, inner="#5b1710", inner_gap=4, inner_width=2),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=4, inner_width=2),
+    "ring_tip": Style(None, None, "#2f8f84", 5, 10, inner="#f3dc9c", inner_gap=5, inner_width=1.5),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
@@ -182,7 +184,7 @@ STYLES["shopfront"] = replace(STYLES["card"], accent="awning")
 STYLES["felt_candy"] = replace(STYLES["felt"], top="#7a3b5c", bottom="#4a2140")
 STYLES |= {
     f"{name}_round": replace(STYLES[name], radius=99)
-    for name in ("ring", "ghost", "focus", "focus_edge")
+    for name in ("ring", "ring_tip", "ghost", "focus", "focus_edge")
 }
 
 LIGHT = {

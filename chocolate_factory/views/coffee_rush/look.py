@@ -47,8 +47,9 @@ class Look(TableLook):
     """The place that the pointer, a drag or the keyboard is at."""
     pours: bool = False
     """Whether a click on a cup could pour what was collected, the move being over by that."""
-    walks: dict[int, Walk] = field(default_factory=dict)
-    """Spaces that a click walks to, a step away or further, with the walk."""
+    ways: dict[int, list[Walk]] = field(default_factory=dict)
+    """Spaces that a click walks to, a step away or further, with the walk; with several where
+    several meeples can be meant."""
     both: frozenset[int] = frozenset()
     """Spaces to which both meeples of whoever decides can step: it must be said which."""
     keyed: frozenset[str] = frozenset()
@@ -158,9 +159,15 @@ def _held(look: Look) -> str:
     return (look.picker.held or "") if look.picker is not None else ""
 
 
+def way_to(look: Look, space: int) -> Walk:
+    """The walk to a space, () for none, or where it must be said which meeple is meant."""
+    ways = look.ways.get(space, [])
+    return ways[0] if len(ways) == 1 else ()
+
+
 def _aimed_walk(look: Look) -> Walk:
     """The walk to the space that is aimed at, () for none."""
-    return look.walks.get(int(name(look.aimed)), ()) if kind(look.aimed) == "space" else ()
+    return way_to(look, int(name(look.aimed))) if kind(look.aimed) == "space" else ()
 
 
 def preview(look: Look) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules.turns import receivers
 from chocolate_factory.games.coffee_rush.state import events as ev
@@ -97,20 +98,28 @@ class CoffeeView(GameView):
             state=state,
             facts=self.game.facts(state, self.table.viewpoint.own),
             seen=motion.moving_things(self.table.motion),
-            route=self._route(),
-            order=self._order(),
+            route=self.walking.route(),
+            order=self.walking.order(),
             advised=self._advised(),
             aimed=self._aim(),
             laid=self._places.of(state, self.table.viewpoint.seat),
             seated=self._who_waits(state.players[self.table.viewpoint.seat].tabs),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),
-            walks=self.walking.walks(),
+            ways=self.walking.ways(),
             both=self.walking.both(self._aim()),
             carried=self._serving.carried(),
             keyed=self._also_keyed(),
             **known(self.table),
         )
+
+    def banner(self, title: str, detail: str) -> tuple[str, str]:
+        """What is in hand stands there in the order in which it lies on the tray."""
+        words, hand = self.game.words(), ingredients.to_list(self.match.state.hand)
+        if not hand or detail != words.in_hand(hand):
+            return title, detail
+        came = {thing: n for n, thing in enumerate(self.walking.order())}
+        return title, words.in_hand(sorted(hand, key=lambda thing: came.get(thing, len(came))))
 
     def _who_waits(self, tabs: Sequence[Sequence[str]]) -> dict[str, int]:
         """Who waits for each order of the counter that is shown large."""
@@ -181,30 +190,6 @@ class CoffeeView(GameView):
         if self.table.scene.director.tooltips.by_key:
             return interest.target or focus or ""
         return interest.target or interest.hover or focus or ""
-
-    def _walked(self) -> list[ev.Stepped]:
-        """The steps of this turn, the last one first."""
-        found: list[ev.Stepped] = []
-        session, at = self.match.session, self.match.played
-        if self.table.motion.replaying or self.table.motion.shown.moving is None:
-            return []
-        while at > 0:
-            at -= 1
-            for event in reversed(session.step(at).events):
-                if isinstance(event, ev.TurnBegan):
-                    return found
-                if isinstance(event, ev.Stepped):
-                    found.append(event)
-        return found
-
-    def _route(self) -> tuple[int, ...]:
-        """The spaces of this turn's move, the one where it began first."""
-        steps = self._walked()[::-1]
-        return (steps[0].start, *(step.space for step in steps)) if steps else ()
-
-    def _order(self) -> tuple[str, ...]:
-        """What was collected in this turn, each kind once, in the order in which it came."""
-        return tuple(dict.fromkeys(step.ingredient for step in reversed(self._walked())))
 
     def _advised(self) -> tuple[int, ...]:
         """The spaces of the walk that a hint speaks of, the one where it begins first."""

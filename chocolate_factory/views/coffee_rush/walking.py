@@ -9,6 +9,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.views.table.interface import TableParts
 
 
@@ -38,10 +39,6 @@ class Walking:
             least = min(map(walk.tokens, ways))
             found[space] = [way for way in ways if walk.tokens(way) == least]
         return found
-
-    def walks(self) -> dict[int, walk.Walk]:
-        """The walk to each space, where only one meeple can be meant."""
-        return {space: ways[0] for space, ways in self.ways().items() if len(ways) == 1}
 
     def both(self, aim: Place) -> frozenset[int]:
         """Spaces to which both meeples can step, while none is chosen; of those further away the
@@ -111,3 +108,33 @@ class Walking:
             for action in ways[0]:
                 table.do(action)
         return True
+
+    # -- what was walked in this turn --------------------------------------------------------------
+
+    def _walked(self) -> list[ev.Stepped]:
+        """The steps of this turn, the last one first."""
+        found: list[ev.Stepped] = []
+        session, at, motion = (
+            self._table.match.session,
+            self._table.match.played,
+            self._table.motion,
+        )
+        if motion.replaying or motion.shown.moving is None:
+            return []
+        while at > 0:
+            at -= 1
+            for event in reversed(session.step(at).events):
+                if isinstance(event, ev.TurnBegan):
+                    return found
+                if isinstance(event, ev.Stepped):
+                    found.append(event)
+        return found
+
+    def route(self) -> tuple[int, ...]:
+        """The spaces of this turn's move, the one where it began first."""
+        steps = self._walked()[::-1]
+        return (steps[0].start, *(step.space for step in steps)) if steps else ()
+
+    def order(self) -> tuple[str, ...]:
+        """What was collected in this turn, each kind once, in the order in which it came."""
+        return tuple(dict.fromkeys(step.ingredient for step in reversed(self._walked())))

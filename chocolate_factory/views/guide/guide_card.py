@@ -67,7 +67,7 @@ def draw(
         card = was
     with frame.layer("above"):
         for spot in spoken_of if rims else ():
-            frame.rim(spot, "ring")
+            frame.rim(spot, "ring_tip")
         _card(frame, card, title, words)
     return card
 

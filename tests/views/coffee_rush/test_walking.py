@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Return
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush import layout
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import coming, preview
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
-from tests.helpers.shell import said
+from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
 
 
@@ -89,6 +93,37 @@ def test_the_way_of_a_walk_is_seen_before_it_is_gone() -> None:
     pilot.click("space:10")
     pilot.settle()
     assert steps(match, before) == [(0, 8), (0, 9), (0, 10)]
+
+
+def test_all_that_a_click_walks_to_is_marked_with_its_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Near spaces stronger; of those to which both meeples can walk the steps are not told."""
+    marked: set[int] = set()
+    plain = Frame.fill
+
+    def fill(self: Frame, rect: Rect, style: str, *more: Any, **named: Any) -> None:
+        marked.update({places.index(rect)} if style == "bar_reach" else ())
+        plain(self, rect, style, *more, **named)
+
+    shell, _match, pilot = two_meeples(mine=(0, 5), others=(12, 15))
+    places = layout.areas(shell.director.frame.sizes, 1).spaces
+    monkeypatch.setattr(Frame, "fill", fill)
+    view_of(shell).memo.clear()
+    pilot.click("meeple:0")
+    pilot.settle()
+    marked.clear()
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    pilot.settle()
+    ways = view_of(shell).walking.ways()
+    far = {space for space, (way,) in ways.items() if len(way) > 1}
+    assert far == {2, 3, 6, 8, 9}, "5 is one's own other meeple"
+    assert marked == far
+    assert {"2", "3"} <= set(words(shell).splitlines())
+    pilot.click("meeple:0")
+    pilot.settle()
+    assert set(view_of(shell).look().ways) > {2, 3, 6}, "those that both can walk to, too"
 
 
 def test_the_space_under_a_meeple_picks_it_up_and_puts_it_down() -> None:
@@ -322,6 +357,12 @@ def test_what_is_collected_keeps_its_place() -> None:
     first = view_of(shell).look().order[0]
     assert pilot.spot(f"hand:{first}").rect.x - tray.x < tray.w / 10
     match.do(Stop(seat))
+    see()
+    look = view_of(shell).look()
+    names = [look.words.ingredient(thing) for thing in look.order]
+    told = [detail.find(name) for detail in look.banner for name in names if name in detail]
+    assert len(told) == len(names)
+    assert told == sorted(told), "the banner names them as they lie there"
     while match.state.hand:
         match.do(next(act for act in legal(match) if isinstance(act, Return)))
         see()

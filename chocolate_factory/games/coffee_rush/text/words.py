@@ -189,6 +189,10 @@ class CoffeeWords(PointWords[Book]):
         """The name of an ingredient."""
         return names.ingredient(name)
 
+    def in_hand(self, listed: Sequence[str]) -> str:
+        """What is to be done with what is in hand, named in this order."""
+        return _in_hand(listed)
+
     def contents(self, listed: Sequence[str]) -> str:
         """What a hand or cup holds: `2 × Coffee, Steam`."""
         return names.quantities(listed)
@@ -214,11 +218,11 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
 def _pour(p: dict[str, Any]) -> tuple[str, str]:
     if not p["hand"]:
         return _serve(p) if p["ready"] else _end(p)
-    return _("{player}, pour into your cups"), _in_hand(p)
+    return _("{player}, pour into your cups"), _in_hand(p["hand"])
 
 
-def _in_hand(p: dict[str, Any]) -> str:
-    return _("{what}: into a cup, or into the bin").format(what=names.quantities(p["hand"]))
+def _in_hand(listed: Sequence[str]) -> str:
+    return _("{what}: into a cup, or into the bin").format(what=names.quantities(listed))
 
 
 def _serve(p: dict[str, Any]) -> tuple[str, str]:
@@ -265,7 +269,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "fill": lambda p: (
         _("{player}, pour into a cup"),
-        _in_hand(p),
+        _in_hand(p["hand"]),
     ),
     "upgrade": lambda p: (
         _("{player}, upgrade or move"),

@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
-from chocolate_factory.views.coffee_rush.look import Look, preview
+from chocolate_factory.views.coffee_rush.look import Look, preview, way_to
 from chocolate_factory.views.picture.chips import badge, chip
 
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
@@ -50,6 +50,8 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
         frame.fill(rect, ground, state)
         if state == "selected" and look.state.phase in MOVING:
             frame.fill(rect, "bar_step")
+        if state == "normal" and space in look.ways:
+            frame.fill(rect, "bar_reach")
         if space in TURNS:
             _corner(frame, rect, space)
         place = _lies(rect, bool(standing.get(space)))
@@ -109,7 +111,7 @@ def _state(look: Look, space: int) -> str:
     """How the square of a space looks."""
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
-    way = look.walks.get(space, ())
+    way = way_to(look, space)
     if way and state == "normal" and (look.aimed == place or _by_token(look, way)):
         state = "glow" if look.aimed == place else "selected"
     if space in preview(look)[1:-1] and state == "normal":
@@ -136,7 +138,7 @@ def _best(look: Look) -> list[int]:
 
 def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
     place = f"space:{space}"
-    way = look.walks.get(space, ())
+    way = way_to(look, space)
     ingredient = look.book.spaces[space]
     asked = look.state.phase == "place" and space in look.facts.starts and bool(look.mark(place))
     frame.icon(f"ingredient_{ingredient}", _lies(rect, bool(here)), lifted=True)
@@ -205,20 +207,21 @@ def _either(frame: Frame, rect: Rect, look: Look) -> None:
 
 def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool, near: bool) -> None:
     """That a step here takes a Rush Token; or of a space further away, how many steps it is, or how
-    many tokens."""
-    side = rect.w * 0.3
+    many tokens; fainter while another one is aimed at."""
+    side = rect.w * (0.3 if aimed or near else 0.22)
     corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
-    tokens = walk.tokens(way)
-    if near or (tokens and aimed):
-        frame.icon("rush_token", corner)
+    if tokens := walk.tokens(way):
+        frame.icon("rush_token", corner, alpha=255 if aimed or near else FAINT)
         if tokens > 1:
             badge(frame, corner, _("× {n}").format(n=tokens))
-    elif aimed:
+        return
+    words = str(len(way))
+    if aimed:
         words = ngettext("{n} step", "{n} steps", len(way)).format(n=len(way))
-        width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
-        foot = rect.inset(theme.TIGHT).cut_bottom(height + theme.TIGHT)[0]
-        box = foot.cut_left(min(foot.w, width + theme.WIDE))[0]
-        chip(frame, box, words, "ink")
+    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+    foot = rect.inset(theme.TIGHT).cut_bottom(height + theme.TIGHT)[0]
+    box = foot.cut_left(min(foot.w, width + theme.WIDE))[0]
+    chip(frame, box, words, "ink")
 
 
 def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
@@ -261,7 +264,7 @@ def _going(look: Look, space: int) -> str:
         return _("A step here brings {things}.").format(things=things)
     if space in look.both:
         return _("Both of your meeples can come here: choose one of them first.")
-    way = look.walks.get(space)
+    way = way_to(look, space)
     if not way:
         return ""
     things = names.some(*walk.collected(look.book, look.state, way))
