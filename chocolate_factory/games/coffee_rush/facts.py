@@ -136,7 +136,7 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
         down=len(shop.down),
         rush=shop.rush,
         orders=len(orders_of(shop)),
-        falling=shop.tabs[-1],
+        falling=turns.falls_now(shop),
         ready=ready,
         could=could,
         missing=tuple(

@@ -73,7 +73,7 @@ class CoffeeRush(RoomGame[Book, State]):
             "done": state.done,
             "ready": len(turns.ready(self.book, state.players[state.seat])),
             "servable": turns.servable(self.book, state.players[state.seat]),
-            "falls": list(state.players[state.seat].tabs[-1]),
+            "falls": list(turns.falls_now(state.players[state.seat])),
             "need": self.book.board.turn_in,
             "placed": len(state.players[state.seat].meeples),
             "crowded": moving.crowded(state),

@@ -18,7 +18,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.rules.turns import receivers
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
@@ -249,7 +249,7 @@ class CoffeeView(GameView):
                     "tab.",
                     "The next players draw an order each for each one you served, and yours move "
                     "down a tab.",
-                    len(receivers(len(state.players), self.match.own)),
+                    len(turns.receivers(len(state.players), self.match.own)),
                 )
             return _("End turn"), self._and_falls(hint), QUIET if self._serving.ready() else True
         if state.hand and state.phase in ("place", "pour"):
@@ -267,8 +267,7 @@ class CoffeeView(GameView):
 
     def _falling(self) -> tuple[str, ...]:
         """The orders that fall off when whoever decides ends the turn now."""
-        own = self.match.own
-        return self.game.facts(self.match.state, own).players[own].falling
+        return turns.falls_now(self.match.state.players[self.match.own])
 
     def is_route(self, source: Place) -> bool:
         """A meeple is dragged along its route, a step for every space."""
@@ -303,9 +302,9 @@ class CoffeeView(GameView):
 
     def handle_place(self, place: Place) -> bool:
         """The button that pours, the one that spends a token, the deck, which shows all orders; an
-        upgrade, which asks in a first game; a walk to a space further away; and what implies that
-        the step of the turn before it is over: the hand that the move is, an order that pouring
-        is."""
+        order on another counter, which that one is shown large for; an upgrade, which asks in a
+        first game; a walk to a space further away; and what implies that the step of the turn
+        before it is over: the hand that the move is, an order that pouring is."""
         if place == "pour:all":
             self._serving.pour_all()
         elif place == "deck":
@@ -317,6 +316,8 @@ class CoffeeView(GameView):
             return self._asks_to_buy(place)
         elif kind(place) == "space":
             return self.walking.choose(int(name(place)))
+        elif kind(place) == "slip":
+            self.table.choose(f"player:{name(place).partition(':')[0]}", "click")
         else:
             return kind(place) in ("hand", "cup", "order") and self._serving.choose(place)
         return True

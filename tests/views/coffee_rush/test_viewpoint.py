@@ -128,3 +128,21 @@ def test_the_token_in_the_bar_is_that_of_the_bot_that_is_named(
     pilot.wait(0.05)
     assert table.banner()[0] == f"{NAMES[seen]} is at work"
     assert table.mode.deciding == seen
+
+
+def test_each_order_of_another_says_what_it_asks_for_and_how_long_it_waits() -> None:
+    shell, match, pilot = a_table(3, 4, (1440, 900))
+    to_move(match, shell, pilot)
+    other = next(seat for seat in range(3) if seat != match.own)
+    facts = view_of(shell).look().facts.players[other]
+    orders = orders_of(match.state.players[other])
+    assert orders
+    for order in orders:
+        told = pilot.spot(f"slip:{other}:{order}").tooltip
+        assert told == view_of(shell).game.words().waiting(
+            order, facts.lacks[order], facts.waits[order]
+        )
+        assert "It can wait" in told
+    pilot.click(f"slip:{other}:{orders[0]}")
+    pilot.settle()
+    assert table_of(shell).viewpoint.looking == other, "as a click on the card shows it"

@@ -43,7 +43,7 @@ def falling(book: Book, shop: Shop, order: str) -> str:
     """Of two orders alike, the one that falls if this one is served instead: no cup is left for it
     then (CR-2.6); '' for none."""
     need = book.needs[order]
-    twins = [other for other in shop.tabs[-1] if book.needs[other] == need]
+    twins = [other for other in falls_now(shop) if book.needs[other] == need]
     return twins[-1] if order not in twins and shop.cups.count(need) <= len(twins) and twins else ""
 
 
@@ -107,6 +107,12 @@ def suffices(state: State, seat: int, served: int) -> bool:
     return served * len(receivers(len(state.players), seat)) <= len(state.deck)
 
 
+def falls_now(shop: Shop) -> tuple[str, ...]:
+    """The orders that fall off at the end of the player's turn, unless they are processed
+    (CR-2.6)."""
+    return shop.tabs[-1]
+
+
 def _hand_orders(transition: Transition[State], seat: int) -> None:
     """Each of the next two players draws as many orders as were processed (CR-2.5)."""
     state = transition.state
@@ -121,7 +127,7 @@ def _hand_orders(transition: Transition[State], seat: int) -> None:
 
 def _let_time_flow(book: Book, transition: Transition[State], seat: int) -> None:
     shop = transition.state.players[seat]
-    transition.do(events.TimeFlowed(seat, shop.tabs[-1]))
+    transition.do(events.TimeFlowed(seat, falls_now(shop)))
     if len(shop.down) >= book.board.down_votes and not transition.state.closed:
         transition.do(events.ShopClosed("down_votes"))
 

@@ -161,13 +161,11 @@ class CoffeeWords(PointWords[Book]):
 
     def falls(self, orders: Sequence[str]) -> str:
         """Which orders fall off when the turn ends, and what that is (CR-2.6); '' for none."""
-        words = ngettext(
-            "{orders} falls off tab 4: a down vote.",
-            "{orders} fall off tab 4: {n} down votes.",
-            len(orders),
-        )
-        told = enumeration(names.counted([self.book.orders[order].name for order in orders]))
-        return words.format(orders=told, n=len(orders)) if orders else ""
+        if not orders:
+            return ""
+        told = _falls([self.book.orders[order].name for order in orders])
+        votes = ngettext("a down vote", "{n} down votes", len(orders)).format(n=len(orders))
+        return _("{falls}: {votes}.").format(falls=told, votes=votes)
 
     def waiting(self, order: str, lacks: Sequence[str], waits: int) -> str:
         """What a cup still lacks for an open order, and for how many turns it can wait."""

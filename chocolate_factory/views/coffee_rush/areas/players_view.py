@@ -46,10 +46,11 @@ def player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     head = counter_view.scores(frame, head, look, seat, ink="ink")
     people.named(frame, head, look, seat, look.state.start == seat)
     right, left = body.cut_right(body.w * STOCK, GAP)
-    crowded = small_tabs.draw(frame, left, look, seat)
+    tabs = small_tabs.draw(frame, left, look, seat)
     _stock(frame, right, look, seat)
     words = tooltip(look, seat)
-    frame.spot(place, rect, tooltip=f"{words} {_orders(look, seat)}" if crowded else words)
+    frame.spot(place, rect, tooltip=f"{words} {_orders(look, seat)}" if tabs.left_out else words)
+    small_tabs.spots(frame, look, seat, tabs.lying)
 
 
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _
@@ -51,10 +51,21 @@ class Plan(NamedTuple):
         return min(self.sides)
 
 
-def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
+class Drawn(NamedTuple):
+    """What is drawn of a counter."""
+
+    lying: dict[str, Rect]
+    """Where each order lies that has room."""
+    left_out: bool
+    """Whether orders, or what they ask for, are left out."""
+
+
+def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> Drawn:
     """Ingredients alone, and how many orders have no room; on a tab where ingredients could not be
-    told apart drinks alone. Whether something is left out."""
-    orders = [[look.book.orders[order] for order in tab] for tab in look.state.players[seat].tabs]
+    told apart drinks alone."""
+    lying: dict[str, Rect] = {}
+    tabs = look.state.players[seat].tabs
+    orders = [[look.book.orders[order] for order in tab] for tab in tabs]
     grown = frame.sizes.text_scale
     label_w, more_w = PAD * grown, lengths.MORE * grown
     needs = [[len(card.needs) for card in cards] for cards in orders]
@@ -79,27 +90,42 @@ def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
         )
         frame.fill(room, "cell")
         if drinks[number]:
-            _drinks(frame, room.inset(BETWEEN), cards)
+            lying |= zip(tabs[number], _drinks(frame, room.inset(BETWEEN), cards), strict=True)
             continue
         n = found.shown[number]
-        rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, number)
+        *places, rest = _slips(frame, room.inset(BETWEEN), cards[:n], found, number)
+        lying |= zip(tabs[number], places, strict=False)
         if n < len(cards):
             words, size = _("+{n}").format(n=len(cards) - n), theme.TEXT_SMALL
             frame.text(words, rest, size=size, face="bold", valign="middle", wrap=False)
-    return any(drinks) or any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+    crowded = any(n < len(cards) for n, cards in zip(found.shown, orders, strict=True))
+    return Drawn(lying, any(drinks) or crowded)
 
 
-def _drinks(frame: Frame, room: Rect, cards: Sequence[Order]) -> None:
-    """What the guests get, side by side, on the colour of its group."""
+def spots(frame: Frame, look: Look, seat: int, lying: Mapping[str, Rect]) -> None:
+    """Each order that is drawn says what it asks for and how long it can wait; a click shows the
+    counter large, as one on the card does."""
+    facts = look.facts.players[seat]
+    for order, place in lying.items():
+        words = look.words.waiting(order, facts.lacks[order], facts.waits[order])
+        frame.spot(f"slip:{seat}:{order}", place, tooltip=words, focus=False, role="target")
+
+
+def _drinks(frame: Frame, room: Rect, cards: Sequence[Order]) -> list[Rect]:
+    """What the guests get, side by side, on the colour of its group; where they lie."""
+    found = []
     side = min(room.h * 1.4, (room.w - BETWEEN * (len(cards) - 1)) / max(1, len(cards)))
     for card in cards:
         slip, room = room.cut_left(side, BETWEEN)
         frame.fill(slip, "card_plain", accent=slips.ACCENTS[card.group])
         frame.icon(guests.drink(card), slip.inset(1))
+        found.append(slip)
+    return found
 
 
-def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, tab: int) -> Rect:
-    """Slips side by side; gives what is left of the tab."""
+def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, tab: int) -> list[Rect]:
+    """Slips side by side; gives their places, and what is left of the tab."""
+    places = []
     side, lines = found.sides[tab], found.lines[tab]
     for card in cards:
         width = side * -(-len(card.needs) // lines) + found.edge
@@ -114,7 +140,8 @@ def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, tab: i
             x, y = edge.centre[0], edge.y + BETWEEN
             frame.line(x, y, x, edge.bottom - BETWEEN, accent, edge.w)
         slips.needs(frame, rest, card.needs, side)
-    return room
+        places.append(slip)
+    return [*places, room]
 
 
 def plan(width: float, height: float, needs: Needs, more: float) -> Plan:
