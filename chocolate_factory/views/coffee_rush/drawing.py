@@ -51,7 +51,8 @@ def table(
     bar = table_, look.banner, tools, look.by_keys
     part("bar", bar, lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: SIDES.headings(frame, areas, look))
-    board = table_, state.steps_left, state.moving, shops, look.ways, aimed, look.by_keys
+    walks = state.steps_left, state.moving, look.ways, bool(look.advised)
+    board = table_, walks, shops, aimed, look.by_keys
     part("ground", board, lambda: board_view.ground(frame, areas, look))
     board_view.ways(frame, areas, look)
     part("board", board, lambda: board_view.spaces(frame, areas, look))

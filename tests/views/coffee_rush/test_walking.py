@@ -17,6 +17,7 @@ from chocolate_factory.views.coffee_rush.look import coming, preview
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
+from tests.helpers.hints import hint
 from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
 
@@ -121,6 +122,14 @@ def test_all_that_a_click_walks_to_is_marked_with_its_steps(
     assert far == {2, 3, 6, 8, 9}, "5 is one's own other meeple"
     assert marked == far
     assert {"2", "3"} <= set(words(shell).splitlines())
+    hint(pilot, table_of(shell))
+    marked.clear()
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    pilot.settle()
+    assert view_of(shell).look().advised
+    assert not marked, "a hint counts its steps in numbers of its own"
+    pilot.key("escape")
     pilot.click("meeple:0")
     pilot.settle()
     assert set(view_of(shell).look().ways) > {2, 3, 6}, "those that both can walk to, too"

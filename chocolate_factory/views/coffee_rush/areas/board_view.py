@@ -50,7 +50,7 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
         frame.fill(rect, ground, state)
         if state == "selected" and look.state.phase in MOVING:
             frame.fill(rect, "bar_step")
-        if state == "normal" and space in look.ways:
+        if state == "normal" and space in look.ways and not look.advised:
             frame.fill(rect, "bar_reach")
         if space in TURNS:
             _corner(frame, rect, space)
@@ -148,7 +148,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         frame.icon("kind_special", corner.cut_top(star)[0])
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
-    elif way:
+    elif way and (look.aimed == place or not look.advised):  # a hint counts in its own numbers
         _far(frame, rect, way, look.aimed == place, _by_token(look, way))
     if space in look.both and not here:
         _either(frame, rect, look)
