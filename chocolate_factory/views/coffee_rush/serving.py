@@ -24,7 +24,9 @@ class Serving:
         self._table = table
         self._game = game
         self._told: object = None
-        """The state in which it was said that pouring gives up steps."""
+        """The state in which it was said what pouring gives up."""
+        self._words = ""
+        """What was said then."""
 
     @property
     def _picker(self) -> Picker:
@@ -206,6 +208,7 @@ class Serving:
         if not self._was_told and (words := self._asked()):
             self._tell(words)
             return
+        table.scene.director.unsay(self._words)
         self.lay_down_meeple()
         done = autopour.pouring(self._game.book, table.match.state)
         with table.match.as_one():
@@ -233,7 +236,7 @@ class Serving:
 
     def _tell(self, words: str, tone: str = "refusal") -> None:
         """Says what the next press gives up."""
-        self._told = self._table.match.state
+        self._told, self._words = self._table.match.state, words
         self._table.scene.director.say(words, tone=tone)
         self._table.scene.redraw()
 

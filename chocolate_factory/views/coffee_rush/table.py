@@ -20,6 +20,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -204,17 +205,17 @@ class CoffeeView(GameView):
         start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
         return (start, *(step.space for step in steps))
 
-    def _meanwhile(self) -> str:
+    def _meanwhile(self) -> tuple[str, Sequence[Place]]:
         """Which orders came since the last own turn, and what others did."""
         found: list[Event] = []
-        at, own = self.match.played, self.match.own
-        while at > 0:
-            at -= 1
-            done = self.match.session.step(at)
-            if any(isinstance(event, ev.TimeFlowed) and event.seat == own for event in done.events):
-                return self.game.words().meanwhile(found, own, self.match.names)
-            found = [*done.events, *found]
-        return ""
+        own, words = self.match.own, self.game.words()
+        about = [f"order:{order}" for order in orders_of(self.match.state.players[own])]
+        for at in reversed(range(self.match.played)):
+            done = self.match.session.step(at).events
+            if any(isinstance(event, ev.TimeFlowed) and event.seat == own for event in done):
+                return words.meanwhile(found, own, self.match.names), about
+            found = [*done, *found]
+        return "", ()
 
     def where(self, event: Event) -> Place | None:
         """The space that a meeple comes to; else the card of a player who is not shown large."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
@@ -58,9 +58,9 @@ class EndRules(NamedTuple):
     asks: Callable[[Place], bool] = lambda _place: False
     """Whether a press at a place gives up so much that it is asked for twice, though it can be
     taken back."""
-    meanwhile: Callable[[], str] = str
-    """What a person is told who let the bots play on at once, now that it is their turn; '' for
-    nothing."""
+    meanwhile: Callable[[], tuple[str, Sequence[Place]]] = lambda: ("", ())
+    """What a person is told who let the bots play on at once, now that it is their turn, and of
+    which places that is; '' for nothing."""
     begun: Callable[[], bool] = bool
     """Whether a turn is only begun, by what Esc takes back at first."""
 

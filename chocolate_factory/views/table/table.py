@@ -329,8 +329,8 @@ class Table:
                 busy = True
             if hurried and busy:
                 self.motion.skip(self.match.state)
-            if hurried and not self.match.hurrying and (words := self._skipped()):
-                self.scene.director.say(words, tone="info")
+            if hurried and not self.match.hurrying and self.match.human:
+                self._tell_meanwhile()
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)
@@ -344,9 +344,11 @@ class Table:
             signed = self.remarking.tick(now) or signed
         return self.mode.tick(now) or signed or busy
 
-    def _skipped(self) -> str:
-        """What is told to whoever did not wait for the bots."""
-        return self.view.end_rules.meanwhile() if self.match.human else ""
+    def _tell_meanwhile(self) -> None:
+        """Tells whoever did not wait for the bots what they missed."""
+        words, about = self.view.end_rules.meanwhile()
+        if words:
+            self.scene.director.say(words, tone="info", about=about)
 
     def hurry(self, acts: bool) -> bool:
         """Ends what is being seen, where a person may act by now and nobody watches a replay; True

@@ -249,10 +249,11 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     pilot.key("p")
     pilot.settle()
     assert match.state.hand == pile("ice")
-    asked = "No order of yours wants ice now. Into the bin: ice. Press P again to do that."
+    asked = "No order of yours wants ice now: only the bin is left. Press P again to do that."
     assert asked in said(shell)
     assert "Into the bin" in words(shell)
     pilot.key("p")
     pilot.settle()
     assert not match.state.hand
+    assert asked not in said(shell), "it was answered"
     assert "Into the bin: ice. Z takes it all back." in said(shell)

@@ -37,8 +37,12 @@ def _into(book: Book, one: Poured) -> str:
 def asked(book: Book, hand: Sequence[str], pouring: Pouring) -> str:
     """What is asked before the rest of a hand is poured: that no order wants it, or what has to go
     for one that does; and what would become of it."""
+    things = names.some(*hand)
+    if not pouring.poured:
+        return _("No order of yours wants {things} now: only the bin is left.").format(
+            things=things
+        )
     words = sentences(book, pouring)
     if not any(one.order for one in pouring.poured):
-        none = _("No order of yours wants {things} now.")
-        words.insert(0, none.format(things=names.some(*hand)))
+        words.insert(0, _("No order of yours wants {things} now.").format(things=things))
     return " ".join(words)
