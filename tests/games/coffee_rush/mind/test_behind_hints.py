@@ -8,7 +8,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
-from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
+from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -139,3 +139,15 @@ def test_that_no_upgrade_pays_is_said_once_then_to_whoever_asks() -> None:
         thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
         assert ("No upgrade" in thought.reason) == said
         assert any("No upgrade" in words for words in thought.more) != said
+
+
+def test_a_walk_says_what_it_throws_away() -> None:
+    state = at("move", cups=("milk ice", "coffee", "tea"), tabs=("espresso_1", "ristretto_1"))
+    uses = (CupUse(0, True, 0), UNUSED, CupUse(1, True, 0))
+    words = turn_reasons.thrown_away(state, 0, TurnPlan(0.0, STAY, Pouring(uses, 0, 0.0, 0.0)))
+    assert words == "It throws away the milk and ice in cup 1 and the tea in cup 3."
+    none = TurnPlan(0.0, STAY, Pouring((UNUSED,) * 3, 0, 0.0, 0.0))
+    assert not turn_reasons.thrown_away(state, 0, none)
+    state = at("move", cups=("tea",) * 3, tabs=("", "", "", "espresso_1"), meeples=(1, 12))
+    give(state, 1, tabs=("cocoa_1",))
+    assert "It throws away the tea in cup " in Adviser(GAME).choose(state, 0, BUDGET, 0).reason

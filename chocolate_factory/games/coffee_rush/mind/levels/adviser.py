@@ -102,6 +102,7 @@ class Adviser(Hard):
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The way, and all that comes behind it; of one that serves nothing, why it is no other."""
         thought = super().move(state, seat, plan)
+        thought = _adding(thought, turn_reasons.thrown_away(state, seat, plan))
         rather = self._rather(state, seat, plan) or self._soon(state, seat, plan, thought.reason)
         thought = self._telling(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
@@ -112,6 +113,20 @@ def steps(route: Route, rush: int) -> str:
         route.tokens,
     )
     return words.format(n=route.tokens, all=len(route.steps), rest=left)
+
+
+def thrown_away(state: State, seat: int, plan: TurnPlan) -> str:
+    """What lies in cups that a turn empties; "" for nothing."""
+    told = [
+        _("the {things} in {cup}").format(
+            things=names.some(*ingredients.to_list(held)), cup=names.cup(number)
+        )
+        for number, (held, use) in enumerate(
+            zip(state.players[seat].cups, plan.pouring.uses, strict=False)
+        )
+        if held and use.emptied
+    ]
+    return _("It throws away {parts}.").format(parts=enumeration(told)) if told else ""
 
 
 def handed(state: State, seat: int, served: int) -> str:
