@@ -16,7 +16,7 @@ from chocolate_factory.core.language import (
     enumeration,
     ngettext,
 )
-from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -172,6 +172,8 @@ class _End(NamedTuple):
     meeples: tuple[int, ...]
     walk: tuple[int, ...]
     """The spaces of the way."""
+    tokens: int
+    """Rush Tokens that are spent."""
     extra: int
     """Ingredients that only upgrades of this turn gave."""
     start: next_turn.Start
@@ -189,6 +191,9 @@ def beside(
     yours, its, book = _end(game, state, seat, played), _end(game, state, seat, best), game.book
     titles = titles_of(book, state.players[seat])
     words, back = _orders(titles, yours, its)
+    if words and (more := its.tokens - yours.tokens) > 0:
+        takes = ngettext("It takes a Rush Token more.", "It takes {n} Rush Tokens more.", more)
+        words.append(takes.format(n=more))
     words += [*_back(titles, yours, its, back, state, seat), *_upgrades(book, yours, its)]
     fewer = its.rush - yours.rush
     if fewer > 0 and not set(its.served) - set(yours.served):
@@ -238,10 +243,14 @@ def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
         words.append(_("It also keeps {things} in a cup.").format(things=more))
     elif less:
         words.append(_("It does not keep {things} in a cup.").format(things=less))
-    stands = [space for space in its.meeples if space not in yours.meeples]
+    pairs = zip(its.meeples, yours.meeples, strict=True)
+    stands = [here for here, there in pairs if here != there]
     if stands:
-        space = names.stocked_space(stands[0], book.spaces[stands[0]])
-        words.append(_("It ends on {space}.").format(space=space))
+        end = its.walk[-1] if its.walk else stands[0]
+        text = _("It stays on {space}.") if not its.walk else _("It ends on {space}.")
+        if len(stands) > 1:
+            text = _("It walks with your other meeple, to {space}.")
+        words.append(text.format(space=names.stocked_space(end, book.spaces[end])))
     better = next_turn.better(book, its.start, yours.start, titles)
     return [*words, better] if better else words
 
@@ -353,6 +362,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
         shop.cups,
         tuple(shop.meeples),
         tuple(act.space for act in acts if isinstance(act, Step)),
+        sum(isinstance(act, Rush) for act in acts),
         extra,
         next_turn.start(game.book, now, seat),
     )

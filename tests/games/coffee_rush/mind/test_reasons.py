@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
-from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -17,6 +18,7 @@ from chocolate_factory.games.coffee_rush.mind.levels import kept_reasons, upgrad
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.text import names
 from tests.helpers.coffee_rush.bots import LEVELS, bot
 from tests.helpers.coffee_rush.states import GAME, at, begun
 
@@ -180,7 +182,7 @@ def test_an_upgrade_is_told_with_what_it_costs_and_gives(space: int) -> None:
     state.players[0].meeples = (2, 15)
     walk = (Step(0, 0, space), Stop(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, walk, (Activate(0, "corner"), *walk))
-    more = "It buys “Two on corner spaces”, and has 1 ingredient more by it this turn."
+    more = "It buys “Two on corner spaces”, which gives 1 more ingredient this turn."
     later = "It buys “Two on corner spaces” for a point, to win it back later."
     assert (more if space == 3 else later) in told
 
@@ -306,3 +308,37 @@ def test_what_a_begun_cup_holds_already_is_said_to_be_for_another_cup() -> None:
         uses = tuple(CupUse(0, False, steam) if n == cup else UNUSED for n in range(3))
         words = reasons.pour(Pour(0, "steam", cup), Pouring(uses, 0, 0.0, 0.0), orders)
         assert words == f"That is for the Espresso on tab 2{told}"
+
+
+def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
+    def beside(yours: tuple[Action, ...], its: tuple[Action, ...]) -> str:
+        end = EndPour(0), EndTurn(0)
+
+        def whole(walk: tuple[Action, ...]) -> tuple[Action, ...]:
+            back = (Return(0, GAME.book.spaces[a.space]) for a in walk if isinstance(a, Step))
+            return (*walk, Stop(0), *back, *end)
+
+        state = at("move", cups=("tea tea tea",) * 3, meeples=(0, 5))
+        return reasons.beside(GAME, state, 0, whole(yours), whole(its))
+
+    there, here = names.stocked_space(4, GAME.book.spaces[4]), names.stocked_space(0, "ice")
+    assert beside((Step(0, 0, 1),), (Step(0, 0, 4),)) == f"It ends on {there}."
+    assert beside((Step(0, 1, 9),), (Step(0, 0, 4),)) == (
+        f"It walks with your other meeple, to {there}."
+    )
+    assert beside((Step(0, 0, 1),), ()) == f"It stays on {here}."
+
+
+def test_a_turn_that_serves_more_with_a_rush_token_says_so() -> None:
+    state = at("move", steps=0, cups=("coffee",), tabs=("espresso_1",), meeples=(8, 0), rush=1)
+    served = (
+        Rush(0),
+        Step(0, 0, 9),
+        Stop(0),
+        Pour(0, "steam", 0),
+        EndPour(0),
+        Process(0, 0, "espresso_1"),
+        EndTurn(0),
+    )
+    told = reasons.beside(GAME, state, 0, (Stop(0), EndPour(0), EndTurn(0)), served)
+    assert told.startswith("It serves the Espresso. It takes a Rush Token more.")

@@ -48,8 +48,8 @@ def bought(book: Book, tiles: Sequence[str], extra: int) -> str:
     )
     if extra:
         words = ngettext(
-            "It buys {tiles}, and has {n} ingredient more by it this turn.",
-            "It buys {tiles}, and has {n} ingredients more by it this turn.",
+            "It buys {tiles}, which gives {n} more ingredient this turn.",
+            "It buys {tiles}, which gives {n} more ingredients this turn.",
             extra,
         )
         return words.format(tiles=told, n=extra)
