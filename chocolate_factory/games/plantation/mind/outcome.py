@@ -76,7 +76,10 @@ def _goods(book: Book, found: Difference, forms: Sequence[str]) -> str:
     more, less = (
         _counted(book, side, count) for side, count in ((found.more, extra), (found.less, missing))
     )
-    return forms[1 if more and less else 2 if more else 3].format(goods=more, others=less)
+    form = forms[1 if more and less else 2 if more else 3]
+    if more and less and CANDY in extra and len(classes[0]) == len(extra) == 1:
+        form = forms[0]  # of candy alone one says what it is, not how much more
+    return form.format(goods=more, others=less)
 
 
 def _class(good: str) -> str:
@@ -139,7 +142,9 @@ def _warehouse(book: Book, found: Difference) -> str:
         _("The candy it keeps is worth less."),
     )
     told = _goods(book, found, forms)
-    return f"{told} {_('Raw cacao cannot be loaded.')}" if found.raw_cacao else told
+    if found.raw_cacao and found.points > 0:
+        return f"{told} {_('Raw cacao cannot be loaded.')}"
+    return told
 
 
 def _coins(_book: Book, found: Difference) -> str:
@@ -183,15 +188,15 @@ def _recruits(book: Book, known: Sequence[str]) -> str:
 
 
 def _kept(book: Book, found: Difference) -> str:
-    """Which card stays in hand and which would, and what it is good for on the ring as it is left,
-    if that is more."""
+    """Which card stays in hand and which would, and what speaks for the one."""
+    why = worth_breakdown.kept_for(book, found)
     text = _("It keeps {card} for later, not {other}.")
     if found.points < 0:
         text = _("It leaves you {card}, not the better {other}.")
-    elif worth_breakdown.moves_more(book, found):
-        text = _("It keeps {card}, which then moves up to {n} goods. {other} would move {m}.")
+    elif why:
+        text = _("It keeps {card} for later, not {other}: {why}.")
     card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
-    return text.format(card=card, other=other, n=found.reach[0], m=found.reach[1])
+    return text.format(card=card, other=other, why=why)
 
 
 _SAME_GOODS: dict[tuple[str, bool], Callable[[], str]] = {

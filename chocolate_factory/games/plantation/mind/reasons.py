@@ -22,7 +22,6 @@ from chocolate_factory.games.plantation.mind import (
     truck_choice,
     worth_breakdown,
 )
-from chocolate_factory.games.plantation.mind.specialists import RECRUITED
 from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.rules import numbers
@@ -133,10 +132,8 @@ def _good_for(
 def recruit(book: Book, card: str) -> str:
     """What a specialist is good for, by what is worth most of what it can do."""
     kind, why = book.power(card), ""
-    if kind is not None:
-        able = [one for one in GOOD_FOR if getattr(kind, one)]
-        best = max(able, key=lambda one: RECRUITED[one] * getattr(kind, one), default="")
-        why = GOOD_FOR[best]() if best else ""
+    if kind is not None and (best := worth_breakdown.best_ability(kind)):
+        why = GOOD_FOR[best]()
     compared = _("Of these, it brings most in many games.")
     return " ".join(filter(None, (why, compared)))
 

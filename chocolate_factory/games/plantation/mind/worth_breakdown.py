@@ -9,12 +9,15 @@ from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import RAW, Specialist
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast
+from chocolate_factory.games.plantation.mind.specialists import RECRUITED
 from chocolate_factory.games.plantation.mind.turns import specialist_cards
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
@@ -54,7 +57,9 @@ class Difference(NamedTuple):
     coming: str = ""
     """What is known of the turns to come, '' if nothing."""
     reach: tuple[int, int] = (0, 0)
-    """How many goods the card that stays would move at most, and the other one."""
+    """How many goods the card that stays could move at most, and the other one."""
+    leads: str = ""
+    """An ability of use to which the card that stays leads and the other one does not."""
 
     @property
     def vague(self) -> bool:
@@ -223,8 +228,13 @@ def coming(book: Book, ours: Left, theirs: Left, gain: float) -> Difference:
     mine, others = (left.state.players[left.seat].hand for left in (ours, theirs))
     kept, gone = (tuple(sorted(set(a) - set(b))) for a, b in ((mine, others), (others, mine)))
     if len(kept) == len(gone) == 1:
-        most = reach(book, ours.state, kept[0]), reach(book, theirs.state, gone[0])
-        return found._replace(coming=SWAPS, more=kept, less=gone, reach=most)
+        ways = _ways(book, ours, kept[0]), _ways(book, theirs, gone[0])
+        most = [max((way.able for way in some), default=0) for some in ways]
+        uses = [[way.ability for way in some if way.usable] for some in ways]
+        leads = next((one for one in uses[0] if one not in uses[1]), "")
+        return Difference(
+            gain, COMING, kept, gone, coming=SWAPS, reach=(most[0], most[1]), leads=leads
+        )
     stays = tuple(card for card in kept if book.power(card) is not None)
     if gain > 0 and ours.cards[1] > theirs.cards[1] and stays:
         return found._replace(coming=STAYS, more=stays)
@@ -233,16 +243,45 @@ def coming(book: Book, ours: Left, theirs: Left, gain: float) -> Difference:
     return found
 
 
-def reach(book: Book, state: State, card: str) -> int:
-    """How many goods a card would move at most, as the ring stands."""
-    ways = facts.directions(book, state, card, numbers.number(book, state, card))
-    return max((way.capacity for way in ways), default=0)
+def _ways(book: Book, left: Left, card: str) -> tuple[facts.WayFacts, ...]:
+    """Where a card that stays could go without a roll, as the ring and the goods stand then."""
+    state = copy_state(left.state)
+    state.turn, state.phase, state.seat = None, "turn", left.seat
+    found = facts.cards(book, state, left.seat)[card]
+    return found.ways[found.number]
 
 
-def moves_more(book: Book, found: Difference) -> bool:
-    """Whether what speaks for the card that stays is that it moves more goods than the other."""
-    able = any(book.power(card) for card in (*found.more, *found.less))
-    return found.points > 0 and found.reach[0] > found.reach[1] and not able
+def kept_for(book: Book, found: Difference) -> str:
+    """What speaks for the card that stays, within a sentence; '' where nothing plain does."""
+    card, other = (book.power(one) for one in (*found.more, *found.less))
+    if found.points <= 0:
+        return ""
+    if card is not None and (able := best_ability(card)):
+        return KEPT_FOR[able]()
+    if card is None and other is None and found.reach[0] > found.reach[1]:
+        text = _("as the ring then stands, it moves up to {n} goods, not {m}")
+        return text.format(n=found.reach[0], m=found.reach[1])
+    if found.leads:
+        text = _("as the ring then stands, it leads to the {ability}")
+        return text.format(ability=names.ability(found.leads))
+    return ""
+
+
+def best_ability(card: Specialist) -> str:
+    """What is worth most of what a specialist can do, '' if it can do nothing of its own."""
+    able = [one for one in RECRUITED if getattr(card, one)]
+    return max(able, key=lambda one: RECRUITED[one] * getattr(card, one), default="")
+
+
+KEPT_FOR: dict[str, Callable[[], str]] = {
+    "capacity": lambda: _("it moves more goods"),
+    "reverse": lambda: _("it goes either way round"),
+    "adjust": lambda: _("you choose its number"),
+    "any_trucks": lambda: _("it reaches several trucks in a turn"),
+    "machine": lambda: _("it brings a machine of its own"),
+    "stack": lambda: _("two of the same good share a space"),
+}
+"""What a specialist that stays in hand is good for, within a sentence."""
 
 
 _COMPARE: dict[str, Callable[[Book, Left, Left, float], Difference | None]] = {
@@ -271,10 +310,13 @@ def where(book: Book, found: Difference) -> str:
 
 
 def _instead(book: Book, found: Difference) -> str:
-    """`2 sugar more`, `2 sugar instead of 1 cacao`."""
-    form = _("{others} less")
-    if found.more:
-        form = _("{goods} instead of {others}") if found.less else _("{goods} more")
+    """`2 sugar more`, `2 sugar instead of 1 cacao`, `also Fudge`, `without Fudge`."""
+    sweet = any(good not in RAW for good in (*found.more, *found.less))
+    form = _("without {others}") if sweet else _("{others} less")
+    if found.more and found.less:
+        form = _("{goods} instead of {others}")
+    elif found.more:
+        form = _("also {goods}") if sweet else _("{goods} more")
     goods, others = (names.counted(book, side) for side in (found.more, found.less))
     return form.format(goods=goods, others=others)
 
@@ -300,11 +342,11 @@ def _in_warehouse(book: Book, found: Difference) -> str:
 
 def _for_coins(_book: Book, found: Difference) -> str:
     n = found.coins
-    text = _("for {coins} more") if n > 0 else _("for {coins} less")
+    text = _("in coins ({n} more)") if n > 0 else _("in coins ({n} less)")
     if abs(found.points) >= abs(n) + LEAST:
-        also = _("for {coins} more (a coin also hires)")
-        text = also if n > 0 else _("for {coins} less (a coin also hires)")
-    return text.format(coins=names.coins(abs(n)))
+        also = _("in coins ({n} more; a coin also hires)")
+        text = also if n > 0 else _("in coins ({n} less; a coin also hires)")
+    return text.format(n=abs(n))
 
 
 def _later(book: Book, found: Difference) -> str:
@@ -328,16 +370,13 @@ def _later(book: Book, found: Difference) -> str:
 
 
 def _kept(book: Book, found: Difference) -> str:
-    """Which card stays in hand and which would, and what the one is good for, if on the ring as it
-    is left it moves more goods than the other would."""
+    """Which card stays in hand and which would, and what speaks for the one."""
+    why = kept_for(book, found)
     text = _("later on (keeping {card}, not {other})")
-    if moves_more(book, found):
-        text = _(
-            "later on (keeping {card}, not {other}: as the ring then stands, it moves up to {n} "
-            "goods, not {m})"
-        )
+    if why:
+        text = _("later on (keeping {card}, not {other}: {why})")
     card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
-    return text.format(card=card, other=other, n=found.reach[0], m=found.reach[1])
+    return text.format(card=card, other=other, why=why)
 
 
 _WHERE: dict[str, Callable[[Book, Difference], str]] = {

@@ -249,7 +249,7 @@ def test_a_specialist_more_is_named_where_it_is_known() -> None:
     play, to = Play(0, "worker_2", False), Transport(0, ring.TO, False)
     other = (Play(0, "sorter_1", False), to, EndTurn(0))
     (told,) = worth_breakdown.shares(GAME, state, 0, (play, to, EndTurn(0)), other, 1.4)
-    assert told == (1.4, "later on (keeping the Sorter, not Worker 2)")
+    assert told == (1.4, "later on (keeping the Sorter, not Worker 2: it goes either way round)")
     recruit = (play, to, Recruit(0))
     unseen = worth_breakdown.shares(GAME, state, 0, recruit, (play, to, EndTurn(0)), 1.4)
     assert "for recruiting a new specialist" in unseen[0][1]
@@ -266,9 +266,27 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
     told = worth_breakdown.shares(GAME, state, 0, best, other, 1.0)
     assert told[-1][1] == (
         "later on (keeping Worker 1, not Worker 7: as the ring then stands, it moves up to 6 "
-        "goods, not 3)"
-    )
+        "goods, not 1)"
+    ), "of the three that Worker 7 counts, the warehouse has one"
     assert "your" not in told[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "told"),
+    [
+        ("sorter_1 worker_2", 1, "the Sorter for later, not Worker 2: it goes either way round."),
+        ("worker_4 worker_1", 1, "Worker 4 for later, not Worker 1: as the ring then stands, it"),
+        ("temp worker_2", 1, "the Temp for later, not Worker 2."),
+    ],
+)
+def test_a_card_that_stays_is_said_to_be_better_for_a_reason(
+    hand: str, played: int, told: str
+) -> None:
+    state, cards = at(1, ring=(1,), hand=hand, warehouse="cacao sugar"), hand.split()
+    to = Transport(0, ring.TO, False)
+    best, other = ((Play(0, cards[n], False), to, EndTurn(0)) for n in (played, 1 - played))
+    (share,) = outcome.sentences(GAME, state, 0, best, other, 1.0)
+    assert share[2].startswith(f"It keeps {told}")
 
 
 @pytest.mark.parametrize(
