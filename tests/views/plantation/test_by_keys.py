@@ -69,6 +69,18 @@ def test_goods_of_the_truck_that_is_unloaded_have_buttons_too() -> None:
     assert warehouse(match.state) == "chocolate chocolate sugar"
 
 
+def test_words_of_a_good_leave_the_line_of_the_warehouse_in_sight() -> None:
+    goods = "cacao cacao sugar sugar sugar"
+    shell, _match, pilot = table_at(
+        gone(at(1, ring=(1, 2), hand="worker_3 worker_5", warehouse=goods), "worker_3", "from")
+    )
+    focus_on(pilot, shell, "good:cacao")
+    pilot.wait(2.0)
+    rect = shell.director.tooltips.rect
+    assert rect is not None
+    assert not rect.meets(pilot.spot("stored").rect)
+
+
 @pytest.mark.parametrize(
     ("die", "key", "told"), [(3, "4", "Press 1 to 5"), (8, "1", "Press 6, 7, 8, 1 or 2")]
 )

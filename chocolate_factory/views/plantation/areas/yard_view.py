@@ -146,6 +146,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     head, inner = _inside(frame, rect)
     words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
     frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    frame.spot("stored", head, focus=False, role="text")  # no words that come by keys hide it
     tooltip = ngettext(
         "The warehouse: {n} free space.", "The warehouse: {n} free spaces.", free
     ).format(n=free)
