@@ -341,15 +341,16 @@ def test_a_recipe_says_how_much_goes_in_how_much_comes_out_and_how_often(recipe:
     assert often in frame.texts
 
 
-def test_where_text_is_large_every_recipe_still_says_how_often() -> None:
-    """In the second half its place belongs to what is left; the drawer tells it."""
+@pytest.mark.parametrize("half", [1, 2])
+def test_where_text_is_large_every_recipe_still_says_how_often(half: int) -> None:
+    """In the second half its place belongs to what is left: then it stands beside the candy."""
     shell, _match, _pilot = a_table(3, 3, scale=2.0)
     frame, look = Recorder(shell.director.frame), view_of(shell).look()
     areas = layout.areas(shell.director.frame.sizes, len(look.others), 4)
     assert areas.recipes is not None
     for id_, recipe in BOOK.recipes.items():
         frame.texts.clear()
-        look.state.recipes = (id_,) * 4
+        look.state.half, look.state.recipes, look.state.tokens = half, (id_,) * 4, (6,) * 4
         recipes_view.draw(cast(Frame, frame), areas.recipes, look, True)
         said = [words for words in frame.texts if words in recipes_view._often(recipe)]
         assert len(said) == 4, id_

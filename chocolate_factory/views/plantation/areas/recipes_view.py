@@ -66,17 +66,17 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: int) -
     foot, body = inner.cut_bottom(min(line * FOOT, inner.h * 0.3), 2)
     needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
     _trade(frame, needs, recipe)
-    _candy(frame, candy, recipe)
-    _foot(frame, foot, look, recipe, left, size)
+    told = _foot(frame, foot, look, recipe, left, size)
+    _candy(frame, candy, recipe, "" if told else _often(recipe)[-1])
     about = card_text.recipe(recipe)
-    told = _("{name}: {about}").format(name=recipe.name, about=about)
+    tooltip = _("{name}: {about}").format(name=recipe.name, about=about)
     if look.state.half == 2:
         words = ngettext("{n} candy is left.", "{n} candies are left.", left).format(n=left)
-        told = _("{recipe} {left}").format(recipe=told, left=words)
+        tooltip = _("{recipe} {left}").format(recipe=tooltip, left=words)
     frame.spot(
         place,
         rect,
-        tooltip=told,
+        tooltip=tooltip,
         drag=mark == "source",
         focus=look.focusable(place),
         role="source",
@@ -139,8 +139,11 @@ def _small(frame: Frame, rect: Rect, words: str) -> None:
     frame.text(words, rect, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
 
 
-def _candy(frame: Frame, rect: Rect, recipe: Recipe) -> None:
-    """The candy, large."""
+def _candy(frame: Frame, rect: Rect, recipe: Recipe, often: str) -> None:
+    """The candy, large, and beside it how `often` it may be made, where the foot has no room."""
+    if often:
+        words, rect = rect.cut_right(_wide(frame, often) + 2, theme.TIGHT)
+        _small(frame, words.cut_top(theme.LINE_SMALL * frame.sizes.text_scale)[0], often)
     side = min(rect.h, rect.w)
     goods.draw(frame, rect.middle(side, side), recipe.id)
 
@@ -149,7 +152,7 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
     """How often a recipe may be used in one turn, at length first, then shorter."""
     n = recipe.uses
     if n == 1:
-        return _("once a turn"), _("once")
+        return _("once a turn"), _("once"), _("{n}×").format(n=n)
     forms = (
         _("up to {n} times a turn"),
         _("{n} times a turn"),
@@ -160,8 +163,9 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
     return tuple(form.format(n=n) for form in forms)
 
 
-def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: int) -> None:
-    """Points of a candy on a star, how often a turn, and how many candies are left."""
+def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: int) -> bool:
+    """Points of a candy on a star, how often a turn, and how many candies are left; False if there
+    was no room to say how often."""
     star, rest = rect.cut_right(theme.TIGHT)[1].cut_left(min(rect.h, rect.w * 0.25), 2)
     frame.icon("kind_special", star)
     points = str(recipe.points)
@@ -179,7 +183,8 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size:
                 valign="middle",
                 wrap=False,
             )
-            return
+            return True
+    return False
 
 
 def _left(frame: Frame, rect: Rect, recipe: Recipe, left: int) -> Rect:
