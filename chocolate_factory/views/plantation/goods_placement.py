@@ -1,6 +1,6 @@
 """Where goods lie in a warehouse and on trucks as they are drawn: in order at first, then each
-where it is while others come and go, so that a second click meets the same good. In a warehouse it
-is found there in the next turn, too; trucks close up."""
+where it is while others come and go, so that a second click meets the same good, and in the next
+turn it is found there, too."""
 
 from __future__ import annotations
 
@@ -39,8 +39,6 @@ class GoodsPlacement:
     def __init__(self) -> None:
         self._half = 0
         self._bays: dict[Key, Bays] = {}
-        self._turn: dict[Key, int] = {}
-        """In which turn of that player goods came to lie so."""
         self._touched: dict[Key, int] = {}
 
     def recall(self, states: Iterable[State], room: int, trucks: Sequence[Truck]) -> None:
@@ -90,12 +88,8 @@ class GoodsPlacement:
     def _laid(self, state: State, key: Key, hold: Hold, room: int) -> Bays:
         if state.half != self._half:
             self._half, self._bays = state.half, {}
-        turn = len(state.players[key[0]].played)
-        moving = state.seat == key[0] and (state.turn is not None or state.phase == "stow")
-        stays = key[1] == WAREHOUSE or (moving and self._turn.get(key) == turn)
-        before = self._bays.get(key, ()) if stays else ()
-        self._turn[key] = turn
-        self._bays[key] = laid(before, hold, max(room, len(hold)), self._touched.get(key))
+        before, touched = self._bays.get(key, ()), self._touched.get(key)
+        self._bays[key] = laid(before, hold, max(room, len(hold)), touched)
         return self._bays[key]
 
 
