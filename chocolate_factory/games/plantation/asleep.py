@@ -23,9 +23,6 @@ class Asleep(msgspec.Struct, frozen=True):
     """Why that space cannot be used."""
     decorate_all: Refusal | None = None
     """Why not all candy can be decorated there."""
-    one_candy: bool = False
-    """Whether just one candy is to be decorated there, which is free: a coin for all of them buys
-    nothing (PL-7.3)."""
     machine: Refusal | None = None
     """Why the machine of the card in play cannot be used."""
 
@@ -45,7 +42,6 @@ def of(book: Book, state: State, seat: int) -> Asleep:
         space,
         _space(book, state, seat, space),
         why(DecorateAll(seat)) if space == "froster" else None,
-        space == "froster" and len(DecorateAll(seat).candies(state)) == 1,
         why(Mix(seat, MACHINIST)) if kind and kind.machine and state.half == 1 else None,
     )
 

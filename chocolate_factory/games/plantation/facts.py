@@ -17,13 +17,13 @@ from chocolate_factory.games.plantation import asleep
 from chocolate_factory.games.plantation.acts import abilities, legal_acts, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts.act import PlantationAct
+from chocolate_factory.games.plantation.acts.candy import DecorateAll
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.asleep import Asleep
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
-from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
@@ -127,6 +127,9 @@ class Facts(msgspec.Struct, frozen=True):
     """The same, where there is something to use it on now or once a good has come in."""
     asleep: Asleep
     """What the worker's space and the card could do for the asking seat, but not now, and why."""
+    vain: tuple[str, ...]
+    """Kinds of acts that cost the asking seat a coin for what it can have without: they may be
+    done, but nobody would."""
     ends: bool
     """Whether using it now would give up goods that may still be moved."""
     first: bool
@@ -175,6 +178,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         ability=numbers.ability(book, state),
         usable=usable(book, state),
         asleep=asleep.of(book, state, seat),
+        vain=_vain(book, state, seat),
         ends=numbers.ends_moving(book, state),
         first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
         one_kind=_one_kind(book, state),
@@ -189,6 +193,14 @@ def of(book: Book, state: State, seat: int) -> Facts:
         icons=icons_count(state),
         curtain=state.curtain,
     )
+
+
+def _vain(book: Book, state: State, seat: int) -> tuple[str, ...]:
+    """A single candy is decorated for nothing: a coin for all buys no more (PL-7.3)."""
+    space = state.turn.space if state.turn is not None else None
+    if not space or book.ability(state.half, space) != "froster":
+        return ()
+    return ("decorate_all",) if len(DecorateAll(seat).candies(state)) == 1 else ()
 
 
 def _one_kind(book: Book, state: State) -> bool:
@@ -394,7 +406,7 @@ def usable(book: Book, state: State) -> str:
 
 def icons_count(state: State) -> bool:
     """Whether worker icons still keep specialists: only until the first of two halves ends."""
-    return state.game == BOTH and state.half == 1
+    return turns.drives_on(state)
 
 
 def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:

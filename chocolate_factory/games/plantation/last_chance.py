@@ -15,7 +15,7 @@ from chocolate_factory.games.plantation.acts.act import PlantationAct
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.rules import numbers, turns
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
 
@@ -59,7 +59,7 @@ def _counts(book: Book, state: State, act: Action) -> bool:
     if not isinstance(act, Load):
         return False
     truck = book.trucks[book.truck_index[act.truck]]
-    return facts.icons_count(state) or sheet.worth(book, state, truck, act.good) > 0
+    return turns.drives_on(state) or sheet.worth(book, state, truck, act.good) > 0
 
 
 def _then_loads(book: Book, state: State, act: Action) -> bool:

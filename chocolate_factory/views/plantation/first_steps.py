@@ -344,7 +344,7 @@ def _decorate(now: Moment) -> Iterator[Lesson]:
     words = _("Decorated candy is worth a point more.")
     if ways:
         words = f"{words} {_how(now, click, key)}"
-    if now.at("do:decorate_all") and not now.facts.asleep.one_candy:
+    if now.at("do:decorate_all") and "decorate_all" not in now.facts.vain:
         words += " " + _("Decorate all costs a coin and decorates all candy in your warehouse.")
     acts = (candy.Decorate, candy.DecorateAll)
     yield Lesson("pl_decorate", _("Decorate"), words, (("froster",),), acts, ("warehouse",))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.games.plantation import asleep
+from chocolate_factory.games.plantation.acts.candy import DecorateAll
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.asleep import Asleep
 from chocolate_factory.games.plantation.state.state import State
@@ -51,7 +52,9 @@ def test_what_cannot_be_done_on_a_space_says_why(
 def test_one_candy_is_decorated_for_nothing(goods: str, alone: bool) -> None:
     """PL-7.3: a coin to decorate all of it would buy nothing."""
     number = next(n for n in range(1, 9) if BOOK.ability(2, n) == "froster")
-    assert asleep.of(BOOK, come(2, number, warehouse=goods, coins=1), 0).one_candy == alone
+    state = come(2, number, warehouse=goods, coins=1)
+    assert GAME.facts(state, 0).vain == (("decorate_all",) if alone else ())
+    assert GAME.refusal(state, DecorateAll(0)) is None or "truffles" not in goods
 
 
 def test_all_candy_is_decorated_for_a_coin_alone() -> None:

@@ -10,6 +10,7 @@ from chocolate_factory.core.action import Transition
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state import halves, holding
 from chocolate_factory.games.plantation.state.state import State
 
@@ -31,6 +32,11 @@ def after_stowing(book: Book, transition: Transition[State], seat: int) -> None:
         transition.do(halves.TurnBegan(following))
     else:
         transition.do(halves.StowingPassed(following))
+
+
+def drives_on(state: State) -> bool:
+    """Whether the trucks still drive on to the other factory with what is loaded (PL-6.1)."""
+    return state.game == BOTH and state.half == 1
 
 
 def end_turn(book: Book, transition: Transition[State], seat: int) -> None:
@@ -70,7 +76,7 @@ def in_order(state: State, first: int) -> tuple[int, ...]:
 
 def _end_half(book: Book, transition: Transition[State]) -> None:
     state = transition.state
-    if state.half == 2 or state.game == "plantation":
+    if not drives_on(state):
         transition.do(halves.GameEnded())
         return
     specialists = tuple(

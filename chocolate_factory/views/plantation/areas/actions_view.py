@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 
 from chocolate_factory.core.language import _, capitalised
-from chocolate_factory.core.places import Place
+from chocolate_factory.core.places import Place, name
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.act import SPACE
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
@@ -322,7 +322,7 @@ def _abilities(look: Look) -> list[Button]:
     anyway = look.warned and look.facts.ends
     for place, (icon, label) in ABILITIES.items():
         acts = picker.sources.get(place, [])
-        if place == "do:decorate_all" and look.facts.asleep.one_candy:
+        if name(place) in look.facts.vain:
             continue
         if acts:
             tooltip = _("{act}.").format(act=look.words.act(look.state, acts[0]))
@@ -379,7 +379,7 @@ def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
         icon, label = ABILITIES.get(place, ("", str))
     found = [(place, icon, label, now.use)] if place else []
     for other, why in (("do:decorate_all", now.decorate_all), ("do:machinist", now.machine)):
-        if other != "do:decorate_all" or not now.one_candy:
+        if name(other) not in look.facts.vain:
             found.append((other, *ABILITIES[other], why))
     return [
         Button(
